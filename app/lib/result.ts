@@ -26,3 +26,8 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const err = (error: AppError): { ok: false; error: AppError } => ({ ok: false, error });
+
+/** The refusals of one use case, whose toasts share their title. */
+export const refusalsOf =
+  (title: string) => (code: ErrorCode, message: string, fields?: Record<string, string>) =>
+    err({ code, title, message, fields });

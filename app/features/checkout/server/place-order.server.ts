@@ -10,9 +10,8 @@ import { acceptContract } from '#app/features/contracts/server/index.server.ts';
 import { representativeColumns, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
@@ -49,7 +48,7 @@ export type OrderProof = {
   shownAt?: string | undefined;
 };
 
-const refusal = (code: ErrorCode, message: string) => err({ code, title: orderFailed().title, message });
+const refusal = refusalsOf(orderFailed().title);
 const BAD_KEY = refusal('bad-key', 'Recarregue a página e envie o pedido de novo.');
 const KEY_REUSED = refusal(
   'key-reused',

@@ -4,8 +4,7 @@ import { assemblyFacts, NOT_SAVED, STALE } from '#app/features/consortium/rules/
 import { linesOfDraw } from '#app/features/consortium/rules/drafts.ts';
 import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -16,8 +15,7 @@ import { refusing } from './constraint-refusals.server.ts';
 import { tellMembers } from './tell-members.server.ts';
 
 const { consortiumDraws: d, consortiumGroups: g } = schema;
-const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
-  err({ code, title: NOT_SAVED, message, fields });
+const refused = refusalsOf(NOT_SAVED);
 
 const PAST = refused('past', 'A extração precisa ser de um dia que ainda não chegou.', {
   extractionDate: 'Escolha um dia que ainda não chegou',

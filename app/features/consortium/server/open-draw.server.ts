@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts';
 import { freezeRule, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err } from '#app/lib/result.ts';
+import { refusalsOf } from '#app/lib/result.ts';
 import { type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
@@ -12,8 +11,7 @@ const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
 /** Freezes and draws: no other actor may touch the seed. An admin asks for it, and the audit log names that admin. */
 export const DRAWER = system('consortium');
 
-export const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
-  err({ code, title: DRAW_REFUSED, message, fields });
+export const refused = refusalsOf(DRAW_REFUSED);
 
 /**
  * A draw for the system's transaction: the group is held first, so that no quota changes until it ends, then the draw.

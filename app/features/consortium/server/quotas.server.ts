@@ -7,8 +7,7 @@ import {
 } from '#app/features/consortium/rules/consortium-words.ts';
 import type { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -18,8 +17,7 @@ import type { GroupId, UserId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
 
 const { consortiumGroups: g, consortiumQuotas: q, profiles } = schema;
-const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
-  err({ code, title: NOT_SAVED, message, fields });
+const refused = refusalsOf(NOT_SAVED);
 
 /**
  * Gives a quota to a client and notifies them. A number that was never sold becomes a quota; one whose member was

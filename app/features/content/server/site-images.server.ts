@@ -1,7 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ImageSource, SiteImage } from '#app/features/content/rules/site-image.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { type Actor, asActor, type SignedInActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -14,7 +13,7 @@ const { siteImages: i } = schema;
 /** Pictures, each of some eight files: the newest are shown and can be chosen. */
 const LIMIT = 100;
 
-const refused = (code: ErrorCode, message: string) => err({ code, title: 'Erro ao salvar', message });
+const refused = refusalsOf('Erro ao salvar');
 
 /**
  * Keeps a picture that the upload has cleaned, in all its sizes. The files are stored first, so that a row always has

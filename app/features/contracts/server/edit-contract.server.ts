@@ -10,7 +10,7 @@ import {
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { publishedNotices } from '#app/features/notifications/server/index.server.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
-import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -23,8 +23,7 @@ import { previewText } from './preview-text.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
 const { contracts } = schema;
-const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
-  err({ code, title: CONTRACT_NOT_SAVED, message, ...(fields && { fields }) });
+const refused = refusalsOf(CONTRACT_NOT_SAVED);
 
 /** The published texts that speak of the contracts of this type: the site's and the notices' speak of the plans'. */
 export const publishedFor = async (tx: Tx, type: ContractType) => [

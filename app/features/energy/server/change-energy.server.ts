@@ -4,9 +4,8 @@ import { ENERGY_GONE, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/ene
 import { hasBills, mayBecome } from '#app/features/energy/rules/energy-transitions.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -15,8 +14,7 @@ import { isSecondOpen } from './second-open.server.ts';
 
 const { energyDiscounts: e } = schema;
 
-const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
-  err({ code, title: ENERGY_NOT_CHANGED, message, ...(fields && { fields }) });
+const refused = refusalsOf(ENERGY_NOT_CHANGED);
 
 /**
  * Enters the bills of a request, changes its status, or both, and notifies the customer. `version` is the one that the

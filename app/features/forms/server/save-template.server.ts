@@ -4,8 +4,7 @@ import { sanitizeContract, textSha256 } from '#app/features/contracts/server/ind
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
 import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -16,8 +15,7 @@ import { stateOf } from './list-templates.server.ts';
 import { previewForm } from './preview-form.server.ts';
 
 const { formTemplates: t } = schema;
-const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
-  err({ code, title: TEMPLATE_NOT_SAVED, message, ...(fields && { fields }) });
+const refused = refusalsOf(TEMPLATE_NOT_SAVED);
 const GONE = refused('not-found', 'Este formulário não existe mais.');
 
 /** What the audit log keeps of a form: its questions, and enough of its text to say whether it is another one. */

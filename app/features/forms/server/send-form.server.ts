@@ -5,8 +5,7 @@ import type { ClientForm, TemplateChoice } from '#app/features/forms/rules/form-
 import { suits } from '#app/features/forms/rules/template-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -21,7 +20,7 @@ const OTHER_KIND: Record<DocType, string> = {
   CPF: 'Este formulário é para pessoas (CPF). Este cliente é uma empresa.',
   CNPJ: 'Este formulário é para empresas (CNPJ). Este cliente é uma pessoa.',
 };
-const refused = (code: ErrorCode, message: string) => err({ ...FORM_NOT_KEPT, code, message });
+const refused = refusalsOf(FORM_NOT_KEPT.title);
 
 /** Templates that may be sent to this client, the newest version of each name. */
 export const sendableTemplates = (tx: Tx, clientId: UserId): Promise<TemplateChoice[]> =>

@@ -1,15 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import { MOST_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { sendOne } from './send-form.server.ts';
 
 const { formTemplates: t } = schema;
-const refused = (code: ErrorCode, message: string) => err({ ...FORM_NOT_KEPT, code, message });
+const refused = refusalsOf(FORM_NOT_KEPT.title);
 
 /**
  * Sends a form to several clients in one transaction. Clients who have one open are skipped and counted; unknown ids

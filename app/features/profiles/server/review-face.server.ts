@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FaceReviewInput } from '#app/features/profiles/rules/client-input.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
-import type { ErrorCode } from '#app/lib/error-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -13,7 +12,7 @@ import type { UserId } from '#app/terms/ids.ts';
 
 const { facialVerifications: f, profiles } = schema;
 
-export const refused = (code: ErrorCode, message: string) => err({ ...CLIENT_NOT_SAVED, code, message });
+export const refused = refusalsOf(CLIENT_NOT_SAVED.title);
 
 /**
  * A check and whether the profile counts as verified, with the profile locked first, as all that changes a face does.

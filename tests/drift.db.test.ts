@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => place.drop());
 
 /** Functions that columns are computed by, and indexes with what Drizzle cannot say. */
-const BY_HAND = { functions: ['nome_fold', 'easter_of', 'business_day_after'], indexes: /_search_idx / };
+const BY_HAND = {
+  functions: ['nome_fold', 'nome_words', 'easter_of', 'business_day_after'],
+  indexes: /_search_idx /,
+};
 
 /** Columns, constraints and indexes of the tables, whatever the order that they were made in. */
 async function tablesOf(db: pg.Client): Promise<string[]> {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { CSV_START, type CsvColumns, csvLine } from '#app/lib/csv.ts';
-import { isRare, numberIn, searchPatterns } from '#app/lib/search-patterns.ts';
+import {
+  isRare,
+  nameWords,
+  numberIn,
+  searchPatterns,
+  wordPatterns,
+  wordQuery,
+} from '#app/lib/search-patterns.ts';
 import { asActor, asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -40,6 +47,8 @@ type Spec<Row, A extends ListAddress, Raw> = {
   sort: { [K in keyof A['sorts']]: string | ((filters: Filters<A>) => string) };
   /** The column of the folded text that `search` looks in. */
   search?: string;
+  /** The words of names as an index has them (`nome_words`): a search of two names is asked of these. */
+  words?: string;
   /** How many of the newest rows a search looks through before it asks the index; see `load`. */
   window?: number;
   /** The column that makes the order total. */
@@ -70,9 +79,9 @@ const placeOf = ({ _at, _key }: Placed): Place => ({ at: _at, id: _key });
 const limitTo = (count: number) => sql.raw(`limit ${count}`);
 const all = (conditions: SQL[]): SQL => sql.join([sql.raw('true'), ...conditions], sql` and `);
 
-/** Conditions that find a typed search in a folded text; none where nothing is searched. */
-const found = (column: string, text: string | undefined): SQL[] =>
-  searchPatterns(text ?? '').map((anyOf) => {
+/** Conditions that find patterns in a folded text. */
+const found = (column: string, patterns: string[][]): SQL[] =>
+  patterns.map((anyOf) => {
     const one = (pattern: string): SQL => {
       const number = numberIn(pattern);
       const like = (of: string, what: string) => sql`${sql.raw(of)} like ${what}`;
@@ -111,7 +120,16 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const keyCast = sql.raw(spec.key ? 'bigint' : 'uuid');
     const where = [...(spec.where?.(filters, asker) ?? []), ...and].filter((condition) => !!condition);
     const text = (filters as { search?: string }).search;
-    const matches = spec.search ? found(spec.search, text) : [];
+    const patterns = spec.search ? searchPatterns(text ?? '') : [];
+    const words = spec.words ? nameWords(text ?? '') : null;
+    const searches = patterns.length > 0;
+    /** What finds the search; among rows at hand words are compared, which is quicker than to take each name apart. */
+    const matches = (atHand = false): SQL[] => {
+      if (!words) return found(`${spec.search}`, patterns);
+      return atHand
+        ? found(`translate(${spec.search}, '@._+-', '     ')`, wordPatterns(words))
+        : [sql`${sql.raw(`${spec.words}`)} @@ ${wordQuery(words)}::tsquery`];
+    };
     const beyond = sql.raw(isDescending(sort) ? '<' : '>');
     // A sort by the key needs nothing beside it.
     const byKey = column === `${alias}.${spec.key}`;
@@ -122,15 +140,15 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const source = (from: SQL[], window?: number) =>
       window
         ? sql`(select ${row}.* from ${sql.raw(`${table} ${alias}`)} where ${all([...always, ...where, ...from])} ${order} ${limitTo(window)}) ${row}
-            where ${all(matches)}`
-        : sql`${sql.raw(`${table} ${alias}`)} where ${all([...always, ...where, ...from, ...matches])}`;
+            where ${all(matches(true))}`
+        : sql`${sql.raw(`${table} ${alias}`)} where ${all([...always, ...where, ...from, ...matches()])}`;
     /** Rows in order, from the place on. */
     const hits = (limit: number, window?: number) =>
       sql`select ${row}.*, ${at} as _at from ${source(place ?? [], window)} ${order} ${limitTo(limit)}`;
     const shown = (from: SQL, limit: number, select = columns) =>
       sql`select ${select}, ${row}._at::text as "_at", ${key}::text as "_key" from ${from} ${joins}
         order by ${row}._at ${way}, ${key} ${way} ${limitTo(limit)}`;
-    const cap = matches.length > 0 ? (spec.mostFound ?? most) : most;
+    const cap = searches ? (spec.mostFound ?? most) : most;
     const limit = exact ? sql`` : limitTo(cap + 1);
     const count = (window?: number) =>
       cap === 0
@@ -145,15 +163,15 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       shown,
       /** A search without a place is counted by the same reading of the index that finds its page. */
       page: (window?: number) =>
-        matches.length > 0 && !after && !exact
+        searches && !after && !exact
           ? sql`with hits as materialized (${hits(cap + 1, window)})
               select (select coalesce(json_agg(r), '[]') from (${shown(sql`hits ${row}`, size + 1)}) r) as rows,
                 (select count(*)::int from hits) as count`
           : sql`select (select coalesce(json_agg(r), '[]') from (${shown(sql`(${hits(size + 1, window)}) ${row}`, size + 1)}) r) as rows,
               ${count(window)} as count`,
-      window: matches.length > 0 && !exact && sort === usual && !isRare(searchPatterns(text ?? '')),
+      window: searches && !exact && sort === usual && !isRare(patterns),
       /** One filter alone has one best plan whatever its value; a search and several together are planned anew. */
-      steady: matches.length === 0 && !exact && sort === usual && where.length < 2,
+      steady: !searches && !exact && sort === usual && where.length < 2,
     };
   }
 

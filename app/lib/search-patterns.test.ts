@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRare, numberIn, searchPatterns } from '#app/lib/search-patterns.ts';
+import { isRare, nameWords, numberIn, searchPatterns, wordQuery } from '#app/lib/search-patterns.ts';
 
 test.each([
   ['529.982', [['%529982%']]],
@@ -29,3 +29,17 @@ test('six digits in a row are rare', () => {
     ['529.982.247', '529.98', 'silva', 'silva 123456'].map((search) => isRare(searchPatterns(search))),
   ).toEqual([true, false, false, true]);
 });
+
+test.each([
+  ['Conceição da Silva', ['conceicao', 'silva']],
+  ['pat  nog', ['pat', 'nog']],
+  ['paulo prado al', ['paulo', 'prado', 'al']],
+  ['silva', null],
+  ['maria de', null],
+  ['ana 499', null],
+  ["ana d'avila", null],
+  ['ana @gmail', null],
+  ['', null],
+])('the words of the name %s', (search, words) => expect(nameWords(search)).toEqual(words));
+
+test('every word of a name begins one', () => expect(wordQuery(['ana', 'sou'])).toBe('ana:* & sou:*'));

@@ -39,6 +39,25 @@ function part(word: string): string[] {
   return word.replace(/[^\p{L}\p{N}]/gu, '').length < 3 ? [`${pattern}%`, `% ${pattern}%`] : [`%${pattern}%`];
 }
 
+/** Words that join the parts of a name and say nothing of whose it is. */
+const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
+
+/**
+ * The words of a name, of which each must begin a word: two or more, of letters alone, folded and without particles.
+ * Null for everything else, which is found by its parts (`searchPatterns`).
+ */
+export function nameWords(search: string): string[] | null {
+  const words = fold(search).trim().split(/\s+/);
+  const telling = words.filter((word) => !PARTICLES.has(word));
+  return telling.length > 1 && words.every((word) => /^[a-z]+$/.test(word)) ? telling : null;
+}
+
+/** What a text search of PostgreSQL is asked with: every word begins one of the text. */
+export const wordQuery = (words: string[]): string => words.map((word) => `${word}:*`).join(' & ');
+
+/** The same as patterns of LIKE, for a text whose words are apart by spaces. */
+export const wordPatterns = (words: string[]): string[][] => words.map((word) => [`${word}%`, `% ${word}%`]);
+
 /**
  * The number in a longer pattern, which alone tells nearly as much as the whole: "%nogueira.4340%" → "%4340%". The
  * index reads a list for every three letters, and those of common letters are long. Null where there is none.

@@ -117,6 +117,23 @@ test('search finds part of a name without its accents, an e-mail, a document; wi
   expect(await found('busca%')).toEqual([]);
 });
 
+test('words find a name in any order and from their beginnings on, an e-mail by its words too', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await newLead({ name: 'Zoraide Quixaba de Assunção', email: 'zq.particular@exemplo.com.br' });
+  const found = async (search: string) =>
+    (await leadList.load(admin, { filters: { search } })).rows.map((lead) => lead.id);
+  for (const search of ['assuncao zoraide', 'Zor Qui', 'zoraide de assunção', 'zoraide particular exemplo'])
+    expect([search, await found(search)]).toEqual([search, [id]]);
+  expect(await found('oraide uixaba')).toEqual([]);
+  const statement = `explain select from leads l where nome_words(l.name || ' ' || l.email) @@ 'zor:* & qui:*'::tsquery`;
+  const { rows } = await context.owner
+    .query<{ 'QUERY PLAN': string }>(
+      `begin; set local enable_seqscan = off; set local role nome_admin; select set_config('app.user_id', '${admin.userId}', true); ${statement}; rollback`,
+    )
+    .then((answers) => (answers as unknown as { rows: { 'QUERY PLAN': string }[] }[])[4] ?? { rows: [] });
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_name_search_idx');
+});
+
 test('pages cover every lead once, newest first, also when many share a moment', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await context.owner.query(

@@ -31,6 +31,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
     until && sql`l.created_at < ${endOfDay(until)}::timestamptz`,
   ],
   search: 'l.search_text',
+  words: "nome_words(l.name || ' ' || l.email)",
   window: 3_000,
   mostFound: 200,
   sort: {

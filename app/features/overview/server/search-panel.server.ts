@@ -13,7 +13,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED } from '#app/lib/erased-person.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
-import { searchPatterns } from '#app/lib/search-patterns.ts';
+import { nameWords, searchPatterns, wordPatterns, wordQuery } from '#app/lib/search-patterns.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
@@ -30,18 +30,18 @@ const SHOWN = 6;
  * cannot guess how rare a short text is: left to itself it walks a million rows for one that is nowhere (the order
  * is written so that it cannot).
  */
-const matches = (table: 'profiles' | 'leads', columns: string, found: SQL) => {
+const matches = (table: 'profiles' | 'leads', columns: string, term: string, always = sql`true`) => {
   const name = sql.raw(table);
   const list = sql.raw(columns);
   return sql`
     ${sql.raw(`${table}_recent`)} as materialized (
       select ${list} from (select * from ${name} order by created_at desc, id desc limit ${RECENT}) newest
-      where ${found} limit ${LOOKED_AT}
+      where ${always} and ${atHand(term)} limit ${LOOKED_AT}
     ), ${sql.raw(`${table}_found`)} as materialized (
       select * from ${sql.raw(`${table}_recent`)}
       union
       (select ${list} from ${name}
-       where (select count(*) from ${sql.raw(`${table}_recent`)}) < ${LOOKED_AT} and ${found}
+       where (select count(*) from ${sql.raw(`${table}_recent`)}) < ${LOOKED_AT} and ${always} and ${contains(term, table)}
        order by created_at at time zone 'UTC' desc limit ${LOOKED_AT})
     )`;
 };
@@ -62,11 +62,10 @@ type Row = {
 export async function searchPanel(admin: SignedInActor, typed: string, shown = SHOWN): Promise<Found[]> {
   const term = searchTerm(typed);
   if (term.length < LEAST_CHARACTERS) return [];
-  const found = contains(term);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<Row>(sql`
-      with ${matches('profiles', 'id, full_name, doc_number, uf, created_at, erased_at', found)},
-      ${matches('leads', 'id, name, doc_number, status, created_at, email', sql`merged_into is null and ${found}`)},
+      with ${matches('profiles', 'id, full_name, doc_number, uf, created_at, erased_at', term)},
+      ${matches('leads', 'id, name, doc_number, status, created_at, email', term, sql`merged_into is null`)},
       person as (
         select * from profiles_found
         union select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
@@ -98,19 +97,39 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   );
 }
 
-/** Every word, in any order, and numbers however they are masked: as in the list of leads. */
-const contains = (term: string): SQL => {
-  const words = searchPatterns(term).map((patterns) =>
-    sql.join(
-      patterns.map((pattern) => sql`search_text like ${pattern}`),
-      sql` or `,
+/** The words of names as their indexes have them. */
+const NAME_WORDS = {
+  profiles: 'nome_words(full_name)',
+  leads: "nome_words(name || ' ' || email)",
+};
+
+/** Every word, in any order, and numbers however they are masked: as in the lists of leads and clients. */
+function contains(term: string, table: keyof typeof NAME_WORDS): SQL {
+  const words = nameWords(term);
+  return words
+    ? sql`${sql.raw(NAME_WORDS[table])} @@ ${wordQuery(words)}::tsquery`
+    : likeAll(sql`search_text`, searchPatterns(term));
+}
+
+/** The same for rows that are at hand. */
+function atHand(term: string): SQL {
+  const words = nameWords(term);
+  return words
+    ? likeAll(sql`translate(search_text, '@._+-', '     ')`, wordPatterns(words))
+    : likeAll(sql`search_text`, searchPatterns(term));
+}
+
+const likeAll = (column: SQL, patterns: string[][]): SQL =>
+  sql.join(
+    patterns.map(
+      (anyOf) =>
+        sql`(${sql.join(
+          anyOf.map((pattern) => sql`${column} like ${pattern}`),
+          sql` or `,
+        )})`,
     ),
-  );
-  return sql.join(
-    words.map((any) => sql`(${any})`),
     sql` and `,
   );
-};
 
 /** An order by the beginning of its id, or by the whole of one of its other numbers. */
 function numberedSo(term: string) {

@@ -27,6 +27,7 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
     waiting && sql`exists (select 1 from card_documents d where d.user_id = p.id and d.status = 'pending')`,
   ],
   search: 'p.search_text',
+  words: 'nome_words(p.full_name)',
   sort: {
     nome: 'lower(p.full_name)',
     responsavel: "coalesce((select lower(a.name) from users a where a.id = p.assignee_id), '')",

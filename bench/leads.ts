@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type pg from 'pg';
-import { encodeCursor } from '#app/lib/keyset.ts';
+import { placeText } from '#app/kit/list.ts';
 import { type Ask, CONNECTIONS, type Row } from './measure.ts';
 
 /** The least share of the raw limit that each question must reach, and the latest answer by HTTP; ms. */
@@ -25,10 +25,14 @@ export async function leadQuestions(owner: pg.Client): Promise<[name: string, qu
   if (!place || !one) throw new Error('Sem leads não há o que medir.');
   return [
     ['primeira página', ''],
-    ['página 4 000', `depois=${encodeCursor(place)}`],
+    ['página 4 000', `depois=${encodeURIComponent(placeText({ at: place.createdAt, id: place.id }))}`],
     ['por situação', 'status=lost'],
     ['busca rara', `busca=${one.email.split('.').slice(-2).join('.')}`],
     ['busca comum', 'busca=silva'],
+    ['dois nomes', 'busca=patricia+nogueira'],
+    ['dois nomes comuns', 'busca=conceicao+silva'],
+    ['três palavras', 'busca=paulo+prado+al'],
+    ['nada encontrado', 'busca=zwxq+vvkj'],
     ['parte de e-mail', `busca=${one.email.slice(3)}`],
     ['parte de documento', `busca=${one.document.slice(2, 9)}`],
   ];

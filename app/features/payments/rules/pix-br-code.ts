@@ -104,3 +104,51 @@ function brCode({ account, amount, txid, merchant, once }: Code): string {
 /** True for a code whose CRC fits. */
 export const isIntactPix = (code: string): boolean =>
   /6304[0-9A-F]{4}$/.test(code) && crc16(code.slice(0, -4)) === code.slice(-4);
+
+/** What a Pix code says: whom it names is what its maker wrote, and only the payer's bank knows who gets the money. */
+export type PixReading = {
+  name: string;
+  city: string;
+  /** Centavos; null where the payer fills it in, or the charge at `url` says it. */
+  amount: Centavos | null;
+  /** The receiver's key, of a static code. */
+  key: string | null;
+  /** Where the payer's bank reads the charge, of a dynamic one; without scheme. */
+  url: string | null;
+  txid: string | null;
+};
+
+/** Fields by id; null when their lengths do not add up. */
+function fieldsOf(text: string): Map<string, string> | null {
+  const found = new Map<string, string>();
+  for (let at = 0; at < text.length; ) {
+    const [, id, length] = /^(\d{2})(\d{2})/.exec(text.slice(at, at + 4)) ?? [];
+    const value = text.slice(at + 4, at + 4 + Number(length));
+    if (!id || value.length !== Number(length)) return null;
+    found.set(id, value);
+    at += 4 + value.length;
+  }
+  return found;
+}
+
+/** @returns what an intact code says; null for one that is damaged, or of another scheme than Pix */
+export function readPix(code: string): PixReading | null {
+  if (!isIntactPix(code)) return null;
+  const fields = fieldsOf(code);
+  if (!fields) return null;
+  const accounts = [...fields].filter(([id]) => Number(id) >= 26 && Number(id) <= 51);
+  const account = accounts
+    .map(([, value]) => fieldsOf(value))
+    .find((template) => template?.get('00')?.toLowerCase() === 'br.gov.bcb.pix');
+  if (!account) return null;
+  const [, whole, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(fields.get('54') ?? '') ?? [];
+  const txid = fieldsOf(fields.get('62') ?? '')?.get('05');
+  return {
+    name: fields.get('59') ?? '',
+    city: fields.get('60') ?? '',
+    amount: whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0')) || null,
+    key: account.get('01') ?? null,
+    url: account.get('25') ?? null,
+    txid: txid === undefined || txid === '***' ? null : txid,
+  };
+}

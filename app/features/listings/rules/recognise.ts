@@ -1,0 +1,81 @@
+import { type PixReading, readPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { type BoletoReading, readBoleto } from '#app/lib/boleto.ts';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
+import { digitsOnly, isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
+import { type Centavos, parseBRL } from '#app/lib/money.ts';
+import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+
+/** What a pasted piece may be. None of it is taken as true: people confirm, above all amounts and days. */
+export type Recognised =
+  | { kind: 'boleto'; reading: BoletoReading }
+  /** Without a reading: a code that was cut or changed. */
+  | { kind: 'pix'; reading: PixReading | null }
+  | { kind: 'lawsuit'; number: string }
+  | { kind: 'cpf' | 'cnpj' | 'cep' | 'phone' | 'email' | 'link' | 'pix_key'; value: string }
+  /** A line of a print: who, how much, which day; a proposal. */
+  | { kind: 'record'; creditor: string; amount: Centavos | null; on: CivilDate | null };
+
+/** Pieces that one paste may have. */
+export const MOST_PIECES = 50;
+
+/** Lines of a paste with something in them; what is beyond the limit is told apart, so that nothing is lost unseen. */
+export function piecesOf(text: string): { pieces: string[]; beyond: string[] } {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return { pieces: lines.slice(0, MOST_PIECES), beyond: lines.slice(MOST_PIECES) };
+}
+
+/**
+ * All that one piece may be, the likeliest first; a mobile number with area code may be a CPF too.
+ * @param today the day from which the era of a boleto's due day is judged
+ */
+export function recognise(piece: string, today: CivilDate): Recognised[] {
+  const text = piece.trim();
+  if (/^000201/.test(text)) return [{ kind: 'pix', reading: readPix(text) }];
+  const boleto = readBoleto(text, today);
+  if (boleto) return [{ kind: 'boleto', reading: boleto }];
+  const coded = codesIn(text);
+  return coded.length > 0 ? coded : recordIn(text);
+}
+
+function codesIn(text: string): Recognised[] {
+  const found: Recognised[] = [];
+  if (isValidCnj(text)) found.push({ kind: 'lawsuit', number: formatCnj(text) });
+  if (/^[\d.\s/-]+$/.test(text) && digitsOnly(text).length === 11 && isValidCpf(text))
+    found.push({ kind: 'cpf', value: digitsOnly(text) });
+  if (/^[\dA-Z.\s/-]+$/i.test(text) && normalizeDocument(text).length === 14 && isValidCnpj(text))
+    found.push({ kind: 'cnpj', value: normalizeDocument(text) });
+  if (/^\d{5}-?\d{3}$/.test(text)) found.push({ kind: 'cep', value: digitsOnly(text) });
+  if (!CPF_MASK.test(text) && isPhoneWritten(text))
+    found.push({ kind: 'phone', value: normalizePhone(text) });
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)) found.push({ kind: 'email', value: text.toLowerCase() });
+  if (/^(https?:\/\/|www\.)\S+$/i.test(text)) found.push({ kind: 'link', value: text });
+  if (isUuid(text)) found.push({ kind: 'pix_key', value: text.toLowerCase() });
+  return found;
+}
+
+const CPF_MASK = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
+
+/** An area code has no zero; eleven digits are a mobile's, which begins with nine. */
+const isPhoneWritten = (text: string): boolean =>
+  /^\+?[\d\s().-]+$/.test(text) &&
+  isPhone(text) &&
+  /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(normalizePhone(text));
+
+const AMOUNT = /R\$\s*((?:\d{1,3}(?:\.\d{3})+|\d+),\d{2})/;
+const DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/;
+
+/** A line as reports print it, "Banco do Vale R$ 3.480,55 10/10/2025"; a due day may stand before the amount. */
+function recordIn(text: string): Recognised[] {
+  const amount = AMOUNT.exec(text);
+  const day = DAY.exec(text);
+  const end = Math.min(amount?.index ?? text.length, day?.index ?? text.length);
+  const creditor = text.slice(0, end).replace(/[\s:;,|–-]+$/, '');
+  if ((!amount && !day) || !/\p{L}{2}/u.test(creditor)) return [];
+  const on = day ? `${day[3]}-${day[2]}-${day[1]}` : '';
+  return [{ kind: 'record', creditor, amount: parseBRL(amount?.[1] ?? ''), on: isCivilDate(on) ? on : null }];
+}

@@ -70,6 +70,7 @@ const CCF_DAYS = 10;
 
 /** Places that have no five-year limit of this law: protest certificates, and the Central Bank's own report. */
 const WITHOUT_LIMIT: readonly ListingPlace[] = ['cenprot', 'scr'];
+export const hasFiveYearLimit = (place: ListingPlace): boolean => !WITHOUT_LIMIT.includes(place);
 
 /** All clocks of a listing as they stand today, the nearest first. */
 export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
@@ -90,7 +91,7 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
   const days = (count: number) => (from: CivilDate) => addDays(from, count);
   const business = (count: number) => (from: CivilDate) => addBusinessDays(from, count);
 
-  if (!WITHOUT_LIMIT.includes(facts.place)) add('five_years', facts.dueOn, fiveYearsFrom, 'place');
+  if (hasFiveYearLimit(facts.place)) add('five_years', facts.dueOn, fiveYearsFrom, 'place');
   if (facts.place === 'ccf') add('ccf_payment', facts.paidOn, business(CCF_DAYS), 'bank', true);
   // A protest is cancelled by the person, with the title or the creditor's consent (Lei 9.492, art. 26).
   else if (facts.kind !== 'protesto') add('after_payment', facts.paidOn, paidEntryDueOn, 'creditor');

@@ -25,3 +25,7 @@ export const LISTING_KINDS = [
   'outro',
 ] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
+
+/** What the person says of the record. */
+export const PERSON_SAYS = ['nao_conheco', 'ja_paguei', 'valor_errado', 'reconheco', 'nao_sei'] as const;
+export type PersonSays = (typeof PERSON_SAYS)[number];

@@ -20,7 +20,7 @@ export type Recognised =
 /** Pieces that one paste may have. */
 export const MOST_PIECES = 50;
 
-/** Lines of a paste with something in them; what is beyond the limit is told apart, so that nothing is lost unseen. */
+/** Lines of a paste with something in them; those beyond the limit apart, so that nothing is lost unseen. */
 export function piecesOf(text: string): { pieces: string[]; beyond: string[] } {
   const lines = text
     .split(/\r?\n/)

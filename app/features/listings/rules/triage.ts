@@ -1,0 +1,148 @@
+import { addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { fold } from '#app/lib/text.ts';
+import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from './clocks.ts';
+import type { ListingKind, ListingPlace, PersonSays } from './listing.ts';
+
+/** What a listing may be, on what is known of it. */
+export type Verdict =
+  | 'fora_do_prazo'
+  | 'paga_nao_baixada'
+  | 'paga_no_prazo'
+  | 'duplicada'
+  | 'cedida'
+  | 'nao_reconhecida'
+  | 'sem_aviso'
+  | 'valor_errado'
+  | 'prescrita_provavel'
+  | 'juros_acima'
+  | 'negociavel'
+  | 'verdadeira';
+
+/** What people can do with it: the three piles of the customer. */
+type Pile = 'contestar' | 'negociar' | 'esperar_ou_pagar';
+
+/** `lawyer`: not before a lawyer has confirmed it. */
+type Finding = { verdict: Verdict; confidence: 'certa' | 'provavel' | 'a_conferir'; lawyer: boolean };
+type Triage = { pile: Pile; findings: Finding[] };
+
+/** What the debt comes from, by which its collection prescribes (Civil Code 205 and 206; insurance: Lei 15.040/2024). */
+type DebtSource = 'instrument' | 'rent' | 'title' | 'insurance' | 'lodging' | 'other';
+const PRESCRIBES_AFTER_YEARS: Record<DebtSource, number> = {
+  instrument: 5,
+  rent: 3,
+  title: 3,
+  insurance: 1,
+  lodging: 1,
+  other: 10,
+};
+
+export type TriageFacts = {
+  id: string;
+  place: ListingPlace;
+  kind: ListingKind;
+  creditor: string;
+  creditorDoc: string | null;
+  originalCreditor: string | null;
+  contractRef: string | null;
+  /** Centavos. */
+  amount: Centavos | null;
+  dueOn: CivilDate | null;
+  includedOn: CivilDate | null;
+  paidOn: CivilDate | null;
+  personSays: PersonSays;
+  source: DebtSource | null;
+  /** A lawsuit, protest or acknowledgement interrupted prescription; null while that was not asked. */
+  interrupted: boolean | null;
+  /** The bureau proved that a notice was sent and delivered; null while it was not asked (Súmula 359, Tema 1.315). */
+  noticeProved: boolean | null;
+  /** The contract's monthly rate over the Central Bank's average of its month; null without both. */
+  rateOverAverage: number | null;
+};
+
+/** From this share of the average on, a rate is said to be above it; nothing is ever called abusive (Tema 1.378). */
+const RATE_ABOVE = 1.5;
+/** Amounts of one debt at one place differ by interest of some days. */
+const SAME_AMOUNT = 0.02;
+
+/**
+ * Verdicts of one listing, the strongest first, and the pile that it belongs to. A true, recent, recognised and unpaid
+ * entry is never contested: what speaks for a deal is said beside it.
+ * @param others listings of the same holder
+ */
+export function triage(listing: TriageFacts, others: readonly TriageFacts[], today: CivilDate): Triage {
+  const findings: Finding[] = [];
+  const contests = new Set<Verdict>();
+  const find = (
+    verdict: Verdict,
+    confidence: Finding['confidence'],
+    { contest = false, lawyer = false } = {},
+  ) => {
+    findings.push({ verdict, confidence, lawyer });
+    if (contest) contests.add(verdict);
+  };
+
+  const old =
+    listing.dueOn !== null && hasFiveYearLimit(listing.place) && today > fiveYearsFrom(listing.dueOn);
+  if (old) find('fora_do_prazo', 'certa', { contest: true });
+
+  const { paidOn } = listing;
+  const saysPaid = listing.personSays === 'ja_paguei';
+  if (paidOn && today <= paidEntryDueOn(paidOn)) find('paga_no_prazo', 'certa');
+  else if (paidOn) find('paga_nao_baixada', 'certa', { contest: true });
+  else if (saysPaid) find('paga_nao_baixada', 'a_conferir', { contest: true });
+
+  const twin = others.find((other) => isTwin(listing, other) && came(other) < came(listing));
+  if (twin) {
+    const sure = sameText(listing.contractRef, twin.contractRef);
+    find('duplicada', sure ? 'certa' : 'provavel', { contest: true });
+  }
+
+  if (listing.personSays === 'nao_conheco') find('nao_reconhecida', 'a_conferir', { contest: true });
+  if (listing.personSays === 'valor_errado') find('valor_errado', 'a_conferir', { contest: true });
+
+  const prescribed = isPrescribed(listing, today);
+  if (prescribed && !paidOn && !saysPaid)
+    find('prescrita_provavel', listing.interrupted === false ? 'provavel' : 'a_conferir', {
+      contest: listing.interrupted === false,
+      lawyer: true,
+    });
+
+  // The debt is owned to, so these open no contest; they are asked for before a deal.
+  const owned = listing.personSays === 'reconheco';
+  if (listing.noticeProved === false) find('sem_aviso', 'provavel', { contest: !owned, lawyer: owned });
+  if (listing.originalCreditor && !sameText(listing.originalCreditor, listing.creditor))
+    find('cedida', 'a_conferir', { contest: !owned && listing.personSays === 'nao_conheco' });
+  if ((listing.rateOverAverage ?? 0) >= RATE_ABOVE) find('juros_acima', 'provavel');
+
+  if (contests.size > 0) return { pile: 'contestar', findings };
+  const waits = paidOn !== null || listing.kind === 'consulta';
+  if (!waits && listing.amount !== null && !prescribed) find('negociavel', 'certa');
+  if (!waits) find('verdadeira', owned ? 'certa' : 'a_conferir');
+  const negotiable = findings.some(({ verdict }) => verdict === 'negociavel');
+  return { pile: negotiable ? 'negociar' : 'esperar_ou_pagar', findings };
+}
+
+/** @returns true when the collection has probably prescribed; a payment or a deal may begin its time anew */
+function isPrescribed({ source, dueOn, interrupted }: TriageFacts, today: CivilDate): boolean {
+  if (source === null || dueOn === null || interrupted === true) return false;
+  return today > addMonths(dueOn, 12 * PRESCRIBES_AFTER_YEARS[source]);
+}
+
+const sameText = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && fold(one).trim() !== '' && fold(one).trim() === fold(other).trim();
+
+/** The order in which entries came; of one day, by their ids. */
+const came = ({ includedOn, id }: TriageFacts): string => `${includedOn ?? '9999-12-31'} ${id}`;
+
+/** The same debt twice at one place: one creditor, and one contract or nearly one amount. */
+function isTwin(one: TriageFacts, other: TriageFacts): boolean {
+  if (one.id === other.id || one.place !== other.place || one.kind === 'consulta') return false;
+  const roots = [one, other].map(({ creditorDoc }) => creditorDoc?.slice(0, 8));
+  const sameCreditor = roots[0] && roots[1] ? roots[0] === roots[1] : sameText(one.creditor, other.creditor);
+  if (!sameCreditor) return false;
+  if (one.contractRef !== null && other.contractRef !== null)
+    return sameText(one.contractRef, other.contractRef);
+  if (one.amount === null || other.amount === null) return false;
+  return Math.abs(one.amount - other.amount) <= SAME_AMOUNT * Math.max(one.amount, other.amount);
+}

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from './civil-dates.ts';
+import { digitsOnly } from './documents.ts';
 import type { Centavos } from './money.ts';
 
 /** Whose bill a collection slip is, by its second digit (FEBRABAN, layout of collection bar codes). */
@@ -86,7 +87,7 @@ const withoutPlace = (digits: string, place: number) => digits.slice(0, place) +
  */
 export function readBoleto(text: string, today: CivilDate): BoletoReading | null {
   if (!/^[\d\s.-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOnly(text);
   if (digits.length === 44) return readBarcode(digits, [], today);
   if (digits.length === 47) {
     const fields = [digits.slice(0, 10), digits.slice(10, 21), digits.slice(21, 32)];

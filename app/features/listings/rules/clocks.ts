@@ -3,7 +3,7 @@ import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { ListingKind, ListingPlace } from './listing.ts';
 
 /** Whose turn it is while a clock runs. */
-type ClockOwner = 'place' | 'creditor' | 'bureau' | 'bank' | 'company' | 'person' | 'us';
+type ClockOwner = 'place' | 'creditor' | 'bureau' | 'bank' | 'company' | 'us';
 
 type ClockRule =
   | 'five_years'

@@ -72,14 +72,14 @@ const SAME_AMOUNT = 0.02;
  */
 export function triage(listing: TriageFacts, others: readonly TriageFacts[], today: CivilDate): Triage {
   const findings: Finding[] = [];
-  const contests = new Set<Verdict>();
+  let contested = false;
   const find = (
     verdict: Verdict,
     confidence: Finding['confidence'],
     { contest = false, lawyer = false } = {},
   ) => {
     findings.push({ verdict, confidence, lawyer });
-    if (contest) contests.add(verdict);
+    contested ||= contest;
   };
 
   const old =
@@ -108,18 +108,18 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
       lawyer: true,
     });
 
-  // The debt is owned to, so these open no contest; they are asked for before a deal.
+  // A debt that is owned to is not contested for these; they are asked for before a deal.
   const owned = listing.personSays === 'reconheco';
   if (listing.noticeProved === false) find('sem_aviso', 'provavel', { contest: !owned, lawyer: owned });
   if (listing.originalCreditor && !sameText(listing.originalCreditor, listing.creditor))
-    find('cedida', 'a_conferir', { contest: !owned && listing.personSays === 'nao_conheco' });
+    find('cedida', 'a_conferir');
   if ((listing.rateOverAverage ?? 0) >= RATE_ABOVE) find('juros_acima', 'provavel');
 
-  if (contests.size > 0) return { pile: 'contestar', findings };
+  if (contested) return { pile: 'contestar', findings };
   const waits = paidOn !== null || listing.kind === 'consulta';
-  if (!waits && listing.amount !== null && !prescribed) find('negociavel', 'certa');
+  const negotiable = !waits && listing.amount !== null && !prescribed;
+  if (negotiable) find('negociavel', 'certa');
   if (!waits) find('verdadeira', owned ? 'certa' : 'a_conferir');
-  const negotiable = findings.some(({ verdict }) => verdict === 'negociavel');
   return { pile: negotiable ? 'negociar' : 'esperar_ou_pagar', findings };
 }
 

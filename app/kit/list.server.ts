@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { CSV_START, type CsvColumns, csvLine } from '#app/lib/csv.ts';
-import {
-  isRare,
-  nameWords,
-  numberIn,
-  searchPatterns,
-  wordPatterns,
-  wordQuery,
-} from '#app/lib/search-patterns.ts';
+import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { searchConditions } from '#app/platform/db/search.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import {
   type Asked,
@@ -79,20 +73,6 @@ const placeOf = ({ _at, _key }: Placed): Place => ({ at: _at, id: _key });
 const limitTo = (count: number) => sql.raw(`limit ${count}`);
 const all = (conditions: SQL[]): SQL => sql.join([sql.raw('true'), ...conditions], sql` and `);
 
-/** Conditions that find patterns in a folded text. */
-const found = (column: string, patterns: string[][]): SQL[] =>
-  patterns.map((anyOf) => {
-    const one = (pattern: string): SQL => {
-      const number = numberIn(pattern);
-      const like = (of: string, what: string) => sql`${sql.raw(of)} like ${what}`;
-      // The number is asked of the index; the rest is compared, and the empty text keeps the index out of that.
-      return number
-        ? sql`(${like(column, number)} and ${like(`${column} || ''`, pattern)})`
-        : like(column, pattern);
-    };
-    return sql`(${sql.join(anyOf.map(one), sql` or `)})`;
-  });
-
 /**
  * A list as the panel shows it: filters, a search, sorts, pages by key, a capped count. A page and its count are one
  * statement; the place is a key, so that page 4 000 costs what page 1 does.
@@ -121,15 +101,9 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const where = [...(spec.where?.(filters, asker) ?? []), ...and].filter((condition) => !!condition);
     const text = (filters as { search?: string }).search;
     const patterns = spec.search ? searchPatterns(text ?? '') : [];
-    const words = spec.words ? nameWords(text ?? '') : null;
     const searches = patterns.length > 0;
-    /** What finds the search; among rows at hand words are compared, which is quicker than to take each name apart. */
-    const matches = (atHand = false): SQL[] => {
-      if (!words) return found(`${spec.search}`, patterns);
-      return atHand
-        ? found(`translate(${spec.search}, '@._+-', '     ')`, wordPatterns(words))
-        : [sql`${sql.raw(`${spec.words}`)} @@ ${wordQuery(words)}::tsquery`];
-    };
+    const matches = (atHand = false): SQL[] =>
+      spec.search ? searchConditions(text ?? '', { text: spec.search, words: spec.words }, atHand) : [];
     const beyond = sql.raw(isDescending(sort) ? '<' : '>');
     // A sort by the key needs nothing beside it.
     const byKey = column === `${alias}.${spec.key}`;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import {
@@ -13,9 +13,9 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED } from '#app/lib/erased-person.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
-import { nameWords, searchPatterns, wordPatterns, wordQuery } from '#app/lib/search-patterns.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
+import { searchConditions } from '#app/platform/db/search.server.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 
@@ -33,15 +33,20 @@ const SHOWN = 6;
 const matches = (table: 'profiles' | 'leads', columns: string, term: string, always = sql`true`) => {
   const name = sql.raw(table);
   const list = sql.raw(columns);
+  const found = (atHand: boolean) =>
+    sql.join(
+      [always, ...searchConditions(term, { text: 'search_text', words: NAME_WORDS[table] }, atHand)],
+      sql` and `,
+    );
   return sql`
     ${sql.raw(`${table}_recent`)} as materialized (
       select ${list} from (select * from ${name} order by created_at desc, id desc limit ${RECENT}) newest
-      where ${always} and ${atHand(term)} limit ${LOOKED_AT}
+      where ${found(true)} limit ${LOOKED_AT}
     ), ${sql.raw(`${table}_found`)} as materialized (
       select * from ${sql.raw(`${table}_recent`)}
       union
       (select ${list} from ${name}
-       where (select count(*) from ${sql.raw(`${table}_recent`)}) < ${LOOKED_AT} and ${always} and ${contains(term, table)}
+       where (select count(*) from ${sql.raw(`${table}_recent`)}) < ${LOOKED_AT} and ${found(false)}
        order by created_at at time zone 'UTC' desc limit ${LOOKED_AT})
     )`;
 };
@@ -102,34 +107,6 @@ const NAME_WORDS = {
   profiles: 'nome_words(full_name)',
   leads: "nome_words(name || ' ' || email)",
 };
-
-/** Every word, in any order, and numbers however they are masked: as in the lists of leads and clients. */
-function contains(term: string, table: keyof typeof NAME_WORDS): SQL {
-  const words = nameWords(term);
-  return words
-    ? sql`${sql.raw(NAME_WORDS[table])} @@ ${wordQuery(words)}::tsquery`
-    : likeAll(sql`search_text`, searchPatterns(term));
-}
-
-/** The same for rows that are at hand. */
-function atHand(term: string): SQL {
-  const words = nameWords(term);
-  return words
-    ? likeAll(sql`translate(search_text, '@._+-', '     ')`, wordPatterns(words))
-    : likeAll(sql`search_text`, searchPatterns(term));
-}
-
-const likeAll = (column: SQL, patterns: string[][]): SQL =>
-  sql.join(
-    patterns.map(
-      (anyOf) =>
-        sql`(${sql.join(
-          anyOf.map((pattern) => sql`${column} like ${pattern}`),
-          sql` or `,
-        )})`,
-    ),
-    sql` and `,
-  );
 
 /** An order by the beginning of its id, or by the whole of one of its other numbers. */
 function numberedSo(term: string) {

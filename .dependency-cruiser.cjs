@@ -55,6 +55,8 @@ module.exports = {
         path: '^(app/(features|shells|ui)|server|db)/',
         pathNot: [
           '^app/features/$1/(server|rules)/',
+          // The page and the program of the file that is handed out, as text.
+          '^app/features/proof/verifier/(program\\.txt|verifier\\.html)$',
           '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$|columns\\.ts$)',
           '^app/features/[^/]+/server/index\\.server\\.ts$',
         ],

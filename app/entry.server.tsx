@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,6 +10,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
+import { deferScripts } from '#app/platform/late-scripts.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { instrumentation } from '#app/platform/route-instrumentation.server.ts';
@@ -18,7 +20,10 @@ export const instrumentations: ServerInstrumentation[] = [instrumentation];
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a document: people get it as it streams, robots when it is whole. */
+/** Pages of the signed-in areas: large, and read again and again on phones. */
+const SIGNED_IN = /^\/(?:app|admin)(?:\/|$)/;
+
+/** Renders a document: a page whose scripts are deferred is whole, others stream to people and are whole for robots. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,9 +32,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, requestId } = requestInfo(context);
-  // A page without a nonce is one to keep: it has to be whole.
-  const waitForAll =
-    nonce === '' || isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode;
+  // A page without a nonce is one to keep. In development the tools' own script has to run before any file.
+  const late = import.meta.env.PROD && (nonce === '' || SIGNED_IN.test(new URL(request.url).pathname));
+  const waitForAll = late || isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode;
   return new Promise((resolve, reject) => {
     let code = status;
     let shellSent = false;
@@ -37,7 +42,16 @@ export default function handleRequest(
       shellSent = true;
       const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+      const answer = (html: BodyInit) => new Response(html, { headers, status: code });
+      const whole = (html: string) => {
+        headers.set('Content-Length', String(Buffer.byteLength(html)));
+        return answer(html);
+      };
+      resolve(
+        late
+          ? text(body).then((html) => whole(deferScripts(html)))
+          : answer(createReadableStreamFromReadable(body)),
+      );
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(

@@ -25,8 +25,10 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = requestInfo(context);
+  // Before any loader has read. A shared page is the same bytes whenever it is rendered.
+  const readAt = nonce && Date.now();
   const { brandCss, logo } = await publicSettings();
-  return { nonce, requestId, brand: brandCss, logo };
+  return { nonce, requestId, readAt, brand: brandCss, logo };
 }
 
 // It does not change during a visit, except the colours while an admin chooses them.

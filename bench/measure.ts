@@ -2,66 +2,104 @@ import autocannon from 'autocannon';
 
 export const CONNECTIONS = 16;
 
-export type Ask = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string> };
+export type Ask = {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+};
 export type Side = { url: string; asks: Ask[] };
 export type Row = {
   name: string;
   /** The least share of the raw limit's requests/s that the product must reach. */
   least?: number;
-  /** The latest that 97.5 % of the product's answers may come; ms. */
+  /** The latest that one of the product's answers may come while nothing else is asked; median, ms. */
   latest?: number;
+  /** With fifty times the rows at most so many times slower. */
+  slower?: number;
   product: Side;
-  /** Without it only the lateness of the product's answers counts. */
-  raw?: Side;
+  raw: Side;
   /** Each ask is sent once a shot, by one connection alone: for what changes data. Else all, over and over, for a time. */
   once?: boolean;
   /** Puts the data back before a shot. */
   before?: () => Promise<unknown>;
 };
-export type Measured = { requestsPerSecond: number; late: number };
+export type Compared = { product: number; raw: number; ratio: number; alone: number; rawAlone: number };
 
-/** Both sides in turns, so that a slower minute of the machine hits both; the first round only warms up. */
-export async function compare(
-  row: Row,
-  rounds: number,
-  seconds: number,
-): Promise<{ product: Measured; raw?: Measured }> {
-  const taken: { product: Measured[]; raw: Measured[] } = { product: [], raw: [] };
+/** How many answers are asked for one after the other. */
+const ALONE = 15;
+
+/**
+ * Both sides in turns, so that a slower minute of the machine hits both; the first round only warms up.
+ * @returns requests/s, their ratio (the median of the rounds' own), and the ms of an answer that comes alone.
+ */
+export async function compare(row: Row, rounds: number, seconds: number): Promise<Compared> {
+  const taken: { product: number; raw: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
+    const one = { product: 0, raw: 0 };
     for (const side of ['raw', 'product'] as const) {
-      const sent = row[side];
-      if (!sent) continue;
       await row.before?.();
-      const measured = await shoot(sent, row.once === true, seconds);
-      if (round > 0) taken[side].push(measured);
+      one[side] = await shoot(row[side], row.once === true, seconds);
     }
+    if (round > 0) taken.push(one);
   }
-  return { product: median(taken.product), ...(row.raw && { raw: median(taken.raw) }) };
+  await row.before?.();
+  return {
+    product: median(taken.map(({ product }) => product)),
+    raw: median(taken.map(({ raw }) => raw)),
+    ratio: median(taken.map(({ product, raw }) => product / raw)),
+    alone: await alone(row.product),
+    rawAlone: await alone(row.raw),
+  };
 }
 
-async function shoot({ url, asks }: Side, once: boolean, seconds: number): Promise<Measured> {
+/** Requests/s of several servers at once, which share the connections. */
+export async function together(sides: Side[], seconds: number): Promise<number> {
+  const all = await Promise.all(sides.map((side) => shoot(side, false, seconds, CONNECTIONS / sides.length)));
+  return all.reduce((sum, one) => sum + one, 0);
+}
+
+async function shoot(
+  { url, asks }: Side,
+  once: boolean,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<number> {
   let connection = 0;
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     ...(once ? { amount: asks.length } : { duration: seconds }),
     requests: [requestOf(asks[0])],
     setupClient(client) {
       // Every connection has its own people: two that change the same rows would wait for each other.
-      const own = asks.filter((_, n) => n % CONNECTIONS === connection);
+      const own = asks.filter((_, n) => n % connections === connection);
       connection += 1;
       client.setRequests(own.map(requestOf));
     },
   });
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${url}: ${result.errors} erros, ${result.non2xx} recusas`);
-  }
-  return { requestsPerSecond: result.requests.total / result.duration, late: result.latency.p97_5 };
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${url}${asks[0]?.path}: ${result.errors} erros, ${result.non2xx} recusas`);
+  return result.requests.total / result.duration;
 }
 
 const requestOf = (ask: Ask = { path: '/' }) => ({ method: 'GET' as const, ...ask });
 
-function median(measured: Measured[]): Measured {
-  const sorted = measured.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  return sorted[Math.floor(sorted.length / 2)] as Measured;
+/** Median ms of one request after the other, behind those that warm up. */
+async function alone({ url, asks }: Side): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < ALONE + 3; n += 1) times.push(await timed(url, asks[n % asks.length]));
+  return median(times.slice(3));
 }
+
+/** Ms until the whole answer is there. */
+export async function timed(url: string, ask: Ask = { path: '/' }): Promise<number> {
+  const began = performance.now();
+  const { path, ...init } = ask;
+  await (await fetch(`${url}${path}`, { ...init, redirect: 'manual' })).arrayBuffer();
+  return performance.now() - began;
+}
+
+export const median = (of: readonly number[]): number => percentile(of, 0.5);
+export const percentile = (of: readonly number[], share: number): number =>
+  of.toSorted((a, b) => a - b)[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0;

@@ -1,241 +1,185 @@
 /**
- * `npm run bench [-- --customers 50000 --few 500 --leads 20000 --rounds 3 --seconds 3]`: the product against the raw
- * limit of the same machine, with few (0: not at all) and with many customers. What is compared runs in turns within
- * one run, and the result is a ratio: absolute numbers belong to a machine and a moment. Fails when a ratio is below
- * its limit, or falls with the number of customers.
+ * `npm run bench [-- --short --customers 50000 --few 500 --leads 1000000 --fewLeads 20000 --rounds 5 --seconds 3]`:
+ * the product over HTTP, as browsers ask, against the raw limit of the same machine, with little and with much data
+ * (`--few 0`: only with much); one process and two; what customers wait while others ask for what is heavy; the
+ * signed-in pages on a phone. What is compared runs in turns within one run, and the result is a ratio: absolute
+ * numbers belong to a machine and a moment. Fails when something is beyond its limit.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
-import { inspect, parseArgs } from 'node:util';
-import pg from 'pg';
-import { rolePasswords } from '#app/platform/db/connections.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
-import { type Amounts, generate } from '#db/generate/load.ts';
-import { seedContent } from '#db/seed/content.ts';
-import { newDataDir, startBuiltProduct, stopBuiltProduct } from '../scripts/built-product.ts';
-import { freePort, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
-import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
-import { exportMemory, leadQuestions, leadRows, panelRows, rarePerson } from './leads.ts';
-import { CONNECTIONS, compare, type Row } from './measure.ts';
+import { parseArgs } from 'node:util';
+import type { BuiltProduct } from '../scripts/built-product.ts';
+import { weigh } from './heavy.ts';
+import { measurePages } from './lighthouse.ts';
+import { CONNECTIONS, compare, median, together } from './measure.ts';
+import { rowsOf } from './rows.ts';
+import { onSetting, type Person, removeSettings, type Setting } from './setting.ts';
 
 const { values } = parseArgs({
   options: {
+    short: { type: 'boolean', default: false },
     customers: { type: 'string', default: '50000' },
     few: { type: 'string', default: '500' },
-    leads: { type: 'string', default: '20000' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
+    leads: { type: 'string', default: '1000000' },
+    fewLeads: { type: 'string', default: '20000' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    pages: { type: 'string' },
   },
 });
-const SECRET = 'segredo-da-medicao-com-mais-de-32-caracteres';
-/** How many people take part in a measurement; more would only make it longer. */
-const PEOPLE = 4_000;
-/** "Flat": with a hundred times the customers at least this share of the requests/s with few of them. */
-const FLAT = 0.7;
-/** Flat: an export of everything takes at most so many times the memory of its first lines. */
-const NO_MORE = 1.3;
+const ROUNDS = Number(values.rounds ?? (values.short ? 3 : 5));
+const SECONDS = Number(values.seconds ?? (values.short ? 1 : 3));
+/** Runs of Lighthouse a page; 0 where there is no browser. */
+const PAGE_RUNS = Number(values.pages ?? (values.short ? 1 : 3));
+/** What a second process must bring on two cores. */
+const SECOND = 1.3;
+const PAGES = { '/app': 98, '/app/card/nome': 98, '/admin': 95, '/admin/leads': 95 };
+const LATEST_PAINT_MS = 1_300;
 
-type Line = {
-  medida: string;
-  clientes: number;
-  leads: number;
-  produto: number;
-  limite?: number;
-  razão?: number;
-  p97: number;
-  exigido?: number;
-  atéMs?: number;
+type Line = Record<string, string | number>;
+const faults: string[] = [];
+const say = (title: string, lines: Line[]) => {
+  process.stdout.write(`\n${title}\n${tableOf(lines)}\n`);
 };
+const near = (n: number, digits = 2) => Math.round(n * 10 ** digits) / 10 ** digits;
 
-const folder = newDataDir('nome-bench-');
-const database = await startEmbeddedPostgres({
-  dataDir: path.join(folder, 'pg'),
-  password: 'bench',
-  maxConnections: 100,
-});
-const lines: Line[] = [];
+const results: Record<string, Line[]> = {};
+/** Requests/s of the product by row, with little data. */
+const before = new Map<string, number>();
+const few = { leads: Number(values.fewLeads), customers: Number(values.few) };
+const many = { leads: Number(values.leads), customers: Number(values.customers) };
 try {
-  for (const [name, customers] of [
-    ['poucos', Number(values.few)],
-    ['muitos', Number(values.customers)],
-  ] as const) {
-    if (customers === 0) continue;
-    const amounts = { leads: Number(values.leads), customers, notificationsPerCustomer: 10, seed: 1 };
-    lines.push(...(await measureWith(name, amounts)));
-  }
+  if (few.customers > 0) await onSetting('poucos', few, (setting) => measure('poucos', setting, false));
+  await onSetting('muitos', many, (setting) => measure('muitos', setting, true));
 } finally {
-  await database.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
+  await removeSettings();
 }
-const table = lines.map(({ produto, limite, razão, p97, exigido, atéMs, ...line }) => ({
-  ...line,
-  'produto (req/s)': Math.round(produto),
-  ...(limite && { 'limite (req/s)': Math.round(limite) }),
-  ...(razão && { razão: `${Math.round(100 * razão)} %${exigido ? ` (exigido ${100 * exigido} %)` : ''}` }),
-  'p97,5 (ms)': atéMs ? `${p97} (até ${atéMs})` : p97,
-}));
-process.stdout.write(`${inspect(table, { compact: false })}\n`);
 fs.writeFileSync(
   'bench/results.json',
-  `${JSON.stringify({ connections: CONNECTIONS, results: table }, null, 2)}\n`,
+  `${JSON.stringify({ connections: CONNECTIONS, ...results }, null, 2)}\n`,
 );
-const faults = [
-  ...lines.filter(({ razão = 1, exigido = 0 }) => razão < exigido),
-  ...lines.filter(({ p97, atéMs = Number.POSITIVE_INFINITY }) => p97 > atéMs),
-  ...lines.filter(falls),
-];
-for (const { medida, clientes } of faults)
-  process.stderr.write(`Abaixo do exigido: ${medida}, ${clientes} clientes\n`);
+for (const fault of faults) process.stderr.write(`Além do limite: ${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
 
-/**
- * Asked of what has a limit to reach: a page of the panel reads more with many customers than with so few that its
- * caps and pages are not filled.
- */
-function falls({ medida, clientes, produto, exigido }: Line): boolean {
-  if (!exigido) return false;
-  const few = lines.find((other) => other.medida === medida && other.clientes < clientes);
-  return few !== undefined && produto < FLAT * few.produto;
-}
-
-/** A database of its own with so many customers; every row is measured on it. */
-async function measureWith(name: string, amounts: Amounts): Promise<Line[]> {
-  const ownerUrl = await newDatabase(name);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await seedContent(owner);
-  process.stdout.write(`Gerando ${amounts.customers} clientes e ${amounts.leads} leads…\n`);
-  await generate(owner, amounts);
-  const [admin, ...people] = await signedIn(owner);
-  if (!admin) throw new Error('Sem clientes não há quem entre no painel.');
-  await owner.query("update user_roles set role = 'admin' where user_id = $1", [admin.id]);
-
-  const port = await freePort();
-  const env = {
-    DATABASE_URL: ownerUrl,
-    APP_SECRET: SECRET,
-    PUBLIC_KEY: 'chave-da-medicao',
-    APP_URL: `http://127.0.0.1:${port}`,
-    PAYMENTS: 'sandbox',
-    MAIL: 'outbox',
-    DB_POOL: '10',
-    // Written, as in service, and thrown away.
-    LOG_LEVEL: 'info',
-  };
-  const product = await startBuiltProduct({
-    dataDir: folder,
-    port,
-    env,
-    log: path.join(folder, 'server.log'),
-  });
-  const landing = path.join(folder, 'landing.html');
-  fs.writeFileSync(landing, await (await fetch(product.url)).text());
-  const children: ChildProcess[] = [];
-  try {
-    const raw = await bareServer(children, 'raw', landing, env);
-    const useCase = await bareServer(children, 'use-case', '', env);
-    const dashboards = people.map(({ id }) => ({ path: `/painel/${id}` }));
-    const marks = people.map(({ id }) => ({ path: `/lidas/${id}` }));
-    const pages = Array.from({ length: CONNECTIONS }, () => ({ path: '/' }));
-    const rows: Row[] = [
-      {
-        name: 'Página inicial, por HTTP',
-        product: { url: product.url, asks: pages },
-        raw: { url: raw, asks: pages },
-      },
-      {
-        name: 'Caso de uso do painel do cliente',
-        least: 0.5,
-        product: { url: useCase, asks: dashboards },
-        raw: { url: raw, asks: dashboards },
-      },
-      {
-        name: 'Painel do cliente (.data), por HTTP',
-        least: 0.15,
-        product: {
-          url: product.url,
-          asks: people.map(({ cookie }) => ({ path: '/app.data', headers: { cookie } })),
-        },
-        raw: { url: raw, asks: dashboards },
-      },
-      {
-        name: 'Marcar todas como lidas',
-        least: 0.3,
-        product: { url: useCase, asks: marks },
-        raw: { url: raw, asks: marks },
-        once: true,
-        before: () =>
-          owner.query('update notifications set read = false where user_id = any($1)', [
-            people.map(({ id }) => id),
-          ]),
-      },
-      ...leadRows(await leadQuestions(owner), { product: product.url, useCase, raw, cookie: admin.cookie }),
-      ...panelRows(await rarePerson(owner), product.url, admin.cookie),
-    ];
-    const measured: Line[] = [];
-    for (const row of rows) {
-      const { product: own, raw: limit } = await compare(row, Number(values.rounds), Number(values.seconds));
-      measured.push({
-        medida: row.name,
-        clientes: amounts.customers,
-        leads: amounts.leads,
-        produto: own.requestsPerSecond,
-        ...(limit && {
-          limite: limit.requestsPerSecond,
-          razão: own.requestsPerSecond / limit.requestsPerSecond,
-        }),
-        p97: own.late,
-        ...(row.least && { exigido: row.least }),
-        ...(row.latest && { atéMs: row.latest }),
-      });
+/** Every row on one setting; `whole`: with what is heavy, two processes and the pages too. */
+async function measure(name: string, setting: Setting, whole: boolean): Promise<void> {
+  const { product, admin, people, owner } = setting;
+  const [raw, useCase, floor] = [
+    await setting.bare('raw'),
+    await setting.bare('use-case'),
+    await setting.bare('floor'),
+  ];
+  const measured: Line[] = [];
+  for (const row of await rowsOf({ product: product.url, admin, people, owner, raw, useCase, floor })) {
+    const found = await compare(row, ROUNDS, SECONDS);
+    const withFew = before.get(row.name);
+    const slower = withFew === undefined ? undefined : withFew / found.product;
+    if (!whole) before.set(row.name, found.product);
+    // Little data is there to be compared with.
+    if (whole) {
+      if (row.least && found.ratio < row.least)
+        faults.push(`${row.name}: ${near(found.ratio)} do limite, exigido ${row.least}`);
+      if (row.latest && found.alone > row.latest)
+        faults.push(`${row.name}: ${near(found.alone, 1)} ms, até ${row.latest}`);
+      if (row.slower && slower && slower > row.slower)
+        faults.push(`${row.name}: ${near(slower)} vezes mais lenta que com poucos`);
     }
-    const memory = await exportMemory(product.url, admin.cookie, product.process.pid ?? 0);
-    process.stdout.write(
-      `Exportação de ${memory.lines} linhas: até ${Math.round(memory.early)} MB nas primeiras, ${Math.round(memory.most)} MB ao todo\n`,
-    );
-    if (memory.most > memory.early * NO_MORE) {
-      process.stderr.write('A memória da exportação cresce com o número de linhas.\n');
-      process.exitCode = 1;
-    }
-    return measured;
-  } finally {
-    await Promise.all(children.map((child) => stopBuiltProduct({ process: child })));
-    await stopBuiltProduct(product);
-    await owner.end();
+    measured.push({
+      medida: row.name,
+      'produto (req/s)': near(found.product, 0),
+      'limite (req/s)': near(found.raw, 0),
+      razão: near(found.ratio),
+      exigido: row.least ?? '',
+      'sozinho (ms)': near(found.alone, 1),
+      'limite sozinho (ms)': near(found.rawAlone, 1),
+      ...(slower && { 'contra poucos': `${near(slower)}×` }),
+    });
   }
+  results[name] = measured;
+  const { customers, leads } = whole ? many : few;
+  say(`${customers} clientes, ${leads} leads`, measured);
+  if (!whole) return;
+  const customer = people[0]?.cookie ?? '';
+  const weights = await weigh(
+    { url: product.url, loop: setting.loop, pid: product.process.pid ?? 0 },
+    { customer: { path: '/app.data', headers: { cookie: customer } }, admin, seconds: 2 * SECONDS },
+  );
+  for (const { peso, exigido, 'contra o silêncio': times } of weights)
+    if (exigido && times > exigido) faults.push(`${peso}: um cliente espera ${times} vezes, até ${exigido}`);
+  results.pesos = weights;
+  say('Um cliente enquanto outros pedem o que pesa', weights);
+  results.processos = await measureTwo(product, await setting.startSecond(), admin, people);
+  say('Um processo e dois', results.processos);
+  results.páginas = await measurePhones(product, admin, customer);
+  say('Páginas no celular', results.páginas);
 }
 
-async function newDatabase(name: string): Promise<string> {
-  const server = new pg.Client({ connectionString: database.ownerUrl });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  await server.end();
-  const url = new URL(database.ownerUrl);
-  url.pathname = `/${name}`;
-  await migrate(url.href, rolePasswords(SECRET), process.cwd());
-  return url.href;
+async function measureTwo(
+  one: BuiltProduct,
+  two: BuiltProduct,
+  admin: string,
+  people: Person[],
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [medida, asks] of [
+    ['painel do cliente, dados', people.map(({ cookie }) => ({ path: '/app.data', headers: { cookie } }))],
+    [
+      'leads: por situação',
+      Array.from({ length: CONNECTIONS }, () => ({
+        path: '/admin/leads.data?inicio=1&status=lost',
+        headers: { cookie: admin },
+      })),
+    ],
+  ] as const) {
+    const taken: { one: number; both: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const sides = [one, two].map(({ url }) => ({ url, asks: [...asks] }));
+      const found = {
+        one: await together(sides.slice(0, 1), SECONDS),
+        both: await together(sides, SECONDS),
+      };
+      if (round > 0) taken.push(found);
+    }
+    const times = median(taken.map((round) => round.both / round.one));
+    if (times < SECOND) faults.push(`${medida}: o segundo processo traz ${near(times)}, exigido ${SECOND}`);
+    lines.push({
+      medida,
+      'um (req/s)': near(median(taken.map((round) => round.one)), 0),
+      'dois (req/s)': near(median(taken.map((round) => round.both)), 0),
+      vezes: near(times),
+      exigido: SECOND,
+    });
+  }
+  return lines;
 }
 
-/** People with a session each. */
-async function signedIn(owner: pg.Client): Promise<{ id: string; cookie: string }[]> {
-  const { rows } = await owner.query<{ id: string }>('select id from profiles order by id limit $1', [
-    PEOPLE,
-  ]);
-  const ids = rows.map(({ id }) => id);
-  const values = await newSessions(owner, ids, SECRET);
-  return ids.map((id, at) => ({ id, cookie: `${SESSION_COOKIE}=${values[at]}` }));
+async function measurePhones({ url }: BuiltProduct, admin: string, customer: string): Promise<Line[]> {
+  if (PAGE_RUNS === 0) return [];
+  const found = await measurePages(
+    url,
+    Object.keys(PAGES).map((page) => ({
+      page,
+      cookie: page.startsWith('/admin') ? admin : customer,
+    })),
+    PAGE_RUNS,
+  );
+  return found.map(({ performance, fcpMs, lcpMs, tbtMs, cls, scripts, scriptBytes }, n) => {
+    const [page = '', least = 0] = Object.entries(PAGES)[n] ?? [];
+    if (performance < least) faults.push(`${page}: Lighthouse ${performance}, exigido ${least}`);
+    if (fcpMs > LATEST_PAINT_MS) faults.push(`${page}: aparece em ${fcpMs} ms, até ${LATEST_PAINT_MS}`);
+    return {
+      ...{ página: page, desempenho: performance, exigido: least, 'aparece (ms)': fcpMs, 'LCP (ms)': lcpMs },
+      ...{ 'TBT (ms)': tbtMs, CLS: cls, scripts, kB: Math.round(scriptBytes / 1024) },
+    };
+  });
 }
 
-async function bareServer(
-  children: ChildProcess[],
-  kind: string,
-  landing: string,
-  env: NodeJS.ProcessEnv,
-): Promise<string> {
-  const port = await freePort();
-  const child = fork('bench/servers.ts', [kind, String(port), landing], { env: { ...process.env, ...env } });
-  children.push(child);
-  await new Promise((resolve) => child.once('message', resolve));
-  return `http://127.0.0.1:${port}`;
+/** As Markdown, so that it can be copied into a document. */
+function tableOf(lines: Line[]): string {
+  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
+  const row = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row(columns),
+    row(columns.map(() => '---')),
+    ...lines.map((line) => row(columns.map((column) => line[column] ?? ''))),
+  ].join('\n');
 }

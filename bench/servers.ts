@@ -1,15 +1,22 @@
 /**
  * Bare `node:http` servers to compare with, each in a process of its own:
- * `raw` answers with the product's own statements, prepared, and fixed bytes for the landing page;
- * `use-case` answers the same through the product's own use cases, row level security included.
+ * `raw` answers with the product's own statements, prepared, and fixed bytes for the landing page; a search by two
+ * names with the statement that one writes without an index for it;
+ * `use-case` answers the same through the product's own use cases, row level security included;
+ * `floor` answers fixed data through the product's host and router, without a session and without a database: what
+ * the stack reaches when there is nothing to do.
  */
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import pg from 'pg';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { loadDashboard } from '#app/features/cards/server/index.server.ts';
 import { DASHBOARD, dashboardValues } from '#app/features/cards/server/load-dashboard.server.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import { leadList } from '#app/features/leads/server/index.server.ts';
+import { LEAD_CONSENT, leadList } from '#app/features/leads/server/index.server.ts';
 import { markAllRead } from '#app/features/notifications/server/index.server.ts';
 import { readList } from '#app/kit/list.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
@@ -23,6 +30,17 @@ const landing = landingFile ? fs.readFileSync(landingFile) : Buffer.alloc(0);
 
 const MARK_READ = 'update notifications set read = true where user_id = $1 and not read';
 
+const NAMES = `with hits as materialized (
+    select id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, plan, assignee_id, created_at from leads
+    where merged_into is null and search_text like $1 and search_text like $2
+    order by created_at desc, id desc limit 201)
+  select (select json_agg(h) from (select * from hits limit 51) h) as rows, (select count(*)::int from hits) as count`;
+
+const LEAD = `with lead as (
+    insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, notes)
+    values ('Quem Mede', $1, '49988887777', 'CPF', '52998224725', 'SC', 'landing', '') returning id)
+  insert into consents (lead_id, purpose, version, text, ip_address) select id, $2, $3, $4, '203.0.113.9' from lead`;
+
 const ADMIN = { kind: 'admin', userId: '00000000-0000-7000-8000-000000000000' } as const;
 
 /** A page of leads by the query of its address: the product's statements, prepared where the product prepares them. */
@@ -33,7 +51,7 @@ const rawLeads = (query: string) =>
     readList(LEAD_LIST, new URLSearchParams(query)),
   );
 
-type Answers = Record<'painel' | 'lidas' | 'leads', (what: string) => Promise<unknown>>;
+type Answers = Partial<Record<string, (what: string) => Promise<unknown>>>;
 
 const KINDS: Record<string, Answers> = {
   raw: {
@@ -42,6 +60,18 @@ const KINDS: Record<string, Answers> = {
         ?.dashboard,
     lidas: async (userId) => (await pool.query({ name: 'read', text: MARK_READ, values: [userId] })).rowCount,
     leads: rawLeads,
+    nomes: async (words) =>
+      (
+        await pool.query(
+          NAMES,
+          words.split('+').map((word) => `%${word}%`),
+        )
+      ).rows[0],
+    lead: async () => {
+      const { purpose, version, text } = LEAD_CONSENT;
+      const values = [`${randomUUID()}@limite.exemplo`, purpose, version, text];
+      return (await pool.query({ name: 'lead', text: LEAD, values })).rowCount;
+    },
   },
   'use-case': {
     painel: (userId) => loadDashboard({ kind: 'customer', userId }),
@@ -50,16 +80,46 @@ const KINDS: Record<string, Answers> = {
   },
 };
 
+const answer: http.RequestListener = async (request, response) => {
+  const [, what = '', id = ''] = (request.url ?? '').split('/');
+  if (what === '') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(landing);
+    return;
+  }
+  const found = await KINDS[kind]?.[what]?.(decodeURIComponent(id));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? null));
+};
+
+/** One route below the root, whose loader has the answer at hand. */
+async function floor(): Promise<http.RequestListener> {
+  const { rows } = await pool.query<{ id: string }>('select id from profiles order by id limit 1');
+  const data = await KINDS.raw?.painel?.(rows[0]?.id ?? '');
+  const root = { id: 'root', path: '', module: { default: () => null } };
+  const page = {
+    id: 'page',
+    parentId: 'root',
+    path: 'app',
+    module: { default: () => null, loader: () => data },
+  };
+  const build = {
+    entry: { module: { default: () => new Response(landing) } },
+    routes: { root, page },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  const app = new Hono().all('*', (c) => handle(c.req.raw, new RouterContextProvider()));
+  return getRequestListener(app.fetch);
+}
+
 http
-  .createServer(async (request, response) => {
-    const [, what = '', id = ''] = (request.url ?? '').split('/');
-    if (what === '') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(landing);
-      return;
-    }
-    const answer = await KINDS[kind]?.[what as keyof Answers]?.(decodeURIComponent(id));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? null));
-  })
+  .createServer(kind === 'floor' ? await floor() : answer)
   .listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
 
 process.on('SIGINT', () => process.exit(0));

@@ -1,7 +1,7 @@
 /**
  * Runs the rules of import, and proves that they can fail: a checker that read nothing also reports success, so a
- * least number of modules is asked, and each rule must fire on the known-bad tree made for it. File lengths are
- * checked here too. `--order` draws the order of the capabilities in docs/architecture.md.
+ * least number of modules is asked, and each rule must fire on the known-bad tree made for it. Lengths of files and
+ * journeys are checked here too. `--order` draws the order of the capabilities in docs/architecture.md.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -10,6 +10,8 @@ import { childEnv, pinnedNode, ROOT } from './prepare.mjs';
 
 const LEAST_MODULES = 100;
 const LONG = { warn: 250, fail: 400 };
+/** Lines of one journey, so that a failure says what it was about. */
+const LONGEST_JOURNEY = 60;
 /** Long on purpose, with the reason. */
 const LONG_ALLOWED = new Map([]);
 const FOLDERS = ['app', 'server', 'db', 'bench', 'scripts', 'tests'];
@@ -49,6 +51,37 @@ const rules = here.ruleSetUsed.forbidden.map(({ name }) => name);
 const bad = cruise(path.join(ROOT, BAD), ['app', 'server']);
 const fired = new Set(bad.summary.violations.map(({ rule }) => rule.name));
 for (const name of rules) if (!fired.has(name)) problems.push(`the rule ${name} does not fire on ${BAD}`);
+
+/** Names that the router asks each route module for. */
+const OF_ROUTES = new Set(
+  'loader action clientLoader clientAction meta headers links middleware handle shouldRevalidate ErrorBoundary HydrateFallback Layout'.split(
+    ' ',
+  ),
+);
+const EXPORT =
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm;
+
+/** Names that two files export: readers and tools would have to ask which one is meant. A type may share its value's. */
+function twiceExported(root) {
+  const places = new Map();
+  for (const file of sourcesOf(root))
+    for (const [, name] of fs.readFileSync(path.join(root, file), 'utf8').matchAll(EXPORT))
+      if (!OF_ROUTES.has(name)) places.set(name, (places.get(name) ?? new Set()).add(file));
+  return [...places]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `${name}: ${[...files].join(', ')}`);
+}
+
+const sourcesOf = (root) =>
+  ['app', 'server'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true })
+      .map((file) => path.join(folder, file))
+      .filter((file) => /(?<!\.(test|spec))\.tsx?$/.test(file)),
+  );
+
+for (const twice of twiceExported(ROOT)) problems.push(`exported twice: ${twice}`);
+if (twiceExported(path.join(ROOT, BAD)).length === 0) problems.push(`no name is exported twice in ${BAD}`);
 
 /** What capabilities know of each other. Their screens stand above all of them, and tables join freely. */
 const capabilityOf = (file) => /^app\/features\/([^/]+)\/(rules|server|ui|terms)\b/.exec(file)?.[1];
@@ -130,6 +163,19 @@ if (!circle) {
     process.stdout.write('warning: docs/architecture.md shows another order (npm run docs draws it)\n');
 }
 
+/** The first lines of journeys that are too long. The formatter puts the end of a test below its beginning. */
+function longJourneys(text) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    const indent = /^( *)test(\.only)?\(/.exec(line)?.[1];
+    if (indent === undefined) return [];
+    const length = lines.indexOf(`${indent}});`, at) - at + 1;
+    return length > LONGEST_JOURNEY ? [`${at + 1}: ${length} lines of one journey`] : [];
+  });
+}
+const endless = `test('', async () => {\n${'  step();\n'.repeat(LONGEST_JOURNEY)}});\n`;
+if (longJourneys(endless).length !== 1) problems.push('the search for long journeys finds none');
+
 const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -137,10 +183,13 @@ const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude
 for (const file of tracked.filter(
   (name) => /\.(ts|tsx|mjs)$/.test(name) && fs.existsSync(path.join(ROOT, name)),
 )) {
-  const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n').length;
+  const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  const lines = text.split('\n').length;
   if (lines > LONG.fail && !LONG_ALLOWED.has(file))
     problems.push(`${file}: ${lines} lines (${LONG.fail} at most)`);
   else if (lines > LONG.warn) process.stdout.write(`warning: ${file} has ${lines} lines\n`);
+  if (file.endsWith('.spec.ts'))
+    for (const found of longJourneys(text)) problems.push(`${file}:${found} (${LONGEST_JOURNEY} at most)`);
 }
 
 /** What opens a connection without an import. In the browser that is its business; on the server there is one door. */

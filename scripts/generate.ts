@@ -1,9 +1,10 @@
-/** `npm run db:generate -- --leads 1000000 --customers 50000`: large, invented data for measuring. */
+/** `npm run db:generate -- --leads 1000000 --customers 50000 --listings 1000000 --letters 200000`: large, invented data for measuring. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { generate, removeGenerated } from '#db/generate/load.ts';
+import { generateWork } from '#db/generate/work.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const { values } = parseArgs({
@@ -11,6 +12,8 @@ const { values } = parseArgs({
     leads: { type: 'string', default: '10000' },
     customers: { type: 'string', default: '1000' },
     'notifications-per-customer': { type: 'string', default: '10' },
+    listings: { type: 'string', default: '5000' },
+    letters: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     replace: { type: 'boolean', default: false },
   },
@@ -37,20 +40,26 @@ const amounts = {
   notificationsPerCustomer: Number(values['notifications-per-customer']),
   seed: Number(values.seed),
 };
+const work = {
+  listings: Number(values.listings),
+  letters: Number(values.letters),
+  seed: amounts.seed,
+};
 
 const { url, close } = await database();
 const owner = new pg.Client({ connectionString: url });
 await owner.connect();
 try {
-  if (Object.values(amounts).some((amount) => !Number.isSafeInteger(amount) || amount < 0)) {
+  if (Object.values({ ...amounts, ...work }).some((amount) => !Number.isSafeInteger(amount) || amount < 0)) {
     throw new Error('Amounts are whole numbers, as in --leads 1000000.');
   }
   if (values.replace) await removeGenerated(owner);
   const started = performance.now();
   await generate(owner, amounts);
+  if (amounts.customers > 0) await generateWork(owner, work);
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(
-    `${amounts.leads} leads and ${amounts.customers} customers in ${seconds.toFixed(1)} s\n`,
+    `${amounts.leads} leads, ${amounts.customers} customers, ${work.listings} listings and ${work.letters} letters in ${seconds.toFixed(1)} s\n`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

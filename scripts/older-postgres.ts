@@ -7,12 +7,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { fingerprint, tablesOf } from '#app/platform/backup/tables.server.ts';
+import { schemaFingerprint, tablesOf } from '#app/platform/backup/tables.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
-import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/seed/demo-accounts.ts';
@@ -80,7 +80,7 @@ async function fill(db: pg.Client, url: string): Promise<void> {
 async function sums(db: pg.Client): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const table of await tablesOf(db, [])) {
-    const { rows, fingerprint: sum } = await fingerprint(db, table);
+    const { rows, fingerprint: sum } = await schemaFingerprint(db, table);
     found.set(table.name, `${rows} rows, ${sum}`);
   }
   return found;

@@ -17,6 +17,9 @@ const PAGES = {
   politicas: '/politicas',
   checkout: '/checkout?plan=CPF',
   verificar: '/verificar',
+  confira: '/confira',
+  'pre-analise': '/pre-analise',
+  contrato: '/contrato/cpf',
   '404': '/nao-existe',
 };
 const WIDTHS = [390, 820, 1440];

@@ -28,7 +28,7 @@ import {
   readApiClient,
   readApiLead,
 } from '#app/features/integrations/server/index.server.ts';
-import { isUnavailable, RETRY_AFTER } from '#app/platform/db/unavailable.server.ts';
+import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -211,7 +211,7 @@ export const apiV1 = new Hono<Variables>()
       return refuse(c, 'invalid', { errors: [{ field: 'body', detail: NO_OBJECT }] });
     log.error(errorFields(error), 'unexpected error in the API');
     if (!isUnavailable(error)) return refuse(c, 'unexpected');
-    c.header('retry-after', RETRY_AFTER);
+    c.header('retry-after', RETRY_AFTER_HEADER);
     return refuse(c, 'unavailable');
   });
 

@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
@@ -10,17 +9,18 @@ import { changedCookie, readChangedCookie } from '#app/lib/changed-cookie.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
 import { databaseAnswers } from '#app/platform/db/health.server.ts';
-import { isUnavailable, RETRY_AFTER } from '#app/platform/db/unavailable.server.ts';
+import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
-import { answerFirst } from '#app/platform/give-way.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestSeconds } from '#app/platform/metrics.server.ts';
 import { renewedCookies } from '#app/platform/old-signatures.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
 import { inRequestScope, type RequestScope } from '#app/platform/request-scope.server.ts';
 import { readSession, type Session } from '#app/platform/session.server.ts';
+import { answerFirst } from '#app/platform/yield-to-requests.server.ts';
 import { apiDocs, apiV1 } from './api.ts';
 import { clientIp } from './client-ip.ts';
+import { compression } from './compression.ts';
 import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
@@ -82,8 +82,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   });
   app.use(fileSandbox);
   app.use(headers(mode));
-  // Streams of events are left alone by it; assets were compressed when they were built.
-  app.use(compress());
+  app.use(compression());
   app.use((c, next) => limitFor(c.req.path)(c, next));
 
   app.route('/functions/v1', functions);
@@ -125,7 +124,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     const response = await handlerOf(await build(), c.req.path)(c.req.raw, context);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     if (response.status === 503 && !response.headers.has('retry-after'))
-      response.headers.set('retry-after', RETRY_AFTER);
+      response.headers.set('retry-after', RETRY_AFTER_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
   });
@@ -148,7 +147,7 @@ function patternOf(c: Context<HostEnv>, { matched, route }: RequestScope): strin
 
 const unavailable = (c: Context) =>
   c.json({ error: 'Serviço fora do ar por um instante. Tente de novo.' }, 503, {
-    'retry-after': RETRY_AFTER,
+    'retry-after': RETRY_AFTER_HEADER,
     'cache-control': 'no-store',
   });
 

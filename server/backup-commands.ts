@@ -11,14 +11,14 @@ import {
   type BackupHeader,
   type BackupManifest,
 } from '#app/platform/backup/backup-format.server.ts';
+import { secretsOfBackup } from '#app/platform/backup/backup-secrets.server.ts';
 import { createBackup } from '#app/platform/backup/create-backup.server.ts';
-import { keptSecrets } from '#app/platform/backup/kept-secrets.server.ts';
 import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { openSecrets, sealSecrets, secretId } from '#app/platform/backup/sealed-secrets.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { ConfigurationError, env } from '#app/platform/env.server.ts';
-import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
@@ -53,7 +53,7 @@ async function backup(root: string, file: string, withSecrets: boolean): Promise
   const installation = await openInstallation(root);
   try {
     const secrets = withSecrets
-      ? await sealSecrets(keptSecrets(), await askPassphrase('Passphrase for the secrets: '))
+      ? await sealSecrets(secretsOfBackup(), await askPassphrase('Passphrase for the secrets: '))
       : undefined;
     const started = Date.now();
     const done = await createBackup(

@@ -19,7 +19,8 @@ import {
   wantsEmbeddedDatabase,
 } from '#app/platform/env.server.ts';
 import { watchEventLoop } from '#app/platform/event-loop.server.ts';
-import { enqueue, JOB_NAMES, restWorkers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES } from '#app/platform/job-names.server.ts';
+import { enqueue, restWorkers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { onSettingsChange, startLive, stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { startProcessMetrics } from '#app/platform/metrics.server.ts';

@@ -3,13 +3,15 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { pageCacheRequests, requestSeconds } from '#app/platform/metrics.server.ts';
+import { acceptsGzip } from './compression.ts';
 import { type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 
 /**
  * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their loaders read
  * neither session nor query. Everything else, and everybody with a session or a waiting toast takes the ordinary way.
  */
-const SHARED = /^\/(?:(?:_|_root)?|faq|contato|emprestimo|politicas|produtos\/[a-z0-9-]{1,80})(?:\.data)?$/;
+const SHARED =
+  /^\/(?:(?:_|_root)?|faq|contato|emprestimo|politicas|promessas|aprender(?:\/[a-z0-9-]{1,90})?|verdades|produtos\/[a-z0-9-]{1,80})(?:\.data)?$/;
 const PERSONAL_COOKIE = /(?:^|; |__Secure-)nome\.(?:session|flash)/;
 /** Parameters that tell the business where a visit came from; the page is the same without them. */
 const TRACKING = /^(?:utm_[a-z]+|gclid|fbclid|msclkid)=/;
@@ -38,12 +40,13 @@ export function sharedPath(
 
 /** The route of a shared path: those of a product and of the router's data are the page's. */
 const sharedPattern = (path: string): string =>
-  path.replace(/(?:(?:\/(?:_|_root))?\.data)$/, '').replace(/^(\/produtos\/).+/, '$1:slug') || '/';
+  path.replace(/(?:(?:\/(?:_|_root))?\.data)$/, '').replace(/^(\/(?:produtos|aprender)\/).+/, '$1:slug') ||
+  '/';
 
 const accepted = (header: string | string[] | undefined): Encoding => {
   const text = String(header ?? '');
   if (/\bbr\b(?!;q=0(?:\.0*)?\b)/.test(text)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0*)?\b)/.test(text) ? 'gzip' : 'identity';
+  return acceptsGzip(text) ? 'gzip' : 'identity';
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
-import { answerChat } from '#app/features/assistant/server/index.server.ts';
+import { answerChatNow } from '#app/features/assistant/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { clientIp } from './client-ip.ts';
@@ -18,7 +18,7 @@ export async function chatFunction(c: Context) {
 
   const input: unknown = await c.req.json().catch(() => null);
   // The host aborts the request's signal when the reader leaves: that stops the model wherever it is.
-  const answer = await answerChat(input, c.req.raw.signal);
+  const answer = await answerChatNow(input, c.req.raw.signal);
   if (!answer.ok) return c.json({ error: answer.error.message }, STATUS[answer.error.code] ?? 502);
 
   return c.body(eventStream(answer.value), 200, {

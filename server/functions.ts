@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { lookupCep, lookupCpf } from '#app/features/lookups/server/index.server.ts';
-import { isUnavailable, RETRY_AFTER } from '#app/platform/db/unavailable.server.ts';
+import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -65,7 +65,7 @@ export const functions = new Hono<HostEnv>()
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'unexpected error in a function');
     if (isUnavailable(error))
       return c.json({ error: 'Serviço fora do ar por um instante. Tente de novo.' }, 503, {
-        'retry-after': RETRY_AFTER,
+        'retry-after': RETRY_AFTER_HEADER,
       });
     return c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
-import { type KeptSecrets, lackingSecrets } from '#app/platform/backup/kept-secrets.server.ts';
+import { type KeptSecrets, lackingSecrets } from '#app/platform/backup/backup-secrets.server.ts';
 import { singleConnection } from '#app/platform/db/connections.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { parseEnv, setEnv, wantsEmbeddedDatabase } from '#app/platform/env.server.ts';

@@ -1,10 +1,10 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
 import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
 import { runBackup } from '#app/features/backups/server/index.server.ts';
-import { tellDocument } from '#app/features/cards/server/index.server.ts';
+import { notifyDocument } from '#app/features/cards/server/index.server.ts';
 import { anchorChains } from '#app/features/chains/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
-import { tellEnergyRequest } from '#app/features/energy/server/index.server.ts';
+import { notifyEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import {
   dispatchEvents,
   type EventConsumer,
@@ -13,38 +13,45 @@ import {
 import { checkFiles } from '#app/features/files/server/index.server.ts';
 import {
   countBusinessEvents,
-  tellFailures,
+  notifyFailures,
   watchFailures,
 } from '#app/features/health/server/index.server.ts';
+import { expireImports, runImport } from '#app/features/imports/server/index.server.ts';
 import {
   beginRounds,
   deliverWebhook,
   expireApiRequests,
   expireWebhooks,
+  notifyFailing,
   queueDeliveries,
   queueTest,
-  tellFailing,
 } from '#app/features/integrations/server/index.server.ts';
+import { checkLawsuits } from '#app/features/lawsuits/server/index.server.ts';
+import { markOverdue } from '#app/features/letters/server/index.server.ts';
+import { findAverage, moveClocks } from '#app/features/listings/server/index.server.ts';
 import {
   cancelCharge,
   prepareCharge,
   processWebhook,
   reconcile,
   refundCharge,
-  remindDueParts,
+  remindDueInstallments,
   runGatewayCheck,
 } from '#app/features/payments/server/index.server.ts';
 import {
   buildExport,
   eraseAccount,
   expirePrivacy,
+  notifyPrivacyAnswer,
   removeFiles,
-  tellPrivacyAnswer,
 } from '#app/features/privacy/server/index.server.ts';
-import { expireFaces, forgetFace, tellFace } from '#app/features/profiles/server/index.server.ts';
+import { expireFaces, forgetFace, notifyFace } from '#app/features/profiles/server/index.server.ts';
+import { settlePromises } from '#app/features/promises/server/index.server.ts';
+import { closeDays, stampLate, tendKeys } from '#app/features/proof/server/index.server.ts';
 import { resealPiece } from '#app/features/secrets/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
-import { type JobHandlers, type JobSchedules, jobsEnding } from '#app/platform/jobs.server.ts';
+import type { JobHandlers, JobSchedules } from '#app/platform/job-names.server.ts';
+import { jobsEnding } from '#app/platform/jobs.server.ts';
 import { businessEvents } from '#app/platform/metrics.server.ts';
 
 /** Consumers of every domain event. */
@@ -63,7 +70,7 @@ export const JOB_HANDLERS: JobHandlers = {
     await storeContractPdf(acceptanceId);
     businessEvents.inc({ event: 'acceptance' });
   },
-  'energy.requested': ({ requestId }) => tellEnergyRequest(requestId),
+  'energy.requested': ({ requestId }) => notifyEnergyRequest(requestId),
   'events.dispatch': async () => void (await dispatchEvents(EVENT_CONSUMERS)),
   'events.expire': () => expireEvents(),
   'integrations.expire': async () => {
@@ -72,17 +79,27 @@ export const JOB_HANDLERS: JobHandlers = {
   },
   'webhooks.deliver': deliverWebhook,
   'webhooks.replay': beginRounds,
-  'webhooks.tell': tellFailing,
+  'webhooks.tell': notifyFailing,
   'webhooks.test': queueTest,
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
-  'profiles.tell-face': tellFace,
-  'cards.tell-document': tellDocument,
+  'profiles.tell-face': notifyFace,
+  'cards.tell-document': notifyDocument,
   'files.check': async () => {
     await checkFiles();
   },
-  'health.tell': tellFailures,
+  'health.tell': notifyFailures,
   'health.watch': () => watchFailures(),
+  'imports.run': ({ importId }) => runImport(importId),
+  'imports.expire': () => expireImports(),
+  'lawsuits.check': () => checkLawsuits(),
+  'listings.clocks': async () => {
+    await moveClocks();
+  },
+  'listings.average': ({ listingId }) => findAverage(listingId),
+  'letters.overdue': async () => {
+    await markOverdue();
+  },
   'payments.webhook': ({ inboxId }) => processWebhook(inboxId),
   'payments.charge': async ({ chargeId }) => {
     await prepareCharge(chargeId);
@@ -90,13 +107,17 @@ export const JOB_HANDLERS: JobHandlers = {
   'payments.cancel': ({ chargeId }) => cancelCharge(chargeId),
   'payments.refund': ({ chargeId }) => refundCharge(chargeId),
   'payments.reconcile': () => reconcile(),
-  'payments.dunning': () => remindDueParts(),
+  'payments.dunning': () => remindDueInstallments(),
   'payments.check': ({ checkId }) => runGatewayCheck(checkId),
   'privacy.export': ({ requestId }) => buildExport(requestId),
   'privacy.erase': ({ requestId, decision }) => eraseAccount(requestId, decision),
-  'privacy.tell': tellPrivacyAnswer,
+  'privacy.tell': notifyPrivacyAnswer,
   'privacy.files': ({ paths }) => removeFiles(paths),
   'privacy.expire': () => expirePrivacy(),
+  'promises.settle': () => settlePromises(),
+  'proof.keys': () => tendKeys(),
+  'proof.roots': () => closeDays(),
+  'proof.stamp': ({ sha256 }) => stampLate(sha256),
   'secrets.reseal': resealPiece,
   'settings.retention': async () => {
     await applyRetention();
@@ -114,11 +135,21 @@ export const JOB_SCHEDULES: JobSchedules = {
   'events.expire': '50 3 * * *',
   'files.check': '40 * * * *',
   'health.watch': '*/10 * * * *',
+  'imports.expire': '20 4 * * *',
+  'lawsuits.check': '0 6 * * *',
   'integrations.expire': '15 4 * * *',
+  // After midnight in Brasília; once more in the morning, for a machine that slept.
+  'listings.clocks': '5 0,6 * * *',
+  // The day begins: letters whose last day is over enter the queue.
+  'letters.overdue': '0 0 * * *',
   'payments.reconcile': '*/10 * * * *',
   'profiles.expire-faces': '0 4 * * *',
   'payments.dunning': '0 9 * * *',
   'privacy.expire': '30 3 * * *',
+  'promises.settle': '*/10 * * * *',
+  'proof.keys': '40 5 * * *',
+  // Every hour: the night's root must not wait for a machine that was off at night.
+  'proof.roots': '20 * * * *',
   'secrets.reseal': '25 * * * *',
   'settings.retention': '0 3 * * *',
 };

@@ -2,15 +2,32 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isLiveList, LIVE_LISTS } from '#app/features/overview/rules/news.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { mostBehind } from '#app/platform/db/replica.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { type LiveEvent, subscribe, subscribeToTables, watchersOf } from '#app/platform/live.server.ts';
+import {
+  changedAfter,
+  type LiveEvent,
+  openStreams,
+  subscribe,
+  subscribeToTables,
+  watchersOf,
+} from '#app/platform/live.server.ts';
 import type { HostEnv } from './host-env.ts';
 
 const HEARTBEAT_MS = 25_000;
 
 /**
- * The signed-in person's live changes as server-sent events. The first event says that the stream is open: the
- * page reloads its data then, so that what happened while it was away shows too. With `?cliente={id}` an admin hears
+ * How long the browser waits before it opens a cut stream again: by chance, longer the more streams this process holds.
+ * Each page loads its data again with its stream, and all of them at once would keep people waiting after a restart.
+ */
+export const retryMs = (streams: number, chance = Math.random()): number =>
+  Math.round(500 + 2 * streams * chance);
+const retry = () => retryMs(openStreams());
+
+/**
+ * The signed-in person's live changes as server-sent events. With `?desde={ms}`, when the page's data was read, the
+ * first event says `open` where something may have changed since: the page reloads its data then, so that what happened
+ * before the stream or while it was cut shows too. With `?cliente={id}` an admin hears
  * that something of this client changed, and nothing else of it; with `?lista={name}` that something in one of the
  * panel's lists did.
  */
@@ -27,7 +44,7 @@ export async function liveStream(c: Context<HostEnv>) {
     const now = await c.get('info').session();
     return now !== null && (!ofPanel || now.role === 'admin');
   };
-  const waiting: LiveEvent[] = [{ topic: 'open' }];
+  const waiting: LiveEvent[] = [];
   let wake = () => {};
   const hear = (event: LiveEvent) => {
     // A list is asked about once, however many of its rows changed.
@@ -39,6 +56,9 @@ export async function liveStream(c: Context<HostEnv>) {
     ? subscribeToTables(session.user.id, LIVE_LISTS[list], hear)
     : subscribe(client ? watchersOf(client) : session.user.id, hear);
   if (!unsubscribe) return c.body(null, 429, { 'retry-after': '30' });
+  const readAt = Number(c.req.query('desde')) || 0;
+  if (changedAfter(list ? LIVE_LISTS[list] : [client ?? session.user.id], readAt - mostBehind()))
+    hear({ topic: 'open' });
 
   c.header('x-accel-buffering', 'no');
   return streamSSE(c, async (stream) => {
@@ -49,10 +69,16 @@ export async function liveStream(c: Context<HostEnv>) {
       wake();
     });
     try {
+      // The browser takes the stream for open at its first bytes.
+      if (waiting.length === 0) await stream.write(`retry: ${retry()}\n\n`);
       while (open) {
         for (const event of waiting.splice(0)) {
-          if (event.topic === 'close') return;
-          await stream.writeSSE({ event: 'change', data: event.topic, retry: 500, ...moment() });
+          if (event.topic === 'close') {
+            // More streams may be open now than when this one began.
+            await stream.write(`retry: ${retry()}\n\n`);
+            return;
+          }
+          await stream.writeSSE({ event: 'change', data: event.topic, retry: retry(), ...moment() });
           // Told first: the page loads again, and is sent to the sign-in. Then there is nothing more to hear.
           if (event.topic === 'sessions' && !(await mayListen())) return;
         }

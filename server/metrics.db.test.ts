@@ -9,7 +9,7 @@ import { env, setEnv } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { smallBuild } from '#tests/small-build.ts';
-import { leadCreated } from '#tests/webhook-desk.ts';
+import { leadCreated } from '#tests/webhook-setting.ts';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { createApp } from './app.ts';
 import { serveMetrics } from './metrics.ts';

@@ -6,7 +6,7 @@ import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { rolePasswords, singleConnection } from '#app/platform/db/connections.server.ts';
 import { ConfigurationError } from '#app/platform/env.server.ts';
-import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import {
   clusterFolder,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { scriptsAreLate } from '#app/platform/late-scripts.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { deferScripts, scriptsAreLate } from './late-scripts.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -106,12 +106,11 @@ const HTML = /^text\/html/;
 
 async function pack(response: Response): Promise<CachedPage> {
   const headers = new Headers(response.headers);
-  let identity = Buffer.from(await response.arrayBuffer());
+  const identity = Buffer.from(await response.arrayBuffer());
   if (HTML.test(headers.get('content-type') ?? '')) {
-    const html = deferScripts(identity.toString());
+    const html = identity.toString();
     if (!scriptsAreLate(html)) log.error('the scripts of a public page are not deferred');
     allowInlineScripts(headers, html);
-    identity = Buffer.from(html);
   }
   for (const name of ['content-length', 'content-encoding', 'set-cookie', 'transfer-encoding'])
     headers.delete(name);

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import routeConfig from '#app/routes.ts';
-import { beginnings, routesFor, segmentsOf } from './route-handlers.ts';
+import { pathPrefixes, routesFor, segmentsOf } from './route-handlers.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -41,7 +41,7 @@ const addresses = Object.values(routes).map((route) => {
 });
 
 const segments = segmentsOf(routes);
-const beginningOf = beginnings(segments);
+const beginningOf = pathPrefixes(segments);
 
 test('there are addresses to try', () => {
   expect(addresses.length).toBeGreaterThan(120);

@@ -29,13 +29,13 @@ function handlersOf(bare: ServerBuild, mode: string): (path: string) => Handler 
   const build = { ...failingWell(safeRoutes(bare)), allowedActionOrigins: ['**'] };
   const known = new Map<string, Handler>();
   const segments = segmentsOf(build.routes);
-  const beginningOf = beginnings(segments);
+  const prefixOf = pathPrefixes(segments);
   return (path) => {
-    const beginning = beginningOf(path);
-    const key = beginning?.join('/') ?? '*';
+    const prefix = prefixOf(path);
+    const key = prefix?.join('/') ?? '*';
     let handler = known.get(key);
     if (!handler) {
-      handler = createRequestHandler(beginning ? partOf(build, segments, beginning) : build, mode);
+      handler = createRequestHandler(prefix ? partOf(build, segments, prefix) : build, mode);
       known.set(key, handler);
     }
     return handler;
@@ -58,7 +58,7 @@ const OTHER = ':';
  * null where all routes are needed: an address of the router's own (`/__manifest`, `/_root.data`), an unknown one, or
  * one written in another way (`/%61pp`).
  */
-export function beginnings(segments: Segments): (path: string) => string[] | null {
+export function pathPrefixes(segments: Segments): (path: string) => string[] | null {
   const named = new Set<string>();
   for (const [first = '', second] of segments.values()) {
     const place = isOpen(first) ? OTHER : first;

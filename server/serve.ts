@@ -67,6 +67,8 @@ try {
   server.headersTimeout = 10_000;
   server.requestTimeout = LONGEST_BODY_MS;
   server.maxConnections = 10_000;
+  // Longer than balancers keep an idle connection (60 s is common): the one that closes first must be the one that sends.
+  server.keepAliveTimeout = 75_000;
   await listen(server, env().port, env().host).catch(async (error) => {
     await running.stop();
     throw error;

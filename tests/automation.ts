@@ -41,7 +41,7 @@ type ActionRow = {
 };
 
 /** What the tests of the automations arrange and look at, over the owner's connection. */
-export function automationDesk(context: { owner: pg.Client }) {
+export function automationSetting(context: { owner: pg.Client }) {
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await context.owner.query<Row>(text, values)).rows;
 

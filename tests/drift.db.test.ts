@@ -14,7 +14,14 @@ afterAll(() => place.drop());
 
 /** Functions that columns are computed by, and indexes with what Drizzle cannot say. */
 const BY_HAND = {
-  functions: ['nome_fold', 'nome_words', 'easter_of', 'business_day_after'],
+  functions: [
+    'nome_fold',
+    'nome_words',
+    'nome_week',
+    'nome_words_by_week',
+    'easter_of',
+    'business_day_after',
+  ],
   indexes: /_search_idx /,
 };
 

@@ -7,7 +7,20 @@ import { breakingIn, digestOfStatements, newIn } from './expand-only.ts';
  * What a migration takes away and the release before does not miss: name of the migration, beginning of the statement,
  * why. Empty it when `db/previous-release` changes.
  */
-const ALLOWED: Record<string, Record<string, string>> = {};
+const ALLOWED: Record<string, Record<string, string>> = {
+  '0006_lawsuits': {
+    'alter table "integration_checks" add constraint':
+      'takes one adapter more; the release before skips its rows',
+    'alter table "integration_credentials" add constraint': 'the same',
+  },
+  '0010_intake': {
+    'alter table "leads" add constraint':
+      'takes four origins more; the release before shows them without a word',
+  },
+  '0014_imports': {
+    'alter table "leads" add constraint': 'takes one origin more; the release before shows it without a word',
+  },
+};
 
 const [release = '', newestBefore = ''] = fs.readFileSync('db/previous-release', 'utf8').trim().split(/\s+/);
 const tags = fs

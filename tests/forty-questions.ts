@@ -77,3 +77,10 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'quanto custa?', says: /Plano CPF.*Plano CNPJ/s },
   { ask: 'quem ganhou o jogo ontem?', says: /prefiro não adivinhar/, never: /Fonte/ },
 ];
+
+/** Of the lessons: what they explain is answered from them, with the source and the day. */
+export const LESSON_QUESTIONS: AskedQuestion[] = [
+  { ask: 'o que é o cenprot?', says: /central dos cartórios de protesto.*conferido em/s },
+  { ask: 'o que é o registrato', says: /Banco Central.*conferido em/s },
+  { ask: 'o que é superendividamento', says: /boa-fé.*conferido em/s, never: PROMISE },
+];

@@ -49,7 +49,7 @@ export async function addOrder(over: Record<string, string | undefined> = {}) {
 export async function orderRows(owner: pg.Client) {
   const { rows } = await owner.query(
     `select (select count(*)::int from leads) as leads, (select count(*)::int from transactions) as orders,
-       (select count(*)::int from installment_payments) as parts, (select count(*)::int from contract_acceptances) as acceptances,
+       (select count(*)::int from installment_payments) as installments, (select count(*)::int from contract_acceptances) as acceptances,
        (select count(*)::int from pgboss.job) as jobs`,
   );
   return rows[0];
@@ -78,7 +78,7 @@ export async function serviceState(owner: pg.Client, userId: string) {
        (select bool_and((select count(*) from user_process_steps s where s.card_id = c.id)
          = (select count(*) from process_steps p where p.card_type = c.card_type and p.active)) from cards c where c.user_id = $1) as steps,
        (select count(*)::int from transactions where user_id = $1) as orders,
-       (select count(*)::int from installment_payments where user_id = $1) as parts,
+       (select count(*)::int from installment_payments where user_id = $1) as installments,
        (select count(*)::int from extended_warranties where user_id = $1) as warranties,
        (select count(*)::int from notifications where user_id = $1) as notices,
        (select count(*)::int from leads where converted_user_id = $1 and status = 'converted') as leads,
@@ -95,7 +95,7 @@ export const NOTHING = {
   cards: null,
   steps: null,
   orders: 0,
-  parts: 0,
+  installments: 0,
   warranties: 0,
   notices: 0,
   leads: 0,
@@ -110,7 +110,7 @@ export const ONE_ORDER = {
   ],
   steps: true,
   orders: 1,
-  parts: 1,
+  installments: 1,
   warranties: 0,
   notices: 1,
   leads: 1,

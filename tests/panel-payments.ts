@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { RefundInput, RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
-import { fingerprint, finishRefund } from '#app/features/payments/server/index.server.ts';
+import { finishRefund, installmentsFingerprint } from '#app/features/payments/server/index.server.ts';
 import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
 import { type Settled, settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
@@ -14,7 +14,7 @@ import { useMercadoPago } from './payments.ts';
 import { addPerson } from './people.ts';
 
 /** What the tests of the panel's payments begin with: a database, a provider and an admin. Called once per file. */
-export function paymentDesk() {
+export function panelPayments() {
   const context = onTestDatabase();
   // Filled in before the first test.
   const server = {} as MercadoPagoServer;
@@ -49,19 +49,19 @@ export const why = (note: string, amount: number | null = null): RefundInput => 
   amount,
 });
 
-/** Shows that the refund of a part that is to be sent by hand went. */
-export async function giveBack(owner: pg.Client, admin: SignedInActor, partId: string) {
+/** Shows that the refund of an installment that is to be sent by hand went. */
+export async function giveBack(owner: pg.Client, admin: SignedInActor, installmentId: string) {
   const { rows } = await owner.query<{ id: string }>(
     `select r.id from refunds r join payment_charges c on c.id = r.charge_id
      where c.installment_id = $1 and r.status = 'asked' order by r.id limit 1`,
-    [partId],
+    [installmentId],
   );
   return finishRefund(admin, rows[0]?.id ?? '', receipt());
 }
 
 export const received = (amount: number) => ({ amount, paidOn: today(), method: 'transfer' as const });
 
-export async function partsOf(owner: pg.Client, orderId: string) {
+export async function installmentsOf(owner: pg.Client, orderId: string) {
   const { rows } = await owner.query<{
     id: string;
     status: never;
@@ -76,12 +76,14 @@ export async function partsOf(owner: pg.Client, orderId: string) {
   return rows;
 }
 /** What a form that was filled now would carry. */
-export const seen = async (owner: pg.Client, orderId: string) => fingerprint(await partsOf(owner, orderId));
+export const seen = async (owner: pg.Client, orderId: string) =>
+  installmentsFingerprint(await installmentsOf(owner, orderId));
 export const agreed = (over: Partial<RenegotiationInput> = {}): RenegotiationInput => ({
   count: 3,
   firstDue: addDays(today(), 10),
   discount: 0,
   reason: 'Acordo por telefone',
+  confirmed: true,
   ...over,
 });
 

@@ -20,40 +20,48 @@ export const useMercadoPago = (apiUrl: string) =>
   });
 
 export type Customer = { kind: 'customer'; userId: string };
-export type TestOrder = { customer: Customer; orderId: string; partIds: string[] };
+export type TestOrder = { customer: Customer; orderId: string; installmentIds: string[] };
 
 type OrderOptions = {
-  parts?: number[];
+  installments?: number[];
   activates?: string[];
   daysAgo?: number;
   dueInDays?: number;
-  /** By card, in one charge: the parts are its statement. */
+  /** By card, in one charge: the installments are its statement. */
   oneCharge?: boolean;
 };
 
-/** An order of a new customer: one part an amount in centavos, due today unless told otherwise. */
+/** An order of a new customer: one installment an amount in centavos, due today unless told otherwise. */
 export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = {}): Promise<TestOrder> {
-  const { parts = [49_900], activates = [], daysAgo = 0, dueInDays = 0, oneCharge = false } = options;
+  const { installments = [49_900], activates = [], daysAgo = 0, dueInDays = 0, oneCharge = false } = options;
   const method = oneCharge ? 'card' : 'pix';
   const { userId } = await addPerson(owner);
-  const total = parts.reduce((sum, amount) => sum + amount, 0);
+  const total = installments.reduce((sum, amount) => sum + amount, 0);
   const { rows } = await owner.query<{ id: string }>(
     `insert into transactions (user_id, amount, installments, plan_snapshot, created_at, one_charge, payment_method)
      values ($1, $2::numeric / 100, $3, $4, now() - make_interval(days => $5), $6, $7) returning id`,
-    [userId, total, parts.length, JSON.stringify({ plan: 'CPF', activates }), daysAgo, oneCharge, method],
+    [
+      userId,
+      total,
+      installments.length,
+      JSON.stringify({ plan: 'CPF', activates }),
+      daysAgo,
+      oneCharge,
+      method,
+    ],
   );
   const orderId = rows[0]?.id ?? '';
-  const partIds: string[] = [];
-  for (const [i, amount] of parts.entries()) {
-    const part = await owner.query<{ id: string }>(
+  const installmentIds: string[] = [];
+  for (const [i, amount] of installments.entries()) {
+    const installment = await owner.query<{ id: string }>(
       `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, created_at, payment_method)
        values ($1, $2, $3, $4::numeric / 100, (now() at time zone 'America/Sao_Paulo')::date + $5::int,
          now() - make_interval(days => $6), $7) returning id`,
       [orderId, userId, i + 1, amount, dueInDays, daysAgo, method],
     );
-    partIds.push(part.rows[0]?.id ?? '');
+    installmentIds.push(installment.rows[0]?.id ?? '');
   }
-  return { customer: { kind: 'customer', userId }, orderId, partIds };
+  return { customer: { kind: 'customer', userId }, orderId, installmentIds };
 }
 
 /** The card that an order opened, under way. */
@@ -65,8 +73,8 @@ export const openCardOf = (owner: pg.Client, { customer, orderId }: TestOrder, t
   ]);
 
 /** Asks for a charge and gives its row's id and its provider's payment. */
-export async function chargeFor(owner: pg.Client, { customer, partIds }: TestOrder, part = 0) {
-  const result = await requestCharge(customer, partIds[part] ?? '', 'pix');
+export async function chargeFor(owner: pg.Client, { customer, installmentIds }: TestOrder, installment = 0) {
+  const result = await requestCharge(customer, installmentIds[installment] ?? '', 'pix');
   if (!result.ok) throw new Error(result.error.message);
   const { rows } = await owner.query<{ gateway_payment_id: string }>(
     'select gateway_payment_id from payment_charges where id = $1',
@@ -75,11 +83,16 @@ export async function chargeFor(owner: pg.Client, { customer, partIds }: TestOrd
   return { chargeId: result.value.id, paymentId: rows[0]?.gateway_payment_id ?? '' };
 }
 
-/** Where an order stands, in one word each: order, parts by number, charges by age. */
+/** Where an order stands, in one word each: order, installments by number, charges by age. */
 export async function stateOf(owner: pg.Client, orderId: string) {
-  const { rows } = await owner.query<{ order: string; parts: string[]; charges: string[]; credited: number }>(
+  const { rows } = await owner.query<{
+    order: string;
+    installments: string[];
+    charges: string[];
+    credited: number;
+  }>(
     `select t.status as order,
-       (select array_agg(p.status order by p.installment_number) from installment_payments p where p.transaction_id = t.id) as parts,
+       (select array_agg(p.status order by p.installment_number) from installment_payments p where p.transaction_id = t.id) as installments,
        (select coalesce(array_agg(c.status order by c.id), '{}') from payment_charges c
           join installment_payments p on p.id = c.installment_id where p.transaction_id = t.id) as charges,
        (select count(*)::int from payment_charges c join installment_payments p on p.id = c.installment_id

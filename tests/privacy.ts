@@ -83,6 +83,17 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     userId,
     await file('face-verification', 'erased'),
   );
+  await run(
+    `insert into affordability_plans (user_id, answers, capacity, needed, debts) values ($1, $2, 10, 5, '[]')`,
+    userId,
+    { renda: word('renda') },
+  );
+  await run(
+    "insert into helper_links (user_id, helper_name, token_hash) values ($1, $2, encode(sha256($3::bytea), 'hex'))",
+    userId,
+    word('ajuda').slice(0, 60),
+    userId,
+  );
   const lead = (text: string) =>
     run(
       `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, notes)
@@ -125,11 +136,62 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     card,
     word('credor'),
   );
+  const listing = await run(
+    "insert into listings (user_id, place, creditor, amount) values ($1, 'serasa', $2, 10) returning id",
+    userId,
+    word('anotação'),
+  );
   await run(
-    "insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type) values ($1, $2, $3, 'TJSC', 'cível')",
+    "insert into listing_events (listing_id, user_id, kind, by_kind, data) values ($1, $2, 'added', 'system', $3)",
+    listing,
+    userId,
+    { nota: word('acontecimento') },
+  );
+  await run(
+    "insert into powers_of_attorney (user_id, places, content, given_at, ends_on) values ($1, '[\"serasa\"]', $2, now(), '2030-01-01')",
+    userId,
+    word('procuração'),
+  );
+  const letter = await run(
+    `insert into letters (user_id, listing_id, template_id, addressee_id, ground, title, source, body)
+     select $1, $2, t.id, a.id, 'C2', $3, $4, $5 from letter_templates t, addressees a
+     where t.family = 'C2' and a.kind = 'bureau' order by a.name limit 1 returning id`,
+    userId,
+    listing,
+    word('assunto'),
+    `${word('modelo')} com mais de vinte letras`,
+    `${word('carta')} com mais de vinte letras`,
+  );
+  const imported = await run(
+    "insert into imports (kind, file_name, header, row_count) values ('leads', 'lista.csv', '{Nome,Telefone}', 1) returning id",
+  );
+  await run("insert into import_rows (import_id, line, cells, result) values ($1, 2, $2, 'bad')", imported, [
+    word('linha'),
+    phone,
+  ]);
+  await run(
+    `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed)
+     values ($1, 'quod', current_date, repeat('a', 64), 'json', 1, $2)`,
+    userId,
+    { pages: [[word('relatório')]], items: [], faults: [] },
+  );
+  const lawsuit = await run(
+    "insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type) values ($1, $2, $3, 'TJSC', 'cível') returning id",
     userId,
     card,
     word('processo'),
+  );
+  await run(
+    "insert into lawsuit_movements (user_id, lawsuit_id, name, at, source) values ($1, $2, $3, now(), 'hand')",
+    userId,
+    lawsuit,
+    word('andamento'),
+  );
+  await run(
+    'insert into lawsuit_listings (user_id, lawsuit_id, listing_id) values ($1, $2, $3)',
+    userId,
+    lawsuit,
+    listing,
   );
   const filed = 'file_name, file_path, file_size, mime_type, sha256';
   const filedValues = async (bucket: string, fate: keyof typeof files) => [
@@ -144,6 +206,24 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     userId,
     card,
     ...(await filedValues('loan-documents', 'erased')),
+  );
+  await run(
+    `insert into letter_evidence (letter_id, user_id, document_id, kind)
+     select $1, $2, id, 'other' from card_documents where user_id = $2 limit 1`,
+    letter,
+    userId,
+  );
+  const batch = await run(
+    "insert into letter_batches (addressee_id, sent_on, sent_how) select id, current_date, 'post' from addressees limit 1 returning id",
+  );
+  await run(
+    `insert into letter_files (user_id, batch_id, holds, file_path, sha256, pages, unreadable)
+     values ($1, $2, 'x', $3, $4, 1, array[$5])`,
+    userId,
+    batch,
+    await file('contracts', 'erased'),
+    sha,
+    word('ilegível'),
   );
   await run(
     `insert into card_proofs (user_id, card_id, title, ${filed}) values ($1, $2, 'Certidão', $3, $4, $5, $6, $7)`,

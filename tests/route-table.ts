@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 export type DeclaredRoute = {
-  /** `/app/faturas/:partId` */
+  /** `/app/faturas/:installmentId` */
   path: string;
   /** Below `app/`. */
   file: string;

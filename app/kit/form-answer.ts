@@ -18,6 +18,8 @@ export type FormAnswer<Draft = Entries> = {
   expectedVersion?: string | undefined;
   /** The record was saved by another person since. */
   conflict?: Conflict | undefined;
+  /** Sentences that need a source before they are published. */
+  claims?: string[] | undefined;
   /** The record was deleted by another person since. */
   deleted?: boolean | undefined;
   /** Fields of a form that takes the change back. */

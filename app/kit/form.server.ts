@@ -129,10 +129,11 @@ export function idIn(form: FormData, name: string): string {
 }
 
 /** An expected refusal in the words of an answer. */
-export const refusalOf = ({ code, title, message, fields, conflict }: AppError, failed: string) => ({
+export const refusalOf = ({ code, title, message, fields, conflict, claims }: AppError, failed: string) => ({
   toast: { tone: 'bad', title: title ?? failed, message } satisfies Toast,
   fields,
   conflict,
+  claims,
   ...(code === 'gone' && { deleted: true }),
 });
 

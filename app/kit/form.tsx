@@ -3,7 +3,7 @@ import { Form, useFetcher } from 'react-router';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
-import { GoneNotice } from '#app/ui/gone-notice.tsx';
+import { DeletedNotice } from '#app/ui/deleted-notice.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Entries, FormAnswer } from './form-answer.ts';
@@ -64,7 +64,7 @@ export const PressForm = ({
 );
 
 /** Why a form was not saved, beside its button: the toast goes away, this stays. */
-export const Refusal = ({ message }: { message: string | undefined }) => (
+export const FormRefusal = ({ message }: { message: string | undefined }) => (
   <p role="status" className={message ? 'mt-4 rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad' : 'sr-only'}>
     {message}
   </p>
@@ -94,7 +94,7 @@ export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
   const kept = answer?.draft !== undefined;
   if (deleted && (answer?.deleted || deleted.now)) {
     const written = kept && deleted.asNew ? { form, ...deleted.asNew } : undefined;
-    return <GoneNotice title={deleted.title} written={written} back={deleted.back} />;
+    return <DeletedNotice title={deleted.title} written={written} back={deleted.back} />;
   }
   if (!answer?.conflict) return null;
   const { expectedVersion, changes = [], now = [] } = answer.conflict;

@@ -69,7 +69,7 @@ export function List<Row>({
   const heads = columns.map(({ head, sort: by }) => (by ? sorted(address, params, sort, by, head) : head));
   return (
     <>
-      {refused.length > 0 && <Refused params={params} names={refused} />}
+      {refused.length > 0 && <RefusedFilters params={params} names={refused} />}
       {page.rows.length === 0 ? (
         <Surface>
           <EmptyState
@@ -159,7 +159,7 @@ export function NarrowSorts({
 }
 
 /** Says which parameters of the address the list left out, and takes them from it. */
-export const Refused = ({ params, names }: { params: URLSearchParams; names: string[] }) => (
+export const RefusedFilters = ({ params, names }: { params: URLSearchParams; names: string[] }) => (
   <p role="status" className="mb-3 rounded-xl bg-warning-soft px-3 py-2 text-sm">
     O endereço pede o que esta lista não conhece ({names.join(', ')}); isto ficou de fora.{' '}
     <Link

@@ -6,14 +6,14 @@ import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { searchConditions } from '#app/platform/db/search.server.ts';
+import { byWeek, isByWeek, type SearchWords, searchConditions } from '#app/platform/db/search.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import {
   type Asked,
   type Filters,
   isDescending,
   type ListAddress,
-  type Place,
+  type ListPosition,
   placeText,
   type SortType,
   sortName,
@@ -41,8 +41,8 @@ type Spec<Row, A extends ListAddress, Raw> = {
   sort: { [K in keyof A['sorts']]: string | ((filters: Filters<A>) => string) };
   /** The column of the folded text that `search` looks in. */
   search?: string;
-  /** The words of names as an index has them (`nome_words`): a search of two names is asked of these. */
-  words?: string;
+  /** The words of names as an index has them: a search of two names is asked of these. */
+  words?: SearchWords;
   /** How many of the newest rows a search looks through before it asks the index; see `load`. */
   window?: number;
   /** The column that makes the order total. */
@@ -68,7 +68,7 @@ const CAST: Record<SortType, string> = {
 const BATCH = 2_000;
 /** Where a row stands in the order of its list. */
 type Placed = { _at: string; _key: string };
-const placeOf = ({ _at, _key }: Placed): Place => ({ at: _at, id: _key });
+const placeOf = ({ _at, _key }: Placed): ListPosition => ({ at: _at, id: _key });
 /** Written out: a plan for every statement of a shape takes a parameter for a tenth of the table. */
 const limitTo = (count: number) => sql.raw(`limit ${count}`);
 const all = (conditions: SQL[]): SQL => sql.join([sql.raw('true'), ...conditions], sql` and `);
@@ -110,12 +110,25 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const place = byKey
       ? after && [sql`${key} ${beyond} ${after.id}::${keyCast}`]
       : after && [sql`(${at}, ${key}) ${beyond} (${after.at}::${cast}, ${after.id}::${keyCast})`];
-    const order = byKey ? sql`order by ${key} ${way}` : sql`order by ${at} ${way}, ${key} ${way}`;
-    const source = (from: SQL[], window?: number) =>
-      window
-        ? sql`(select ${row}.* from ${sql.raw(`${table} ${alias}`)} where ${all([...always, ...where, ...from])} ${order} ${limitTo(window)}) ${row}
+    const weekly = isByWeek(text ?? '', spec.words) ? spec.words : null;
+    const inTurn = weekly?.at === column;
+    const order = byKey
+      ? sql`order by ${key} ${way}`
+      : sql`order by ${inTurn ? sql`week.n ${way}, ` : sql``}${at} ${way}, ${key} ${way}`;
+    const source = (from: SQL[], window?: number) => {
+      const conditions = all([...always, ...where, ...from]);
+      if (weekly) {
+        const way = {
+          descending: isDescending(sort),
+          place: inTurn && from.length > 0 ? after?.at : undefined,
+        };
+        return sql`${byWeek(spec.from, weekly.at, matches(), way)} where ${conditions}`;
+      }
+      return window
+        ? sql`(select ${row}.* from ${sql.raw(`${table} ${alias}`)} where ${conditions} ${order} ${limitTo(window)}) ${row}
             where ${all(matches(true))}`
-        : sql`${sql.raw(`${table} ${alias}`)} where ${all([...always, ...where, ...from, ...matches()])}`;
+        : sql`${sql.raw(`${table} ${alias}`)} where ${all([conditions, ...matches()])}`;
+    };
     /** Rows in order, from the place on. */
     const hits = (limit: number, window?: number) =>
       sql`select ${row}.*, ${at} as _at from ${source(place ?? [], window)} ${order} ${limitTo(limit)}`;
@@ -143,7 +156,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
                 (select count(*)::int from hits) as count`
           : sql`select (select coalesce(json_agg(r), '[]') from (${shown(sql`(${hits(size + 1, window)}) ${row}`, size + 1)}) r) as rows,
               ${count(window)} as count`,
-      window: searches && !exact && sort === usual && !isRare(patterns),
+      window: searches && !weekly && !exact && sort === usual && !isRare(patterns),
       /** One filter alone has one best plan whatever its value; a search and several together are planned anew. */
       steady: !searches && !exact && sort === usual && where.length < 2,
     };
@@ -223,7 +236,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       select?: string | SQL,
       piece = BATCH,
     ): AsyncGenerator<Whole[]> {
-      for (let after: Place | null = null; ; ) {
+      for (let after: ListPosition | null = null; ; ) {
         const { hits, shown } = plan(asker, { ...asked, after });
         const wanted = typeof select === 'string' ? sql.raw(select) : select;
         const statement = shown(sql`(${hits(piece)}) ${row}`, piece, wanted);

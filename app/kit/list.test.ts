@@ -4,7 +4,7 @@ import {
   countText,
   day,
   listAddress,
-  oneOf,
+  oneOfFilter,
   placeText,
   readList,
   readPlace,
@@ -18,7 +18,7 @@ const LIST = listAddress({
   name: 'exemplos',
   path: '/admin/exemplos',
   filters: {
-    status: ['situacao', oneOf(['new', 'lost'])],
+    status: ['situacao', oneOfFilter(['new', 'lost'])],
     from: ['de', day],
     owner: ['responsavel', uuid],
     search: ['busca', search],

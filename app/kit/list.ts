@@ -29,18 +29,18 @@ export type Filters<A extends ListAddress> = {
 };
 
 /** Where the page before ended: the text of its last row's sort, and that row's key. */
-export type Place = { at: string; id: string };
+export type ListPosition = { at: string; id: string };
 
 export type Asked<A extends ListAddress> = {
   filters: Filters<A>;
   /** A name of `sorts`, with `-` descending; the usual one where it is left out. */
   sort?: string | undefined;
-  after?: Place | null;
+  after?: ListPosition | null;
   /** Counts all rows instead of up to the cap. */
   exact?: boolean;
 };
 
-export const oneOf =
+export const oneOfFilter =
   <const T extends string>(values: readonly T[]): Filter<T> =>
   (text) =>
     values.find((value) => value === text);
@@ -92,10 +92,10 @@ const IS: Record<SortType, (text: string) => boolean> = {
   text: (text) => text.length <= 300 && !text.includes('\0'),
 };
 
-export const placeText = ({ at, id }: Place): string => `${at}~${id}`;
+export const placeText = ({ at, id }: ListPosition): string => `${at}~${id}`;
 
 /** The place, or null when the text is none that the database accepts for this sort. */
-export function readPlace(text: string, type: SortType): Place | null {
+export function readPlace(text: string, type: SortType): ListPosition | null {
   const [, at = '', id = ''] = /^(.*)~([^~]+)$/s.exec(text) ?? [];
   return IS[type](at) && (isUuid(id) || /^\d{1,15}$/.test(id)) ? { at, id } : null;
 }

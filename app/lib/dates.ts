@@ -20,6 +20,11 @@ const LONG_DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numer
 /** A civil date as it is spoken of when it is near: "8 de dezembro". */
 export const formatDay = (date: CivilDate): string => LONG_DAY.format(new Date(`${date}T12:00:00Z`));
 
+const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** The month of a civil date: "novembro de 2026". */
+export const formatMonth = (date: CivilDate): string => MONTH.format(new Date(`${date}T12:00:00Z`));
+
 const DEADLINE = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
   weekday: 'short',

@@ -26,5 +26,9 @@ export function maskPhone(value: string): string {
   return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
 }
 
+/** A CPF as long as it may be one: up to eleven digits. */
+export const maskEitherDocument = (value: string): string =>
+  /^\d{0,11}$/.test(normalizeDocument(value)) ? maskCpf(value) : maskCnpj(value);
+
 export const maskDocument = (type: DocType, value: string): string =>
   type === 'CNPJ' ? maskCnpj(value) : maskCpf(value);

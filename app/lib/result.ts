@@ -20,6 +20,8 @@ export type AppError = {
   message: string;
   fields?: Record<string, string> | undefined;
   conflict?: Conflict | undefined;
+  /** Sentences that claim something without a promise or a dated source. */
+  claims?: string[] | undefined;
 };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };

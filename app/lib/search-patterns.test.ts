@@ -42,4 +42,7 @@ test.each([
   ['', null],
 ])('the words of the name %s', (search, words) => expect(nameWords(search)).toEqual(words));
 
-test('every word of a name begins one', () => expect(wordQuery(['ana', 'sou'])).toBe('ana:* & sou:*'));
+test('every word of a name begins one', () => {
+  expect(wordQuery(['ana', 'sou'])).toBe("'ana':* & 'sou':*");
+  expect(wordQuery(['ana', 'sou'], '#')).toBe("'#ana':* & '#sou':*");
+});

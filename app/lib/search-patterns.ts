@@ -52,8 +52,9 @@ export function nameWords(search: string): string[] | null {
   return telling.length > 1 && words.every((word) => /^[a-z]+$/.test(word)) ? telling : null;
 }
 
-/** What a text search of PostgreSQL is asked with: every word begins one of the text. */
-export const wordQuery = (words: string[]): string => words.map((word) => `${word}:*`).join(' & ');
+/** What a text search of PostgreSQL is asked with: every word begins one of the text, behind what stands before each. */
+export const wordQuery = (words: string[], before = ''): string =>
+  words.map((word) => `'${before}${word}':*`).join(' & ');
 
 /** The same as patterns of LIKE, for a text whose words are apart by spaces. */
 export const wordPatterns = (words: string[]): string[][] => words.map((word) => [`${word}%`, `% ${word}%`]);

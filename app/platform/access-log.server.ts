@@ -4,14 +4,14 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Looks of one viewer at the same thing within this time are one look; minutes. A page that reloads is no new look. */
-const ONE_LOOK = 10;
+const ONE_ACCESS_MINUTES = 10;
 
 /**
  * Records that a member of the team looks at a person's data, in the transaction that reads them: where it cannot be
  * recorded, the look fails. The person sees it in /app/privacidade (LGPD art. 18, 37).
  * @returns whether it is a new look
  */
-export async function recordLook(
+export async function recordAccess(
   tx: Tx,
   viewer: SignedInActor,
   userId: UserId,
@@ -21,6 +21,6 @@ export async function recordLook(
     insert into data_access_log (id, user_id, viewer_id, what)
     select ${newId()}, ${userId}, ${viewer.userId}, ${what}
     where not exists (select 1 from data_access_log l where l.user_id = ${userId} and l.viewer_id = ${viewer.userId}
-      and l.what = ${what} and l.created_at > now() - make_interval(mins => ${ONE_LOOK}))`);
+      and l.what = ${what} and l.created_at > now() - make_interval(mins => ${ONE_ACCESS_MINUTES}))`);
   return rowCount === 1;
 }

@@ -6,7 +6,7 @@ import {
 } from '#app/features/integrations/rules/stored-settings.ts';
 import { asActor, system } from './actor.server.ts';
 import * as schema from './db/schema.server.ts';
-import { env, type MercadoPago } from './env.server.ts';
+import { type DecidedAdapter, env, type MercadoPago } from './env.server.ts';
 import { onSettingsChange } from './live.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { openText } from './sealed-text.server.ts';
@@ -17,6 +17,7 @@ export type AdapterSettings = {
   smtp: { url: string; from: string; stored: boolean } | undefined;
   chat: { url: string; key: string | undefined; model: string; stored: boolean } | undefined;
   lookups: 'embedded' | 'network';
+  courts: { url: string; key: string } | undefined;
 };
 
 type Kept = { stored: Partial<StoredSettings>; unreadable: Set<StoredAdapter> };
@@ -79,7 +80,8 @@ export function adapterSettings(): AdapterSettings {
   const { payments, smtpUrl, mailFrom, chat, lookups, decided } = env();
   const { stored } = kept();
   /** What the panel stored, where no variable settles it. */
-  const free = <Name extends StoredAdapter>(name: Name) => (decided.has(name) ? undefined : stored[name]);
+  const free = <Name extends StoredAdapter>(name: Name) =>
+    decided.has(name as DecidedAdapter) ? undefined : stored[name];
   const [bank, mail, assistant] = [free('payments'), free('mail'), free('assistant')];
   return {
     mercadoPago: payments.mercadoPago ?? (bank && { ...bank, apiUrl: payments.apiUrl }),
@@ -90,6 +92,7 @@ export function adapterSettings(): AdapterSettings {
       ? { ...chat, stored: false }
       : assistant && { ...assistant, key: assistant.key || undefined, stored: true },
     lookups: free('lookups')?.mode ?? lookups,
+    courts: free('courts'),
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, like, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
+import { hashSecretToken, newSecretToken } from './secret-token.server.ts';
 
 /**
  * A change of e-mail that waits for the new address. The library's link alone would work for every reader, again and
@@ -22,7 +22,7 @@ export type EmailChange = z.infer<typeof Change>;
 const HOURS = { pending: 24, undo: 7 * 24 };
 
 const pendingKey = (userId: UserId) => `email-change:${userId}`;
-const undoKey = (token: string) => `email-undo:${createHash('sha256').update(token).digest('hex')}`;
+const undoKey = (token: string) => `email-undo:${hashSecretToken(token)}`;
 
 const row = (identifier: string, change: EmailChange, hours: number) => ({
   id: newId(),
@@ -42,7 +42,7 @@ export async function openEmailChange(change: EmailChange): Promise<void> {
 
 /** Opens a way back for the address that is being left. @returns its token, which is kept nowhere else. */
 export async function openEmailUndo(change: EmailChange): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecretToken();
   await db()
     .insert(verifications)
     .values(row(undoKey(token), change, HOURS.undo));

@@ -42,7 +42,7 @@ export const queueSecurity = (tx: Tx, change: SecurityChange, origin: Origin): P
   enqueue(tx, 'accounts.security', { id: newId(), change, ...origin, at: new Date().toISOString() });
 
 /** The same in a transaction of its own: the library's is over by then. */
-export const tellSecurity = (change: SecurityChange, origin: Origin): Promise<void> =>
+export const notifySecurity = (change: SecurityChange, origin: Origin): Promise<void> =>
   asActor(system('auth'), (tx) => queueSecurity(tx, change, origin));
 
 /** Whose password a request is setting by a link: the library's answer does not say. */
@@ -86,7 +86,7 @@ export const after = createAuthMiddleware(async (ctx) => {
   const enrolled = ctx.path === '/two-factor/verify-totp' && session && !session.user.twoFactorEnabled;
   const change = enrolled ? 'two-factor-on' : CHANGES[ctx.path];
   if (ctx.path === '/change-password') await endLinks(user.id);
-  if (change) await tellSecurity(change, originOf(user.id, ctx.headers));
+  if (change) await notifySecurity(change, originOf(user.id, ctx.headers));
 });
 
 /** Is this token of the library's the one of a change of e-mail? Its signature is not looked at. */

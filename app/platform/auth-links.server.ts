@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, like, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { UserId } from '#app/terms/ids.ts';
+import type { Tx } from './actor.server.ts';
+import { insertRow } from './db/insert-row.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
+import { newId } from './ids.server.ts';
 
 /**
  * Links of the mails for a new password. The library keeps one row a link; these rules keep one link an account.
@@ -35,3 +38,20 @@ export async function endOlderResets(userId: UserId, token: string): Promise<voi
 
 /** Ends every link for a new password, and every sign-in whose password was right and whose code is missing. */
 export const endLinks = (userId: UserId) => end(userId);
+
+/**
+ * Opens the one link to the first password of an account that a clerk made, in the caller's transaction under the
+ * system's rights. Using it proves the mailbox, as every link for a new password does.
+ * @returns its token, which is kept nowhere else.
+ */
+export async function openFirstPassword(tx: Tx, userId: UserId, expiresAt: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await tx.delete(v).where(and(eq(v.value, userId), like(v.identifier, `${STORED}%`)));
+  await insertRow(tx, v, {
+    id: newId(),
+    identifier: storedReset(`${RESET}${token}`),
+    value: userId,
+    expiresAt,
+  });
+  return token;
+}

@@ -14,7 +14,7 @@ import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { asActor, system } from './actor.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
-import { after, before, changesEmail, originOf, tellSecurity } from './auth-hooks.server.ts';
+import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';
 import { endLinks, endOlderResets, RESET, storedReset } from './auth-links.server.ts';
 import { SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
@@ -31,7 +31,7 @@ import { authSecret } from './reseal-auth.server.ts';
 /** Lives of the links in mails, in seconds. */
 const LINK_SECONDS = { email: 86_400, reset: 3_600 };
 
-type Kind = Exclude<AccountMailKind, 'invite'>;
+type Kind = Exclude<AccountMailKind, 'invite' | 'client-invite'>;
 
 type Addressee = { email: string; name: string };
 
@@ -122,7 +122,7 @@ function createAuth() {
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
         await endLinks(user.id);
         await clearAttempts(user);
-        await tellSecurity('password-changed', originOf(user.id, request?.headers));
+        await notifySecurity('password-changed', originOf(user.id, request?.headers));
       },
     },
     emailVerification: {

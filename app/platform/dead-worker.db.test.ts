@@ -2,7 +2,8 @@ import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { asActor, system } from './actor.server.ts';
-import { enqueue, JOB_NAMES } from './jobs.server.ts';
+import { JOB_NAMES } from './job-names.server.ts';
+import { enqueue } from './jobs.server.ts';
 
 const context = onTestDatabase();
 

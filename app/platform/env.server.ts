@@ -69,6 +69,7 @@ const Raw = z.object({
   WEBHOOK_TOLERANCE_SECONDS: whole(10, 86_400).default(300),
   CORS_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: whole(0, 5).default(0),
+  COMPRESSION: oneOf('own', 'proxy').default('own'),
   DB_POOL: whole(2, 200).default(10),
   FILES: oneOf('disk', 's3').optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -142,6 +143,8 @@ export type Env = {
   corsOrigins: string[];
   /** How many proxies in front may be believed about the visitor's address. */
   trustedProxies: number;
+  /** Who compresses documents and data: this process, or the proxy in front of it. */
+  compression: 'own' | 'proxy';
   poolSize: number;
   /** Where files are kept; the disk unless it is there. */
   s3: S3Config | undefined;
@@ -254,6 +257,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
       .map((origin) => origin.trim())
       .filter(Boolean),
     trustedProxies: raw.TRUSTED_PROXIES,
+    compression: raw.COMPRESSION,
     poolSize: raw.DB_POOL,
     s3: s3Of(raw),
     backupDir: path.resolve(raw.BACKUP_DIR ?? path.join(raw.DATA_DIR, 'backups')),

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 
-const RESOLUTION_MS = 50;
+const RESOLUTION_MS = 100;
 const WINDOW_MS = 60_000;
 
 const holder = globalThis as { __nomeEventLoop?: IntervalHistogram };

@@ -50,14 +50,20 @@ export const countFailuresSince = (tx: Tx, since: Date): Promise<Failures[]> =>
     return rows;
   });
 
+/** Wakes the workers of a queue in every process, as the library does for a new job. */
+const CALL = "select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)";
+
 /** Gives a failed job one more attempt, at once. @returns its kind; null when it is not among the failed any more. */
-export const retryFailedJob = (tx: Tx, id: string): Promise<string | null> =>
-  change(
+export async function retryFailedJob(tx: Tx, id: string): Promise<string | null> {
+  const kind = await change(
     tx,
     `update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
      where id = $1 and state = 'failed' returning name`,
     id,
   );
+  if (kind !== null) await clientOf(tx).query(CALL, [kind]);
+  return kind;
+}
 
 /** Takes a failed job out of the queue. @returns its kind; null when it is not among the failed any more. */
 export const discardFailedJob = (tx: Tx, id: string): Promise<string | null> =>

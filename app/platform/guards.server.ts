@@ -6,7 +6,7 @@ import type { Session } from './auth.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
 import { hasSessionCookie } from './session.server.ts';
-import { twoFactorRequired } from './team-security.server.ts';
+import { isTwoFactorRequired } from './team-security.server.ts';
 
 /**
  * Who may enter, decided in route middleware: it runs before every loader and action below the route, for
@@ -37,7 +37,7 @@ export const requireAdmin: Guard = async ({ request, context }, next) => {
   if (!session) throw redirect(signInPath(request));
   if (session.role !== 'admin') throw redirect('/app');
   const admin: SignedInActor = { kind: 'admin', userId: session.user.id };
-  if (!session.user.twoFactorEnabled && (await twoFactorRequired(admin)))
+  if (!session.user.twoFactorEnabled && (await isTwoFactorRequired(admin)))
     throw await redirectWithToast(ENROL, TWO_FACTOR_NEEDED);
   context.set(sessionContext, session);
   context.set(adminContext, admin);

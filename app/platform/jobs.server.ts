@@ -1,155 +1,49 @@
-import { setInterval } from 'node:timers/promises';
 import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
-import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import { untilAborted } from '#app/lib/until-aborted.ts';
-import type { ChargeId, DocumentId, UserId } from '#app/terms/ids.ts';
 import type { Tx } from './actor.server.ts';
 import { inBackground } from './background.server.ts';
 import { loginConfig } from './db/connections.server.ts';
 import { env } from './env.server.ts';
-import { giveWay } from './give-way.server.ts';
+import {
+  JOB_NAMES,
+  type JobData,
+  type JobHandlers,
+  type JobName,
+  type JobSchedules,
+} from './job-names.server.ts';
 import { errorFields, log } from './log.server.ts';
-import type { Mail } from './mail/mail.server.ts';
 import { jobSeconds } from './metrics.server.ts';
 import { inRequestScope } from './request-scope.server.ts';
 import { inSpan, traceparent } from './tracing.server.ts';
-
-/** Something happened to the security of an account, seen from the request that did it. `at` is an ISO instant. */
-export type SecurityEvent = {
-  id: string;
-  change: SecurityChange;
-  userId: UserId;
-  ip: string;
-  userAgent: string;
-  at: string;
-};
-
-/** Every queue of the product with the data of its jobs. */
-export type JobData = {
-  'mail.send': Mail;
-  'accounts.security': SecurityEvent;
-  /** Writes the ends of the chains down, outside of the database. */
-  'audit.anchor': Record<string, never>;
-  'automation.act': { actionId: string };
-  'automation.clock': Record<string, never>;
-  'automation.expire': Record<string, never>;
-  /** Asked for in the panel, or the clock's look at whether one is due. */
-  'backups.run': { asked?: boolean };
-  'contracts.pdf': { acceptanceId: string };
-  'energy.requested': { requestId: string };
-  'events.dispatch': Record<string, never>;
-  'events.expire': Record<string, never>;
-  'files.check': Record<string, never>;
-  /** Tells the admins of jobs of one kind that used their attempts up. `day` is a civil date. */
-  'health.tell': { kind: string; day: string; count: number };
-  'health.watch': Record<string, never>;
-  'profiles.forget-face': { userId: UserId };
-  'profiles.expire-faces': Record<string, never>;
-  /** Tells what was decided on a photo, once it can no longer be taken back. */
-  'profiles.tell-face': { checkId: string; decision: string };
-  /** Tells what was decided on a document, once it can no longer be taken back. */
-  'cards.tell-document': { documentId: DocumentId; decision: string };
-  'payments.webhook': { inboxId: string };
-  'payments.charge': { chargeId: ChargeId };
-  /** Takes a charge back at the provider that is not to be paid any more. */
-  'payments.cancel': { chargeId: ChargeId };
-  'payments.refund': { chargeId: ChargeId };
-  'payments.reconcile': Record<string, never>;
-  'payments.dunning': Record<string, never>;
-  'payments.check': { checkId: string };
-  'privacy.export': { requestId: string };
-  /** Without `decision`: approved by an older version of this program. */
-  'privacy.erase': { requestId: string; decision?: string };
-  'privacy.tell': { requestId: string; decision: string };
-  'privacy.files': { paths: string[] };
-  'privacy.expire': Record<string, never>;
-  'settings.retention': Record<string, never>;
-  /** Where a pass goes on, and what it has done; a new pass without anything. */
-  'secrets.reseal': { column?: number; after?: string; changed?: number; unreadable?: number };
-  'integrations.expire': Record<string, never>;
-  /** One attempt of a delivery. */
-  'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
-  /** Tells the admins that a delivery was given up. */
-  'webhooks.tell': { endpointId: string; attempts: number };
-  'webhooks.replay': {
-    endpointId: string;
-    which: 'open' | 'failed' | 'all';
-    from?: string;
-    until?: string;
-    askedAt: string;
-  };
-  'webhooks.test': { endpointId: string; eventId: string };
-};
-export type JobName = keyof JobData;
-
-export const JOB_NAMES: readonly JobName[] = [
-  'mail.send',
-  'accounts.security',
-  'audit.anchor',
-  'automation.act',
-  'automation.clock',
-  'automation.expire',
-  'backups.run',
-  'contracts.pdf',
-  'energy.requested',
-  'events.dispatch',
-  'events.expire',
-  'files.check',
-  'health.tell',
-  'health.watch',
-  'profiles.forget-face',
-  'profiles.expire-faces',
-  'profiles.tell-face',
-  'cards.tell-document',
-  'payments.webhook',
-  'payments.charge',
-  'payments.cancel',
-  'payments.refund',
-  'payments.reconcile',
-  'payments.dunning',
-  'payments.check',
-  'privacy.export',
-  'privacy.erase',
-  'privacy.tell',
-  'privacy.files',
-  'privacy.expire',
-  'settings.retention',
-  'secrets.reseal',
-  'integrations.expire',
-  'webhooks.deliver',
-  'webhooks.replay',
-  'webhooks.tell',
-  'webhooks.test',
-];
-
-/** At least once: a handler must leave the same state when it runs twice. */
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
-
-/** Jobs that the clock starts: cron expressions in Brasília's time. */
-export type JobSchedules = Partial<Record<JobName, string>>;
+import { yieldToRequests } from './yield-to-requests.server.ts';
 
 /** Name space of job ids made from business keys. */
 const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
 
 /**
  * The work of a process that died is free within 30 s: its jobs give a sign of life every 4 s, are missed after 12
- * (`HEARTBEAT` of the queues), found by the next look of any worker, and repeated after 2 to 4.
+ * (`HEARTBEAT` of the queues), found by the next look of any worker within 8, and repeated after 2 to 4.
  */
 const REFRESH_SECONDS = 4;
 const LOOK_SECONDS = 4;
+/** How often the library counts and tidies the queues while no look asks for it. */
+const TIDY_SECONDS = 60;
 const DUE_MS = 1_000;
+/** A later job is seen in time where it is queued at least so long before: one of another process is not called. */
+const LONGEST_SLEEP_MS = 8_000;
+const SHORTEST_SLEEP_MS = 50;
 
 /**
  * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
- * fetches. A new job wakes the workers of its queue, `callDue` wakes them for one that has become due; they ask
+ * fetches. A new job wakes the workers of its queue, `watchDue` wakes them for one that has become due; they ask
  * every second only while the connection that wakes them is not there.
  */
 const WORKED = {
   pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 30,
+  notifyPollingIntervalSeconds: 300,
   localConcurrency: 2,
   perJobResults: true,
   burstWhenBatchFull: true,
@@ -171,7 +65,12 @@ const GROUPED: Partial<Record<JobName, { localConcurrency: number; localGroupCon
   'webhooks.deliver': { localConcurrency: 8, localGroupConcurrency: 2 },
 };
 
-const holder = globalThis as { __nomeBoss?: Promise<PgBoss>; __nomeEnding?: AbortController };
+const holder = globalThis as {
+  __nomeBoss?: Promise<PgBoss>;
+  __nomeEnding?: AbortController;
+  __nomeLook?: () => void;
+  __nomeLookSoon?: NodeJS.Timeout | undefined;
+};
 
 /** Aborts when this process takes no more jobs: for work that is longer than what an end waits for. */
 export function jobsEnding(): AbortSignal {
@@ -190,7 +89,7 @@ function boss(): Promise<PgBoss> {
       migrate: false,
       createSchema: false,
       supervise: jobs === 'inline',
-      superviseIntervalSeconds: LOOK_SECONDS,
+      superviseIntervalSeconds: TIDY_SECONDS,
       monitorIntervalSeconds: LOOK_SECONDS,
       schedule: jobs === 'inline',
       useListenNotify: jobs === 'inline',
@@ -236,6 +135,7 @@ async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void>
     groupId: group,
   }));
   await tx.execute(sql`select add_jobs(${name}, ${JSON.stringify(rows)})`);
+  if (jobs.some(({ startAfter }) => startAfter)) lookSoon();
 }
 
 /**
@@ -287,29 +187,69 @@ function traceJob(
   );
 }
 
+type Look = { due: string[]; nextMs: number | null; silent: boolean };
+
+/** Which queues have a job that is due, when the next one will be, and whether a job in work gives no sign of life. */
+const LOOK = `
+  with first as (
+    select name, (select min(start_after) from pgboss.job_common j
+      where j.name = q.name and j.state < 'active' and not j.blocked) as at
+    from unnest($1::text[]) q(name))
+  select coalesce(array_agg(name) filter (where at <= pgboss.job_now()), '{}') as due,
+    (extract(epoch from min(at) filter (where at > pgboss.job_now()) - pgboss.job_now()) * 1000)::float8 as "nextMs",
+    exists (select from pgboss.job_common where name = any($1) and state = 'active'
+      and heartbeat_on + heartbeat_seconds * interval '1s' < pgboss.job_now()) as silent
+  from first`;
+
 /**
  * Wakes the workers of this process whose queue has a job that is due: the notice of a new job is sent when it is
- * queued, that of a repeated or a later one has to be looked for.
+ * queued, that of a repeated or a later one has to be looked for. Sleeps until the next one is due, or `look` is
+ * called; every second while there is something to do.
  */
-async function callDue(queue: PgBoss): Promise<void> {
-  const { rows } = await queue.getDb().executeSql(
-    `select name from unnest($1::text[]) q(name) where exists (
-       select from pgboss.job_common j where j.name = q.name and j.state < 'active' and not j.blocked
-         and j.start_after <= pgboss.job_now())`,
-    [JOB_NAMES],
-  );
-  const due = new Set(rows.map(({ name }: { name: string }) => name));
-  for (const { id, name } of queue.getWipData()) if (due.has(name)) queue.notifyWorker(id);
+async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
+  over.addEventListener('abort', () => holder.__nomeLook?.(), { once: true });
+  let overdue = false;
+  let supervisedAt = 0;
+  while (!over.aborted) {
+    // A database that does not answer is reported by the library.
+    const found: Look | undefined = await queue
+      .getDb()
+      .executeSql(LOOK, [JOB_NAMES])
+      .then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      );
+    const { due = [], nextMs = null, silent = true } = found ?? {};
+    for (const { id, name } of queue.getWipData()) if (due.includes(name)) queue.notifyWorker(id);
+    if (
+      found &&
+      (silent || (overdue && due.length > 0)) &&
+      Date.now() - supervisedAt >= LOOK_SECONDS * 1_000
+    ) {
+      supervisedAt = Date.now();
+      void queue.supervise().catch(() => {});
+    }
+    overdue = due.length > 0;
+    const ms =
+      silent || overdue
+        ? DUE_MS
+        : Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, nextMs ?? LONGEST_SLEEP_MS));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms).unref();
+      holder.__nomeLook = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
 }
 
-async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
-  try {
-    // A database that does not answer is reported by the workers' own look.
-    for await (const _ of setInterval(DUE_MS, null, { signal: over, ref: false }))
-      await callDue(queue).catch(() => {});
-  } catch (error) {
-    if (!over.aborted) throw error;
-  }
+/** Looks once the transaction or the job under way is over: it leaves a job that is due later. */
+function lookSoon(): void {
+  holder.__nomeLookSoon ??= setTimeout(() => {
+    holder.__nomeLookSoon = undefined;
+    holder.__nomeLook?.();
+  }, DUE_MS).unref();
 }
 
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
@@ -328,7 +268,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
       const results: JobResult[] = [];
       for (const job of jobs) {
         try {
-          await giveWay();
+          await yieldToRequests();
           const measured = jobSeconds.startTimer({ kind: name });
           await inBackground(() => traceJob(name, job.id, job.data, work)).then(
             () => measured({ outcome: 'completed' }),
@@ -341,6 +281,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
         } catch (error) {
           const reason = errorFields(error);
           log.warn({ job: name, jobId: job.id, ...reason }, 'job failed');
+          lookSoon();
           // Kept by the queue and shown in the panel: without the values that a message may quote.
           results.push({ id: job.id, status: 'failed', output: reason });
         }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { startLive, stopLive, subscribe, subscribeToTables, watchersOf } from './live.server.ts';
+import {
+  changedAfter,
+  startLive,
+  stopLive,
+  subscribe,
+  subscribeToTables,
+  watchersOf,
+} from './live.server.ts';
 
 const context = onTestDatabase();
 beforeAll(startLive);
@@ -90,5 +97,53 @@ test('a LISTEN connection that was cut comes back within a second, each time, an
     await expect.poll(() => heard.length, { timeout: 2_000 }).toBe(times);
   }
   expect(new Set(heard)).toEqual(new Set(['resync']));
+  leave?.();
+});
+
+test('a change is known of its person and table, to the moment; for the time before it listened, all may have changed', async () => {
+  const [ana, bia] = [await addPerson(context.owner), await addPerson(context.owner)];
+  const heard: string[] = [];
+  const leave = subscribe(ana.userId, ({ topic }) => heard.push(topic));
+  const settled = (count: number) => expect.poll(() => heard).toHaveLength(count);
+  await context.owner.query("update profiles set uf = 'AC' where id = $1", [ana.userId]);
+  await settled(1);
+  const between = Date.now() + 1;
+  await expect.poll(() => Date.now()).toBeGreaterThan(between);
+  expect(changedAfter([ana.userId, bia.userId, 'profiles', 'leads'], between)).toBe(false);
+  await context.owner.query("update profiles set uf = 'AL' where id = $1", [ana.userId]);
+  await settled(2);
+  expect([ana.userId, 'profiles'].map((key) => changedAfter([key], between))).toEqual([true, true]);
+  expect([bia.userId, 'leads'].map((key) => changedAfter([key], between))).toEqual([false, false]);
+  expect(changedAfter([ana.userId], Date.now() + 1)).toBe(false);
+
+  await change('energy_banner', '{"title": "Para todos"}');
+  await settled(3);
+  expect(changedAfter([bia.userId], between)).toBe(true);
+  leave?.();
+
+  const before = Date.now();
+  await context.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nome_live' and datname = current_database()",
+  );
+  const again = subscribe(ana.userId, ({ topic }) => heard.push(topic));
+  await settled(4);
+  again?.();
+  expect(changedAfter([bia.userId], before)).toBe(true);
+  expect(changedAfter([bia.userId], Date.now() + 1)).toBe(false);
+});
+
+test('of ten thousand changes the last ones are known; earlier ones may have been', async () => {
+  const heard: string[] = [];
+  const leave = subscribe('person 10001', ({ topic }) => heard.push(topic));
+  const start = Date.now() + 1;
+  await expect.poll(() => Date.now()).toBeGreaterThan(start);
+  expect(changedAfter(['person 1'], start)).toBe(false);
+  await context.owner.query(
+    `select pg_notify('nome_live', json_build_object('topic', 'cards', 'user', 'person ' || n)::text)
+     from generate_series(1, 10001) n`,
+  );
+  await expect.poll(() => heard).toHaveLength(1);
+  expect(changedAfter(['person 1'], start)).toBe(true);
+  expect(changedAfter(['person 1'], Date.now() + 1)).toBe(false);
   leave?.();
 });

@@ -18,6 +18,10 @@ const CONTENT_CHANNEL = 'nome_cache';
 const EVENTS_CHANNEL = 'nome_events';
 /** Stored settings of adapters changed. */
 const SETTINGS_CHANNEL = 'nome_settings';
+/** How many people and tables the last change is known of. */
+const MAX_CHANGES = 10_000;
+/** Key of the changes that reach everybody. */
+const EVERYBODY = '*';
 const MAX_STREAMS_PER_USER = 12;
 const MAX_STREAMS = 10_000;
 
@@ -29,6 +33,10 @@ type Hub = {
   lists: Set<OpenList>;
   total: number;
   client: pg.Client | null;
+  /** When the last change of a user, a table or `EVERYBODY` was heard of, oldest first; ms since 1970. */
+  changes: Map<string, number>;
+  /** No change since then is unknown but those in `changes`; ms since 1970. */
+  knownSince: number;
   /** True while changes arrive. Until then and after a loss, nothing that depends on them may be kept. */
   listening: boolean;
   contentListeners: Set<() => void>;
@@ -44,6 +52,8 @@ function hub(): Hub {
     lists: new Set(),
     total: 0,
     client: null,
+    changes: new Map(),
+    knownSince: 0,
     listening: false,
     contentListeners: new Set(),
     eventListeners: new Set(),
@@ -94,6 +104,26 @@ export function subscribeToTables(
   };
 }
 
+/**
+ * May one of these users or tables have changed since a moment, in ms since 1970? Also true where this process would
+ * not know.
+ */
+export function changedAfter(keys: readonly string[], at: number): boolean {
+  const { listening, knownSince, changes } = hub();
+  return !listening || at <= knownSince || [...keys, EVERYBODY].some((key) => (changes.get(key) ?? 0) >= at);
+}
+
+function noteChange(key: string) {
+  const { changes } = hub();
+  // Written anew, it stands behind all others.
+  changes.delete(key);
+  changes.set(key, Date.now());
+  if (changes.size <= MAX_CHANGES) return;
+  const [oldest, at] = changes.entries().next().value as [string, number];
+  changes.delete(oldest);
+  hub().knownSince = at;
+}
+
 /** Streams that are open in this process. */
 export const openStreams = (): number => hub().total;
 
@@ -117,31 +147,36 @@ export function onSettingsChange(listener: () => void): () => void {
   return () => void hub().settingsListeners.delete(listener);
 }
 
-function tellSettingsListeners() {
+function notifySettingsListeners() {
   for (const listener of hub().settingsListeners) listener();
 }
 
-function tellEventListeners() {
+function notifyEventListeners() {
   for (const listener of hub().eventListeners) listener();
 }
 
-function tellContentListeners() {
+function notifyContentListeners() {
   for (const listener of hub().contentListeners) listener();
 }
 
 function deliver({ channel, payload }: pg.Notification) {
-  if (channel === CONTENT_CHANNEL) return tellContentListeners();
-  if (channel === EVENTS_CHANNEL) return tellEventListeners();
-  if (channel === SETTINGS_CHANNEL) return tellSettingsListeners();
+  if (channel === CONTENT_CHANNEL) return notifyContentListeners();
+  if (channel === EVENTS_CHANNEL) return notifyEventListeners();
+  if (channel === SETTINGS_CHANNEL) return notifySettingsListeners();
   const { topic, user, everybody } = JSON.parse(payload ?? '{}') as {
     topic?: string;
     user?: string;
     everybody?: boolean;
   };
-  if (topic && everybody) return deliverInTurn({ topic });
+  if (topic && everybody) {
+    noteChange(EVERYBODY);
+    return deliverInTurn({ topic });
+  }
   if (!topic) return;
+  noteChange(topic);
   for (const { topics, listener } of hub().lists) if (topics.includes(topic)) listener({ topic });
   if (!user) return;
+  noteChange(user);
   for (const key of [user, watchersOf(user)])
     for (const listener of hub().listeners.get(key) ?? []) listener({ topic });
 }
@@ -154,7 +189,7 @@ function deliverInTurn(event: LiveEvent) {
   const users = [...hub().listeners.keys()];
   const turn = (from: number) => {
     for (const user of users.slice(from, from + TURN)) {
-      // Who left meanwhile hears nothing, who came has loaded the page since.
+      // Streams opened later have asked `changedSince`; closed ones need no event.
       for (const listener of hub().listeners.get(user) ?? []) listener(event);
     }
     if (from + TURN < users.length) setTimeout(() => turn(from + TURN), TURN_MS).unref();
@@ -198,10 +233,12 @@ async function connect(attempt: number, first = false): Promise<void> {
       `LISTEN ${CHANNEL}; LISTEN ${CONTENT_CHANNEL}; LISTEN ${EVENTS_CHANNEL}; LISTEN ${SETTINGS_CHANNEL}`,
     );
     hub().listening = true;
+    hub().changes.clear();
+    hub().knownSince = Date.now();
     failed = 0;
-    tellContentListeners();
-    tellEventListeners();
-    tellSettingsListeners();
+    notifyContentListeners();
+    notifyEventListeners();
+    notifySettingsListeners();
     if (!first) deliverToAll({ topic: 'resync' });
   } catch (error) {
     log.warn({ event: 'live', attempt, ...errorFields(error) }, 'lost the LISTEN connection; trying again');

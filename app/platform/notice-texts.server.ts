@@ -4,7 +4,7 @@ import {
   type NoticeFacts,
   type NoticeKey,
 } from '#app/features/notifications/rules/notice-catalog.ts';
-import { isSound, type NoticeWords, wordsOf } from '#app/features/notifications/rules/notice-text.ts';
+import { isSound, type NoticeWords, noticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { Tx } from './actor.server.ts';
 import * as schema from './db/schema.server.ts';
 import { kept } from './kept.server.ts';
@@ -43,5 +43,5 @@ export async function noticeText<Key extends NoticeKey>(
   facts: NoticeFacts<Key>,
 ): Promise<NoticeWords> {
   const own = await ownTexts(() => readTexts(tx));
-  return wordsOf(NOTICE_TEXTS[key], own.get(key), facts);
+  return noticeWords(NOTICE_TEXTS[key], own.get(key), facts);
 }

@@ -102,7 +102,7 @@ export type Outgoing = {
   trust: Trust;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   signal?: AbortSignal;
   /** For all of it, the body of the answer included. */
   timeoutMs: number;

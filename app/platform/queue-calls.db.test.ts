@@ -2,20 +2,48 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { asActor, system } from './actor.server.ts';
 import { env, setEnv } from './env.server.ts';
-import { enqueue, JOB_NAMES, type JobHandlers, startWorkers } from './jobs.server.ts';
+import { retryFailedJob } from './failed-jobs.server.ts';
+import { JOB_NAMES, type JobHandlers } from './job-names.server.ts';
+import { enqueue, startWorkers } from './jobs.server.ts';
 
-onTestDatabase();
+const context = onTestDatabase();
 /** The hour of each job, in ms. */
 const worked: number[] = [];
+const repeated: number[] = [];
+const foreign: number[] = [];
 const settled = { timeout: 5_000, interval: 5 };
+/** Longer than a look sleeps. */
+const LATER_MS = 9_000;
 
 beforeAll(async () => {
   setEnv({ ...env(), jobs: 'inline' });
   const note = async () => {
     worked.push(performance.now());
   };
-  await startWorkers(Object.fromEntries(JOB_NAMES.map((name) => [name, note])) as unknown as JobHandlers);
+  await startWorkers({
+    ...(Object.fromEntries(JOB_NAMES.map((name) => [name, note])) as unknown as JobHandlers),
+    'files.check': async () => {
+      repeated.push(performance.now());
+      if (repeated.length === 1) throw new Error('The first attempt fails.');
+    },
+    'audit.anchor': async () => {
+      foreign.push(performance.now());
+    },
+  });
 });
+
+/** Until the last question to the database is older than a second: then no look comes soon that nothing asked for. */
+const asleep = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await context.owner.query<{ seconds: number }>(
+        `select extract(epoch from clock_timestamp() - max(query_start))::float8 as seconds
+         from pg_stat_activity where application_name = 'nome_queue' and datname = current_database()`,
+      );
+      expect(rows[0]?.seconds).toBeGreaterThan(1.2);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
 
 const queue = (name: 'events.dispatch' | 'privacy.expire', startAfter?: Date) =>
   asActor(system('teste'), (tx) => enqueue(tx, name, {}, startAfter ? { startAfter } : {}));
@@ -32,7 +60,23 @@ test('a job is worked as soon as its transaction is committed, without a look of
   expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(200);
 });
 
+test('a job that failed is repeated after its pause, and a failed one at once when the panel asks for it', async () => {
+  await asleep();
+  await asActor(system('teste'), (tx) => enqueue(tx, 'files.check', {}));
+  await vi.waitFor(() => expect(repeated).toHaveLength(2), { timeout: 12_000, interval: 5 });
+  // The queue's pause of two to four seconds, and the look after it: a look of its own accord comes after eight.
+  expect((repeated[1] ?? 0) - (repeated[0] ?? 0)).toBeLessThan(7_500);
+  const { rows } = await context.owner.query<{ id: string }>(
+    "update pgboss.job set state = 'failed' where name = 'files.check' returning id",
+  );
+  await asActor(system('teste'), (tx) => retryFailedJob(tx, rows[0]?.id ?? ''));
+  const asked = performance.now();
+  await vi.waitFor(() => expect(repeated).toHaveLength(3), settled);
+  expect((repeated[2] ?? 0) - asked).toBeLessThan(500);
+});
+
 test('a job for later is worked within two seconds of its hour', async () => {
+  await asleep();
   worked.length = 0;
   const due = performance.now() + 1_500;
   await queue('privacy.expire', new Date(Date.now() + 1_500));
@@ -40,3 +84,18 @@ test('a job for later is worked within two seconds of its hour', async () => {
   expect(worked[0]).toBeGreaterThan(due - 50);
   expect(worked[0]).toBeLessThan(due + 2_000);
 });
+
+test('a later job of another process is worked at its hour', async () => {
+  await asleep();
+  // As another process queues it, without a call in this one.
+  const foreignDue = performance.now() + LATER_MS;
+  const startAfter = new Date(Date.now() + LATER_MS);
+  await context.owner.query('set role nome_system');
+  await context.owner.query("select add_jobs('audit.anchor', $1)", [
+    JSON.stringify([{ data: {}, startAfter }]),
+  ]);
+  await context.owner.query('reset role');
+  await vi.waitFor(() => expect(foreign).toHaveLength(1), { timeout: LATER_MS + 5_000, interval: 5 });
+  expect(foreign[0]).toBeGreaterThan(foreignDue - 50);
+  expect(foreign[0]).toBeLessThan(foreignDue + 1_000);
+}, 40_000);

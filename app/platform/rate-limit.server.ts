@@ -44,6 +44,11 @@ const LIMITS = {
   'charge-ip': { points: 40, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
   'verify-ip': { points: 60, duration: 60 },
+  /** Messages compared with what is ours, and reports of them. */
+  'check-ip': { points: 60, duration: 60 },
+  'report-ip': { points: 10, duration: 3600 },
+  /** Helper links opened. */
+  'helper-link-ip': { points: 60, duration: 60 },
   'chat-ip': { points: 60, duration: 600 },
   /** Calls of one key of the API; and calls without a valid one from an address, so that keys are not guessed. */
   'api-key': { points: 300, duration: 60 },

@@ -10,7 +10,7 @@ export type TeamSecurity = { requireTwoFactor: boolean };
 const setting = kept<boolean>();
 
 /** Does the panel require a second factor? Asked at every request of the panel, so kept in memory. */
-export const twoFactorRequired = (admin: SignedInActor): Promise<boolean> =>
+export const isTwoFactorRequired = (admin: SignedInActor): Promise<boolean> =>
   setting(() =>
     asActor(admin, async (tx) => {
       const { key, value } = schema.siteConfig;

@@ -1,6 +1,5 @@
+import type { Tone } from '#app/lib/tone.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
-
-export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
 export const CARD_TITLES: Record<CardType, string> = {
   nome: 'Limpa Nome',

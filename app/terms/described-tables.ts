@@ -77,7 +77,7 @@ export const FILE: Record<string, DescribedColumn> = {
   sha256: 'Resumo SHA-256',
   file_path: FILE_PATH,
 };
-export const REPRESENTATIVE: Record<string, DescribedColumn> = {
+export const REPRESENTATIVE_COLUMNS: Record<string, DescribedColumn> = {
   representative_name: 'Representante legal',
   representative_cpf: 'CPF do representante',
   representative_role: 'Cargo do representante',

@@ -4,7 +4,7 @@ import type { Unit } from '#app/lib/unit.ts';
 export type UserId = Unit<string, 'user'>;
 export type LeadId = Unit<string, 'lead'>;
 export type OrderId = Unit<string, 'order'>;
-export type PartId = Unit<string, 'installment'>;
+export type InstallmentId = Unit<string, 'installment'>;
 export type ChargeId = Unit<string, 'charge'>;
 export type CardId = Unit<string, 'card'>;
 export type GroupId = Unit<string, 'group'>;

@@ -7,7 +7,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** How money can come in: a person may also write down what came outside of the gateway. */
 export const PAID_METHODS = [...PAYMENT_METHODS, 'transfer', 'cash'] as const;
 export type PaidMethod = (typeof PAID_METHODS)[number];
-/** Parts of a transaction; late is computed from the due date. */
+/** Installments of a transaction; late is computed from the due date. */
 export const INSTALLMENT_STATUSES = [
   'pending',
   'processing',

@@ -7,7 +7,7 @@ test.each([
   ['failed', '2026-11-19', true],
   ['paid', '2026-11-19', false],
   ['processing', '2026-11-19', false],
-] as const)('a %s part due on %s is late on 2026-11-20: %s', (status, dueDate, late) => {
+] as const)('a %s installment due on %s is late on 2026-11-20: %s', (status, dueDate, late) => {
   expect(isLate({ status, dueDate, oneCharge: false }, '2026-11-20')).toBe(late);
 });
 

@@ -2,7 +2,7 @@ import type { InstallmentStatus, PaidMethod } from '#app/terms/transaction-statu
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
-/** Words and tones of docs/product.md section 4; parts share them. */
+/** Words and tones of docs/product.md section 4; installments share them. */
 export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pendente', tone: 'neutral' },
   processing: { label: 'Processando', tone: 'info' },
@@ -32,8 +32,8 @@ export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
 type Dated = { status: InstallmentStatus; dueDate: string; oneCharge: boolean };
 
 /**
- * A part is late when it is still open after its day; of an order by one charge the days are those of the card's
- * statement, and nothing is late by them. Days as 'aaaa-mm-dd'.
+ * An installment is late when it is still open after its day; of an order by one charge the days are those of the
+ * card's statement, and nothing is late by them. Days as 'aaaa-mm-dd'.
  */
 export const isLate = ({ status, dueDate, oneCharge }: Dated, today: string): boolean =>
   !oneCharge && (status === 'pending' || status === 'failed') && dueDate < today;

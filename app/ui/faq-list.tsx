@@ -39,7 +39,7 @@ export function FaqList({ items, group }: { items: Question[]; group: string }) 
           onToggle={remember}
           className="group scroll-mt-24"
         >
-          <summary className="flex list-none items-center justify-between gap-6 py-5 text-[1.0625rem] font-semibold transition-colors hover:text-brand-strong [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none items-center justify-between gap-6 py-3.5 text-[1.0625rem] sm:py-5 font-semibold transition-colors hover:text-brand-strong [&::-webkit-details-marker]:hidden">
             <span className="min-w-0">{question}</span>
             <svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0 text-brand-strong">
               <path d="M3 10h14" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />

@@ -180,7 +180,7 @@ export function CheckboxField({
           aria-describedby={note ? id : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brand-strong"
         />
-        <span>{label}</span>
+        <span className="min-w-0">{label}</span>
       </label>
       {note && (
         <p id={id} className={cx('mt-1.5 text-sm', error ? 'font-medium text-bad' : 'text-muted')}>

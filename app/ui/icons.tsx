@@ -26,3 +26,9 @@ export const MenuIcon = icon('M4 6h16M4 12h16M4 18h16');
 export const CloseIcon = icon('M18 6 6 18M6 6l12 12');
 export const CheckIcon = icon('M20 6 9 17l-5-5');
 export const ChatIcon = icon('M7.9 20A9 9 0 1 0 4 16.1L2 22Z');
+export const SunIcon = icon(
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5',
+);
+export const MoonIcon = icon('M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5Z');
+/** Half light, half dark: as the system has it. */
+export const HalfIcon = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 3v18M12 8h8M12 12h9M12 16h8');

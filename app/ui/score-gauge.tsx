@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import type { Tone } from '#app/lib/tone.ts';
 import { cx } from './class-names.ts';
-import type { Tone } from './surface.tsx';
 
 /** Brighter than the tones for text: the arc is a shape, its number is written out. */
 const STROKES = {

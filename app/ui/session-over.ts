@@ -8,9 +8,11 @@ const SESSION_OVER = 'session-over';
  */
 export function isSessionOver(url: string): boolean {
   if (!url) return false;
-  const { pathname, search } = new URL(url, location.href);
+  const { pathname, searchParams } = new URL(url, location.href);
   if (pathname !== '/auth') return false;
-  window.dispatchEvent(new CustomEvent(SESSION_OVER, { detail: `${pathname}${search}` }));
+  // The server names the address that was asked for: the one to come back to is the page's.
+  searchParams.set('redirectTo', `${location.pathname}${location.search}`);
+  window.dispatchEvent(new CustomEvent(SESSION_OVER, { detail: `${pathname}?${searchParams}` }));
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Tone } from '#app/lib/tone.ts';
 import { cx } from './class-names.ts';
 
 /** A raised area with a soft border. */
@@ -6,15 +7,13 @@ export const Surface = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={cx('rounded-2xl border border-line bg-raised', className)} />
 );
 
-const TONES = {
+const TONES: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink',
   good: 'bg-good-soft text-good',
   warning: 'bg-warning-soft text-warning',
   bad: 'bg-bad-soft text-bad',
   info: 'bg-info-soft text-info',
-} as const;
-
-export type Tone = keyof typeof TONES;
+};
 
 type BadgeProps = { tone?: Tone; tight?: boolean; children: ReactNode };
 

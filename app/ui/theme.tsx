@@ -1,6 +1,6 @@
-import { Moon, Sun, SunMoon } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { HalfIcon, MoonIcon, SunIcon } from './icons.tsx';
 
 type Theme = 'light' | 'dark';
 type Choice = Theme | 'system';
@@ -76,7 +76,7 @@ export function ThemeScope({ children }: { children: ReactNode }) {
 /** The theme chosen in the area around, and the way to the next one. */
 export const useTheme = () => useContext(ThemeContext);
 
-const ICONS = { light: Sun, dark: Moon, system: SunMoon };
+const ICONS = { light: SunIcon, dark: MoonIcon, system: HalfIcon };
 const NAMES = { light: 'claro', dark: 'escuro', system: 'do sistema' };
 
 export function ThemeToggle() {
@@ -90,7 +90,7 @@ export function ThemeToggle() {
       title={name}
       className="inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken"
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon className="size-5" />
       <span className="sr-only">{name}</span>
     </button>
   );

@@ -16,7 +16,7 @@ const FOUND: Record<WriteKind, string> = {
   'sign-in': `select token as key, count(*)::int as times from sessions where token = any($1) group by 1`,
 };
 
-/** Made in one transaction each: a lead and its consent; an order, its parts and its acceptance. */
+/** Made in one transaction each: a lead and its consent; an order, its installments and its acceptance. */
 const TORN = `
   select 'lead ' || email as torn from leads l
     where email like 'lead-%@faltas.exemplo.com.br' and 1 <> (select count(*) from consents c where c.lead_id = l.id)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { moveClocks } from '#app/features/listings/server/index.server.ts';
 import { isValidCpf } from '#app/lib/documents.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { generate, removeGenerated } from './load.ts';
+import { generateWork } from './work.ts';
 
 const context = onTestDatabase();
 const amounts = { leads: 500, customers: 50, notificationsPerCustomer: 4, seed: 7 };
@@ -38,4 +40,39 @@ test('what is generated is whole: profile, role, three cards, steps, history, no
   ]);
   const { rows: documents } = await context.owner.query('select doc_number from leads');
   expect(documents.filter(({ doc_number }) => !isValidCpf(doc_number))).toEqual([]);
+});
+
+test('the work itself is whole: listings as the rules judge them, their chains, letters in every state', async () => {
+  await generateWork(context.owner, { listings: 4_000, letters: 700, seed: 8 });
+  const { rows } = await context.owner.query(
+    `select (select count(*)::int from listings) as listings, (select count(distinct place)::int from listings) as places,
+       (select count(*)::int from letters) as letters, (select count(distinct state)::int from letters) as states,
+       (select count(*)::int from listing_events) as events,
+       (select sum(events)::int from listings) as counted,
+       (select count(*)::int from listing_events e where hash <> listing_event_hash(e)) as forged,
+       (select count(*)::int from listing_events e where seq = 2 and previous_hash <>
+         (select p.hash from listing_events p where p.listing_id = e.listing_id and p.seq = 1)) as broken`,
+  );
+  expect(rows).toEqual([
+    {
+      listings: 4_000,
+      places: 10,
+      letters: 700,
+      states: 7,
+      events: 4_700,
+      counted: 4_700,
+      forged: 0,
+      broken: 0,
+    },
+  ]);
+  const day = '2026-12-20';
+  const { rows: due } = await context.owner.query<{ n: number }>(
+    'select count(*)::int as n from listings where changes_on <= $1',
+    [day],
+  );
+  expect(due[0]?.n).toBeGreaterThan(100);
+  expect(await moveClocks(day)).toEqual({ moved: due[0]?.n });
+  expect(await moveClocks(day)).toEqual({ moved: 0 });
+  await removeGenerated(context.owner);
+  expect((await context.owner.query('select 1 from listings')).rows).toEqual([]);
 });

@@ -1,12 +1,18 @@
 import type pg from 'pg';
 import { PROCESS_STEPS } from '#app/features/cards/seed/process-steps.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
+import { FIRST_PLANS } from '#app/features/catalog/seed/plans.ts';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
 import { ACTIVE_STATES, ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { CONTRACT_TEXTS, SHIPPED_BEFORE } from '#app/features/contracts/seed/contract-texts.ts';
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
+import { seedLetters } from '#app/features/letters/seed/first-letters.ts';
+import { PROMISES } from '#app/features/promises/seed/promises.ts';
 import { UFS } from '#app/lib/brazil.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import { SHIPPED_ON, shippedGrounds } from './claim-grounds.ts';
 
 /**
  * First content of an empty installation: site texts, FAQ, products, contracts, step templates, coverage. What is
@@ -38,11 +44,31 @@ async function seedAll(db: pg.Client): Promise<void> {
       [key, JSON.stringify(value)],
     );
   }
+  await seedLetters(db);
   for (const uf of UFS) {
     await db.query('insert into coverage_states (uf, active) values ($1, $2) on conflict do nothing', [
       uf,
       ACTIVE_STATES.includes(uf),
     ]);
+  }
+  // A promise that is there keeps the business's words; what a newer version of the product counts is added.
+  for (const [
+    order,
+    [key, { title, words, exceptions, remedy, limit, places, clause, active }],
+  ] of Object.entries(PROMISES).entries()) {
+    await db.query(
+      `insert into promises (key, title, words, exceptions, remedy, limit_amount, unit, places, contract_clause, active,
+         item_order)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (key) do nothing`,
+      [key, title, words, exceptions, remedy, ...limit, places, clause ?? null, active, order + 1],
+    );
+  }
+  for (const { key, sentence, promiseKey, source } of shippedGrounds()) {
+    await db.query(
+      `insert into claim_grounds (sentence_key, sentence, promise_key, source, checked_on)
+       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [key, sentence, promiseKey, source, source && SHIPPED_ON],
+    );
   }
   if (await isEmpty('faq_items')) {
     for (const [order, item] of FAQ.entries()) {
@@ -51,6 +77,26 @@ async function seedAll(db: pg.Client): Promise<void> {
         [item.question, item.answer, item.category, item.tags, order + 1],
       );
     }
+  }
+  for (const plan of PLAN_IDS) {
+    const first = FIRST_PLANS[plan];
+    await db.query(
+      `insert into plan_versions (plan, version, list_price, price, max_installments, entry_amount, entry_days,
+         warranty_amount, warranty_days, activation_warranty_days, activates_cards, published_at)
+       values ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now()) on conflict (plan, version) do nothing`,
+      [
+        plan,
+        toNumeric(first.list),
+        toNumeric(first.price),
+        first.maxInstallments,
+        toNumeric(first.entryAmount),
+        first.entryDays,
+        toNumeric(first.warrantyAmount),
+        first.warrantyDays,
+        first.activationWarrantyDays,
+        first.activates,
+      ],
+    );
   }
   if (await isEmpty('products')) {
     for (const [order, item] of PRODUCTS.entries()) {

@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { addService } from '#app/features/cards/seed/demo-service.ts';
 import { seedConsortium } from '#app/features/consortium/seed/demo-consortium.ts';
 import { seedEnergy } from '#app/features/energy/seed/demo-energy.ts';
+import { seedDemoLetters } from '#app/features/letters/seed/demo-letters.ts';
+import { seedListings } from '#app/features/listings/seed/demo-listings.ts';
 import { seedLoan } from '#app/features/loans/seed/demo-loan.ts';
 import { seedPrivacy } from '#app/features/privacy/seed/demo-privacy.ts';
 import {
@@ -12,6 +14,8 @@ import {
   DEMO_LEADS,
   type DemoCustomer,
 } from '#app/features/profiles/seed/demo-people.ts';
+import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
+import { seedReports } from '#app/features/reports/seed/demo-reports.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 
 /** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
@@ -47,7 +51,12 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     await seedPrivacy(owner);
     await seedConsortium(owner);
     await seedEnergy(owner);
+    await seedListings(owner);
+    await seedDemoLetters(owner);
     await seedLoan(owner);
+    await seedReports(owner);
+    await seedPromises(owner);
+    await nameHouse(owner);
     // No notices about the demo's invented past.
     await owner.query('update domain_events set dispatched_at = now()');
     await owner.query('commit');
@@ -55,6 +64,17 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     await owner.query('rollback');
     throw error;
   }
+}
+
+/** Who acts for the demonstration's house: invented, and marked as an example. */
+async function nameHouse(owner: pg.Client): Promise<void> {
+  await owner.query("update site_config set value = value || $1 where key = 'company'", [
+    JSON.stringify({
+      lawyers: 'Dra. Ana Exemplo, OAB/SC 00.000 (exemplo)',
+      consortium: 'Administradora Exemplo S.A., autorização BCB 0000 (exemplo)',
+      loanInstitution: 'Banco Exemplo S.A. (exemplo)',
+    }),
+  ]);
 }
 
 /** One form that waits to be filled in. */
@@ -109,23 +129,23 @@ async function addOrder(
   userId: string | undefined,
   order: NonNullable<DemoCustomer['order']>,
 ): Promise<void> {
-  const { plan, cents, parts, paid } = order;
-  const status = paid === parts ? 'paid' : 'pending';
+  const { plan, cents, installments, paid } = order;
+  const status = paid === installments ? 'paid' : 'pending';
   const { rows } = await owner.query<{ id: string }>(
     `insert into transactions (user_id, amount, payment_method, installments, status, plan_snapshot)
      values ($1, $2::numeric / 100, $3, $4, $5, $6) returning id`,
     [
       userId,
       cents,
-      parts === 1 ? 'pix' : 'card',
-      parts,
+      installments === 1 ? 'pix' : 'card',
+      installments,
       status,
       JSON.stringify({ plan, promo: cents, activates: ['nome', 'jus', 'bacen'] }),
     ],
   );
   await acceptContract(owner, rows[0]?.id ?? '', userId, plan);
-  const each = Math.floor(cents / parts);
-  for (let number = 1; number <= parts; number += 1) {
+  const each = Math.floor(cents / installments);
+  for (let number = 1; number <= installments; number += 1) {
     await owner.query(
       `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method, paid_at)
        values ($1, $2, $3, $4::numeric / 100, ((now() at time zone 'America/Sao_Paulo')::date + make_interval(months => $3::int - 1))::date, $5, $6, $7)`,
@@ -133,9 +153,9 @@ async function addOrder(
         rows[0]?.id,
         userId,
         number,
-        number === 1 ? cents - each * (parts - 1) : each,
+        number === 1 ? cents - each * (installments - 1) : each,
         number <= paid ? 'paid' : 'pending',
-        parts === 1 ? 'pix' : 'card',
+        installments === 1 ? 'pix' : 'card',
         number <= paid ? new Date() : null,
       ],
     );

@@ -1,4 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { People } from './fixtures.ts';
+
+/** A month whose text has the hash that the check asks for. */
+const snapshot = (month: string, previous: string) => {
+  const body = `${previous}\n${month}\n`;
+  return { month, previous, body, hash: createHash('sha256').update(body).digest('hex') };
+};
 
 export type Values = Record<string, string | number | boolean | null>;
 export type RowSpec = {
@@ -51,6 +58,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('rate_limits', { key: 'limit' });
   existing('chain_heads', 'chain', 'audit_log', {}, { chain: 'second' });
   existing('lock_slots', 'slot', '1', {}, { slot: 5000 });
+  // One that is in force would let no second one in.
+  row('signing_keys', { role: 'company', retired_at: '2026-01-01' });
+  row('signing_settings', { id: 1 }, { id: 2 });
+  row('day_roots', { day: '2026-01-01', root: 'a'.repeat(64) }, { day: '2026-01-02' });
+  row('late_stamps', { sha256: 'a'.repeat(64) }, { sha256: 'b'.repeat(64) });
   existing('user_roles', 'user_id', customerA, {}, { user_id: spare });
   existing('user_roles/staff', 'user_id', staff, {}, { user_id: spare });
 
@@ -127,6 +139,38 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     },
     { file_path: 'refund-2' },
   );
+  row('scam_reports', { channel: 'sms', answer: 'unclear' }, { protocol: 'second' });
+  existing('promises', 'key', 'devolucao', {}, { key: 'another' });
+  const broken = (subject: string) => ({
+    promise_key: 'devolucao',
+    subject_id: id(subject),
+    user_id: customerA,
+    broken_at: '2026-01-02 12:00:00+00',
+    due_at: '2026-01-02 12:00:00+00',
+  });
+  row('promise_cases', broken('transactions'), { subject_id: id('cards') });
+  row('promise_cases/second', broken('contracts'), { subject_id: id('leads') });
+  row(
+    'promise_messages',
+    { case_id: id('promise_cases'), user_id: customerA, body: 'Passou do dia.' },
+    { case_id: id('promise_cases/second') },
+  );
+  row(
+    'claim_grounds',
+    { source: 'A lei.', checked_on: '2026-01-02', promise_key: null, sentence_key: 'first' },
+    { sentence_key: 'second' },
+  );
+  row(
+    'affordability_plans',
+    { user_id: customerA, answers: '{}', capacity: '10', needed: '5', debts: '[]' },
+    { user_id: customerB },
+  );
+  row(
+    'helper_links',
+    { user_id: customerA, helper_name: 'Bia', token_hash: 'a'.repeat(64) },
+    { token_hash: 'b'.repeat(64) },
+  );
+  row('promise_snapshots', snapshot('2026-01', '0'.repeat(64)), snapshot('2026-02', '1'.repeat(64)));
   row('gateway_checks', { user_id: admin });
   row('payment_reminders', { kind: 'before' }, { kind: 'due' });
   row('sandbox_payments', { method: 'pix', reference: charge }, { reference: id('transactions') });
@@ -159,10 +203,42 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('user_process_steps', { step_id: id('process_steps/inactive') }, { step_id: id('process_steps') });
   row('card_status_history', { status: 'active' });
   row('card_debts');
+  row('listings', { place: 'serasa' }, { creditor: 'Second' });
+  row('listings/of-another', { place: 'serasa', user_id: customerB }, { creditor: 'Second' });
+  row('addressees', { kind: 'bureau' }, { name: 'Second' });
+  const template = { body: 'A text of twenty letters.', needs: '["id"]', day_kind: 'business', basis: 'law' };
+  row('letter_templates', { ...template, family: 'C1', number: 90 }, { family: 'C3', number: 91 });
+  row('letter_batches', {}, { sent_on: '2026-01-02', sent_how: 'post' });
+  const letter = { ground: 'C1', source: 'A text of twenty letters.', listing_id: id('listings') };
+  row('letters', { ...letter, approved_at: '2026-01-01' }, { ground: 'C4' });
+  row('letters/draft', { ...letter, ground: 'C2' }, { ground: 'C5' });
+  row('powers_of_attorney', { places: '["serasa"]' }, { revoked_at: '2026-01-01' });
+  row('listing_events', { kind: 'said', by_kind: 'customer', by_id: customerA }, { seq: 999 });
+  row(
+    'listing_events/of-another',
+    {
+      kind: 'said',
+      by_kind: 'customer',
+      by_id: customerB,
+      user_id: customerB,
+      listing_id: id('listings/of-another'),
+    },
+    { seq: 999 },
+  );
   row('card_lawsuits', {}, { case_number: 'second' });
+  row('lawsuit_movements', { code: 26, source: 'hand' }, { code: 51 });
+  row(
+    'report_snapshots',
+    { place: 'quod', taken_on: '2026-01-01', sha256: 'a'.repeat(64) },
+    { sha256: 'b'.repeat(64) },
+  );
+  row('lawsuit_listings', {}, { listing_id: id('listings/of-another') });
   row('document_requests', { name: 'Extrato' });
   row('document_requests/crossed', { name: 'Extrato', user_id: customerB });
   row('card_documents', file('document'));
+  row('letter_files', { pages: 1, unreadable: '{}', sha256: 'a'.repeat(64) }, { user_id: customerB });
+  row('letter_evidence', { letter_id: id('letters'), kind: 'id' }, { kind: 'other' });
+  row('letter_evidence/draft', { letter_id: id('letters/draft'), kind: 'id' }, { kind: 'other' });
   row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
   row('card_documents/forged', { ...file('forged'), card_id: id('cards/unassigned') });
   row('card_documents/asked', { ...file('asked'), request_id: id('document_requests/crossed') });
@@ -185,6 +261,18 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('faq_items');
   row('faq_items/hidden', { visible: false });
   row('coverage_states', { uf: 'ZZ' }, { uf: 'ZY' });
+  const plan = {
+    plan: 'CPF',
+    list_price: '200.00',
+    price: '150.00',
+    max_installments: '5',
+    entry_amount: '50.00',
+    entry_days: '30',
+    activates_cards: '{nome}',
+  };
+  const sold = { ...plan, published_at: '2026-01-01 12:00:00+00' };
+  row('plan_versions', { ...sold, version: 901 }, { version: 902 });
+  row('plan_versions/draft', { ...plan, version: 903, published_at: null }, { plan: 'CNPJ', version: 904 });
   row('products', { slug: 'access-shown' });
   row('products/hidden', { slug: 'access-hidden', visible: false });
   row('product_slugs', { slug: 'access-before' });
@@ -232,6 +320,13 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('api_keys', { scopes: '{leads:read}' }, { key_hash: 'second' });
   row('api_requests', { sha256: 'a'.repeat(64) }, { idempotency_key: 'second' });
   row('webhook_endpoints');
+  row('imports', { kind: 'leads', header: '{Nome}' });
+  row('import_rows', { import_id: id('imports'), line: 2, cells: '{Ana}' }, { line: 3 });
+  row(
+    'import_mappings',
+    { kind: 'leads', header_sha256: 'a'.repeat(64), mapping: '{}' },
+    { kind: 'clients' },
+  );
   row('error_reports', {}, { fingerprint: 'second' });
   row('job_marks', {}, { name: 'second' });
   row('webhook_deliveries', { event_id: id('api_keys') }, { event_id: id('webhook_endpoints') });

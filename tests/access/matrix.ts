@@ -40,6 +40,9 @@ const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee
 const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
 const CARD_CHANGE =
   'riu(status,score,score_bureau,score_taken_on,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days,clock_paused_since,clock_paused_days)';
+const LISTING_COMPUTED = 'turn,pile,next_due_on,next_rule,changes_on,outlook';
+const LISTING_EVENT = 'ri(id,listing_id,user_id,kind,by_id,by_kind,data)';
+const LISTING_CUSTOMER = `ri(id,user_id,linked_profile_id,place,kind,creditor,creditor_doc,original_creditor,contract_ref,amount,due_on,included_on,source,uf,copy,person_says,paid_on,${LISTING_COMPUTED})u(person_says,paid_on,${LISTING_COMPUTED})`;
 const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
@@ -58,6 +61,11 @@ export const MATRIX: Record<string, Line> = {
   // The chains' own functions write the heads; locks are taken through one too.
   chain_heads: teamOnly('r'),
   lock_slots: closed,
+  // Keys are made and opened by the system; the panel reads the certificates alone.
+  signing_keys: teamOnly('r(id,role,certificate,chain,retired_at,created_at)iu(retired_at)'),
+  signing_settings: teamOnly('riu'),
+  day_roots: line('r', 'r', 'r', '', 'r'),
+  late_stamps: teamOnly('r'),
   // A role changes together with the sessions that carry it, so by the system alone.
   user_roles: own('r', 'r'),
   'user_roles/staff': line('', '', '', 'r', 'r'),
@@ -106,7 +114,44 @@ export const MATRIX: Record<string, Line> = {
   guarantee_requests: own('r', 'r'),
   // What the team attached: it may show other people's papers.
   payment_receipts: teamOnly('r'),
+  // Reported without an account, and without saying who reports.
+  scam_reports: line(
+    'i(id,protocol,content,channel,note,answer,findings)',
+    '',
+    '',
+    '',
+    'ru(status,resolution,resolved_at)',
+  ),
+  // The words are for customers too; what the public page says goes through the system.
+  promises: line(
+    '',
+    'r',
+    'r',
+    '',
+    'ru(title,words,exceptions,remedy,limit_amount,places,contract_clause,active,active_from,version)',
+  ),
+  promise_cases: own('r', 'ru(excused_at,excused_reason,excused_by,amends)'),
+  'promise_cases/second': own('r', 'ru(excused_at,excused_reason,excused_by,amends)'),
+  promise_messages: own('ri(id,case_id,user_id,body)', 'ru(answer,answered_at,answered_by)'),
+  promise_snapshots: teamOnly('r'),
+  // What a customer earns and spends stays with the customer.
+  // One an account: the second row of the fixtures is customer B's.
+  affordability_plans: line(
+    '',
+    'ru(answers,capacity,needed,debts)d',
+    'i(id,user_id,answers,capacity,needed,debts)',
+    '',
+    'r(id,user_id,capacity,needed,debts,created_at,updated_at)',
+  ),
+  helper_links: own(
+    'r(id,user_id,helper_name,expires_at,revoked_at,last_opened_at,opens,created_at)i(id,user_id,helper_name,token_hash)u(revoked_at)',
+    '',
+  ),
+  claim_grounds: teamOnly('riu(sentence,promise_key,source,checked_on,added_by)'),
   gateway_checks: teamOnly('r'),
+  imports: teamOnly('r'),
+  import_rows: teamOnly('r'),
+  import_mappings: teamOnly('r'),
   // The embedded provider's own books.
   sandbox_payments: closed,
   webhook_inbox: teamOnly('r'),
@@ -127,7 +172,24 @@ export const MATRIX: Record<string, Line> = {
   'process_steps/inactive': own('r', 'riu'),
   user_process_steps: own('r', 'riud'),
   card_debts: own('r', 'riud'),
+  listings: line('', LISTING_CUSTOMER, '', 'r', 'riud'),
+  'listings/of-another': line('', '', LISTING_CUSTOMER, '', 'riud'),
+  // From its approval on a customer reads a letter; the business's own texts and addressees stay in the panel.
+  letters: own('r', 'riu'),
+  'letters/draft': own('', 'riu'),
+  letter_evidence: own('r', 'rid'),
+  'letter_evidence/draft': own('r', 'rid'),
+  letter_files: own('r', 'r'),
+  letter_batches: teamOnly('riu'),
+  letter_templates: teamOnly('riu'),
+  addressees: line('', 'r', 'r', '', 'riu'),
+  powers_of_attorney: own('r', 'r'),
+  listing_events: line('', LISTING_EVENT, '', 'r', 'ri'),
+  'listing_events/of-another': line('', '', LISTING_EVENT, '', 'ri'),
   card_lawsuits: own('r', 'riud'),
+  lawsuit_movements: own('r', 'ri'),
+  lawsuit_listings: own('r', 'rid'),
+  report_snapshots: own('r', 'r'),
   document_requests: own('r', 'riu(canceled_at)'),
   'document_requests/crossed': line('', '', 'r', '', 'riu(canceled_at)'),
   card_documents: own(`ri(id,user_id,card_id,${FILE},kind,request_id)`, DOCUMENT_CHANGE),
@@ -150,6 +212,9 @@ export const MATRIX: Record<string, Line> = {
   faq_items: everybody('riud'),
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
+  // What was sold stays; the trigger `guard_plan_version` refuses other figures.
+  plan_versions: everybody('riu'),
+  'plan_versions/draft': teamOnly('riud'),
   products: everybody('riud'),
   'products/hidden': teamOnly('riud'),
   product_slugs: everybody('ri'),
@@ -187,9 +252,9 @@ export const MATRIX: Record<string, Line> = {
   // Only receivers of the form need its fields, also after a newer version replaced them.
   form_templates: own('r', 'riu'),
   'form_templates/replaced': own('r', 'riu'),
-  sent_forms: own('ru(answers)', 'riu(status)'),
+  sent_forms: own('ru(answers)', 'riu(status,reviewed_at)'),
   // Answers are kept as they were sent.
-  'sent_forms/answered': own('r', 'riu(status)'),
+  'sent_forms/answered': own('r', 'riu(status,reviewed_at)'),
   form_files: own(`ri(id,user_id,sent_form_id,field,${FILE})`, 'r'),
   // Nothing is added to what was answered.
   'form_files/answered': own('r', 'r'),

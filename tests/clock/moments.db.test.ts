@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { runClock } from '#app/features/automation/server/index.server.ts';
-import { automationDesk, NOTICE } from '#tests/automation.ts';
+import { automationSetting, NOTICE } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 
 const context = onTestDatabase();
-const { query, alone, create, actionsOf } = automationDesk(context);
+const { query, alone, create, actionsOf } = automationSetting(context);
 
-/** Each rule acts `days` days before a part is due; `runs` are the only times at which the clock of the rules ran. */
+/**
+ * Each rule acts `days` days before an installment is due; `runs` are the only times at which the clock of the rules
+ * ran.
+ */
 test.each([
   {
     what: 'on 29 February, in an outage of three days, with a clock that is set back and forth',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
-import { JOB_NAMES, type JobHandlers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES, type JobHandlers } from '#app/platform/job-names.server.ts';
+import { startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { JOB_SCHEDULES } from '#server/job-handlers.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
@@ -22,7 +24,16 @@ const stoodStill = (hours: number) =>
     [hours],
   );
 
+/** Did the hour of a nightly job pass, in Brasília, since a moment? Then it may rightly have run once more. */
+function passedSince(began: number, cron: string): boolean {
+  const [minute = '', hour = ''] = cron.split(' ');
+  const today = civilDateAt(new Date());
+  const at = Date.parse(`${today}T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}:00-03:00`);
+  return at > began && at <= Date.now();
+}
+
 test('each job whose hour fell into an outage runs once when it is over, and not again when the clock is set back', async () => {
+  const began = Date.now();
   await startWorkers({ ...HANDLERS }, JOB_SCHEDULES);
   await stopJobs();
   await context.owner.query('delete from pgboss.job');
@@ -52,5 +63,6 @@ test('each job whose hour fell into an outage runs once when it is over, and not
     },
     { timeout: 30_000, interval: 250 },
   );
-  for (const [name] of nightly) expect([name, ran.get(name)]).toEqual([name, 1]);
+  for (const [name, cron] of nightly)
+    expect(passedSince(began, cron) ? [1, 2] : [1], name).toContain(ran.get(name));
 }, 90_000);

@@ -8,6 +8,7 @@ import { reminderFor } from '#app/features/payments/rules/reminders.ts';
 import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
 import { addBusinessDays, businessDaysUntil } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { PLANS } from '#tests/plans.ts';
 
 /** The last millisecond of a day in Brasília, and the first of the next one. */
 const lastOf = (day: string) => new Date(Date.parse(`${day}T23:59:59.999-03:00`));
@@ -28,7 +29,7 @@ describe('at midnight in Brasília', () => {
     }
   });
 
-  test('a part is late, and dearer, from the first moment of the next day on', () => {
+  test('an installment is late, and dearer, from the first moment of the next day on', () => {
     const feeAt = (now: Date) => lateFee(10_000, '2026-12-31', civilDateAt(now), FEES);
     expect(feeAt(lastOf('2026-12-31'))).toBe(0);
     expect(feeAt(afterLastOf('2026-12-31'))).toBe(203);
@@ -45,20 +46,21 @@ describe('at midnight in Brasília', () => {
 
 describe('dates that are counted on', () => {
   test('an order of New Year’s Eve, of 29 February and of the 31st has each due date on a day that exists', () => {
-    const dueOf = (purchasedOn: string, parts: number) =>
+    const dueOf = (purchasedOn: string, installments: number) =>
       orderSchedule({
-        offer: planOffer('CPF'),
+        offer: planOffer(PLANS.CPF),
         warranty: false,
-        option: { kind: 'card', parts },
+        option: { kind: 'card', installments },
         purchasedOn,
       })
-        .parts.map(({ dueDate }) => dueDate)
+        .installments.map(({ dueDate }) => dueDate)
         .join(' ');
     expect(dueOf('2026-12-31', 3)).toBe('2027-01-31 2027-02-28 2027-03-31');
     expect(dueOf('2028-02-29', 3)).toBe('2028-03-29 2028-04-29 2028-05-29');
     expect(dueOf('2027-12-31', 3)).toBe('2028-01-31 2028-02-29 2028-03-31');
     const activated = (activatedOn: string) =>
-      activationSchedule({ offer: planOffer('CPF'), warranty: false, activatedOn }).parts[0]?.dueDate;
+      activationSchedule({ offer: planOffer(PLANS.CPF), warranty: false, activatedOn }).installments[0]
+        ?.dueDate;
     expect([activated('2028-01-31'), activated('2026-12-31'), activated('2028-02-29')]).toEqual([
       '2028-02-29',
       '2027-01-31',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
-import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 import { TEMPLATE, TEST_SECRET } from './database.ts';

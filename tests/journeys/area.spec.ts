@@ -1,6 +1,62 @@
-import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test, WIDTHS } from './fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
-test('invoices: what was bought, its parts and where they stand', async ({ person }) => {
+/** What the page's live streams say, from its next document on. */
+async function listen(page: Page): Promise<{ opened: number; heard: string[] }> {
+  const streams = { opened: 0, heard: [] as string[] };
+  await page.exposeFunction('streamOpened', () => {
+    streams.opened += 1;
+  });
+  await page.exposeFunction('streamSaid', (topic: string) => streams.heard.push(topic));
+  await page.addInitScript(() => {
+    const say = globalThis as unknown as Record<'streamOpened' | 'streamSaid', (topic?: string) => void>;
+    globalThis.EventSource = class extends EventSource {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener('open', () => say.streamOpened());
+        this.addEventListener('change', ({ data }) => say.streamSaid(data));
+      }
+    };
+  });
+  return streams;
+}
+
+test('a page loads its data once, and again for what changed before its stream was open', async ({
+  person,
+}) => {
+  const db = await suiteDatabase();
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const page = await person();
+  await enterAs(page, db, customer);
+  const streams = await listen(page);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) loads.push(request.url());
+  });
+  // Changes of the last second count as later: clocks of two processes may differ by so much.
+  await expect(async () => {
+    Object.assign(streams, { opened: 0, heard: [] });
+    loads.length = 0;
+    await page.goto('/app');
+    await expect.poll(() => streams.opened).toBe(1);
+    // What the stream says at its beginning comes after it is open.
+    await page.waitForLoadState('networkidle');
+    expect([streams.heard, loads]).toEqual([[], []]);
+  }).toPass();
+
+  await page.route('**/live?*', async (route) => {
+    await db.query("insert into notifications (user_id, title, message) values ($1, 'Meio', 'Texto')", [
+      customer.id,
+    ]);
+    await route.continue();
+  });
+  await page.goto('/app');
+  await expect(page.getByTestId('unread')).toHaveText('1');
+  await db.end();
+});
+
+test('invoices: what was bought, its installments and where they stand', async ({ person }) => {
   const page = await person({ as: 'customer', width: WIDTHS.phone });
   await page.goto('/app/faturas');
   // Journeys that come before may leave orders of the same amount.
@@ -53,4 +109,71 @@ test('the theme follows the system while a page is open, until one is chosen, an
   const ground = (name: string) =>
     menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(await ground('Suporte')).not.toBe(await ground('Faturas'));
+});
+
+test('a page is read aloud where the device speaks Portuguese, until it is left', async ({ person }) => {
+  const db = await suiteDatabase();
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db));
+  await db.end();
+  await page.goto('/app/suporte');
+  await hydrated(page);
+  // The browser of the tests has no voice.
+  const listen = page.getByRole('button', { name: 'Ouvir esta página' });
+  await expect(listen).toHaveCount(0);
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    const voices = [{ lang: 'en-US' }, { lang: 'pt-BR' }];
+    const engine = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      speak: ({ text }: { text: string }) => spoken.push(text),
+      cancel: () => spoken.push('(silêncio)'),
+    });
+    Object.assign(window, { spoken });
+    Object.defineProperty(window, 'speechSynthesis', { value: engine });
+    Object.assign(window, {
+      SpeechSynthesisUtterance: class {
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+  });
+  await page.goto('/app/suporte');
+  await hydrated(page);
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  await listen.click();
+  expect((await spoken()).slice(0, 2)).toEqual(['(silêncio)', 'Suporte']);
+  await expect(page.getByRole('button', { name: 'Parar a leitura' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Mais' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mais' })).toBeVisible();
+  expect((await spoken()).at(-1)).toBe('(silêncio)');
+  await expect(listen).toBeVisible();
+});
+
+test('hard words of a page are explained on it, and all of them on a page without scripts', async ({
+  person,
+}) => {
+  const db = await suiteDatabase();
+  const ana = await newCustomer(db);
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, ana);
+  await page.goto('/app/cartas');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Explicar as palavras desta página' }).click();
+  const dialog = page.getByRole('dialog', { name: 'De outro jeito' });
+  await expect(dialog.getByText('A sua permissão por escrito')).toBeVisible();
+  await expect(dialog.getByText('Consórcio', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const plain = await person({ javaScriptEnabled: false });
+  await enterAs(plain, db, ana);
+  await db.end();
+  await plain.goto('/app/cartas');
+  await plain.getByRole('link', { name: 'Explicar as palavras desta página' }).click();
+  await expect(plain.getByText('Consórcio', { exact: true })).toBeVisible();
 });

@@ -3,28 +3,31 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const put = (set: Set<string>, value: string, isIn: boolean) => (isIn ? set.add(value) : set.delete(value));
+
 const LOOK_MS = 100;
 /** Less than what an ending process still answers for (`DRAIN_SECONDS`). */
 const LONGEST_LOOK_MS = 1_000;
 
 /**
- * A balancer as plain as they come: sends each request to the next process whose `/readyz` said 200 last, keeps its
- * connections, and repeats nothing.
+ * A balancer as plain as they come: sends each request to the next process whose `/readyz` said 200 last, to any that
+ * answers when none did (a loaded machine makes all late at once), keeps its connections, and repeats nothing.
  * @param tls with it, TLS ends here, as in production.
  */
 export async function startBalancer(upstreams: readonly string[], tls?: https.ServerOptions) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const ready = new Set<string>();
+  const answering = new Set<string>();
   const failures: string[] = [];
   const look = async (url: string) => {
     // A connection that was kept may be closed at the moment at which it is used again.
     const answer = await fetch(`${url}/readyz`, {
       headers: { connection: 'close' },
       signal: AbortSignal.timeout(LONGEST_LOOK_MS),
-    }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => {});
-    if (answer?.ok) ready.add(url);
-    else ready.delete(url);
+    }).catch((error: Error) => error.name);
+    if (typeof answer !== 'string') await answer.arrayBuffer().catch(() => {});
+    put(ready, url, typeof answer !== 'string' && answer.ok);
+    put(answering, url, typeof answer !== 'string' || answer === 'TimeoutError');
   };
   await Promise.all(upstreams.map(look));
   const stopped = new AbortController();
@@ -40,11 +43,11 @@ export async function startBalancer(upstreams: readonly string[], tls?: https.Se
   );
   let turn = 0;
   const serve: http.RequestListener = (request, response) => {
-    const [...able] = ready;
+    const able = [...(ready.size > 0 ? ready : answering)];
     turn += 1;
     const upstream = able[turn % able.length];
     if (!upstream) {
-      failures.push(`${request.url}: no process is ready`);
+      failures.push(`${request.url}: no process answers`);
       response.writeHead(502).end();
       return;
     }

@@ -8,46 +8,50 @@ import { copyData, type Product, startProduct, stopProduct } from './product.ts'
 const ended = ({ process: child }: Product) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
+/** A form whose body is sent on command. */
+function beginLead({ url }: Product) {
+  const body = new URLSearchParams({ name: 'Quem Demora', lgpdConsent: 'on' }).toString();
+  const request = http.request(`${url}/?index`, {
+    method: 'POST',
+    headers: {
+      origin: url,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+      // The server says so when it has the headers.
+      expect: '100-continue',
+    },
+  });
+  request.flushHeaders();
+  const begun = new Promise((resolve) => request.once('continue', resolve));
+  const status = new Promise<number>((resolve) => {
+    request.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.on('error', () => resolve(0));
+  });
+  return { begun, finish: () => request.end(body), status };
+}
+
+const refuses =
+  ({ url }: Product) =>
+  () =>
+    fetch(`${url}/livez`).then(
+      () => false,
+      () => true,
+    );
+
 test('work under way ends before the process does; a second signal waits for nothing', async () => {
   test.setTimeout(120_000);
   const dataDir = copyData();
   const port = await freePort();
   let product = await startProduct(dataDir, port);
-  /** A form whose body is sent on command. */
-  const beginLead = () => {
-    const body = new URLSearchParams({ name: 'Quem Demora', lgpdConsent: 'on' }).toString();
-    const request = http.request(`${product.url}/?index`, {
-      method: 'POST',
-      headers: {
-        origin: product.url,
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-length': body.length,
-        // The server says so when it has the headers.
-        expect: '100-continue',
-      },
-    });
-    request.flushHeaders();
-    const begun = new Promise((resolve) => request.once('continue', resolve));
-    const status = new Promise<number>((resolve) => {
-      request.on('response', (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
-      request.on('error', () => resolve(0));
-    });
-    return { begun, finish: () => request.end(body), status };
-  };
-  const refuses = () =>
-    fetch(`${product.url}/livez`).then(
-      () => false,
-      () => true,
-    );
   try {
-    const slow = beginLead();
+    const slow = beginLead(product);
     await slow.begun;
     const code = ended(product);
     product.process.kill('SIGTERM');
-    await expect.poll(refuses, { timeout: 10_000 }).toBe(true);
+    await expect.poll(refuses(product), { timeout: 10_000 }).toBe(true);
     // Longer than any closing of connections takes.
     await pause(2_000);
     slow.finish();
@@ -56,12 +60,12 @@ test('work under way ends before the process does; a second signal waits for not
     expect(fs.existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
 
     product = await startProduct(dataDir, port);
-    const cut = beginLead();
+    const cut = beginLead(product);
     await cut.begun;
     const began = Date.now();
     const gone = ended(product);
     product.process.kill('SIGINT');
-    await expect.poll(refuses, { timeout: 10_000 }).toBe(true);
+    await expect.poll(refuses(product), { timeout: 10_000 }).toBe(true);
     // Signals that come together count as one.
     await pause(400);
     product.process.kill('SIGINT');

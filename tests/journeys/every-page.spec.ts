@@ -27,30 +27,10 @@ test.afterAll(async () => {
 /** Longer than a phone is wide, without a place to break it. */
 const WORD = 'PROTOCOLO2026SEMESPACO0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZABCD';
 /** Columns that people write words into, in whatever table. */
-const WRITTEN = [
-  ...[
-    'full_name',
-    'name',
-    'title',
-    'subtitle',
-    'message',
-    'notes',
-    'address',
-    'creditor',
-    'court',
-    'details',
-  ],
-  ...[
-    'description',
-    'file_name',
-    'review_reason',
-    'question',
-    'answer',
-    'body',
-    'place',
-    'representative_name',
-  ],
-];
+const WRITTEN =
+  'full_name name title subtitle message notes address creditor court details description file_name review_reason question answer body place representative_name'.split(
+    ' ',
+  );
 
 /** Lengthens every text that a person may have written, past the guards that would refuse a few of them. */
 async function lengthenTexts(): Promise<number> {
@@ -150,7 +130,8 @@ async function idsOf(email: string): Promise<Record<string, string>> {
        (select code from contract_acceptances limit 1) as code,
        (select id from consortium_groups limit 1) as "group", (select id from automation_rules limit 1) as rule,
        (select id from energy_discounts limit 1) as energy, (select family_id from form_templates limit 1) as form,
-       (select id from sent_forms f where f.user_id = u.id limit 1) as sent, (select id from faq_items limit 1) as question
+       (select id from sent_forms f where f.user_id = u.id limit 1) as sent, (select id from faq_items limit 1) as question,
+       (select id from listings l where l.user_id = u.id limit 1) as listing
      from users u where u.email = $1`,
     [email],
   );
@@ -266,7 +247,9 @@ test('public pages at 320 px, with long words and spaced text', async ({ browser
         '/convite',
       ],
       ...['/faq', '/contato', '/emprestimo', '/checkout?plan=CPF', '/politicas', '/politicas?aba=termos'],
-      ...['/verificar', `/verificar/${code}`, `/sorteio/${group}`, `/produtos/${slug}`],
+      ...['/promessas', '/aprender', '/aprender/o-que-e-o-score', '/verdades'],
+      ...['/pre-analise', '/contrato/cpf', '/confira', '/verificar'],
+      ...[`/verificar/${code}`, `/sorteio/${group}`, `/produtos/${slug}`],
     ],
     '.+',
   );
@@ -303,6 +286,13 @@ test('pages of the customer area at 320 px, with long words and spaced text', as
         '/app/consorcio',
         '/app/avisos',
         '/app/suporte',
+        '/app/promessas',
+        '/app/documentos',
+        '/app/mais',
+        '/app/plano',
+        '/app/ajuda',
+        '/app/palavras',
+        '/app/usaram-meus-dados',
       ],
     ],
     'Área do cliente',
@@ -329,16 +319,21 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
     ':groupId': ids.group,
     ':ruleId': ids.rule,
     ':key': 'card.created',
+    ':promiseKey': 'devolucao',
+    ':listingId': ids.listing,
   };
   const addresses = routeTable(await routes)
     .filter(
       ({ surface, path }) =>
         surface === 'admin' &&
-        !/exportar|novidades|mudar|visoes|previa|corrente|envios|respostas|pdf$|:id/.test(path),
+        !/exportar|novidades|mudar|visoes|sino|previa|corrente|envios|respostas|automacao.tarefas|pdf$|:id/.test(
+          path,
+        ),
     )
     .map(({ path }) =>
       path
         .replace('energia/:requestId', `energia/${ids.energy}`)
+        .replace('cartas/nova', `cartas/nova?anotacao=${ids.listing}`)
         .replace(':contractId/publicar', `${drafts[0]?.id}/publicar`)
         .replaceAll(/:\w+/g, (name) => named[name] ?? name),
     )

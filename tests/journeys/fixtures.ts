@@ -80,13 +80,10 @@ function watch(page: Page): () => string[] {
   return () => errors;
 }
 
-/** Waits until React has taken over: before that a click would do what a browser without JavaScript does. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    // Between two documents there is no body yet, whatever the types say.
-    const body = document.body as HTMLElement | null;
-    return Object.keys(body?.firstElementChild ?? {}).some((name) => name.startsWith('__react'));
-  });
+/** Waits until the page hears clicks and keys: before that they would do what a browser without JavaScript does. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+};
 
 /** Two frames: what was picked up is measured by then, and can be moved. */
 export const pickedUp = (page: Page) =>

@@ -21,6 +21,29 @@ const one = async (db: pg.Client, text: string, values: unknown[]): Promise<stri
 /** Something of A's behind every address that carries an id: the id, and a form that its action would take. */
 type Things = Record<string, { id: string; query?: string; form?: Record<string, string>; file?: boolean }>;
 
+const addReport = (db: pg.Client, user: string) =>
+  one(
+    db,
+    `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed)
+     values ($1, 'quod', current_date, $2, 'json', 1, $3) returning id`,
+    [user, SHA, { pages: [['Quitéria Segredo']], items: [], faults: [] }],
+  );
+
+async function addLetter(db: pg.Client, user: string): Promise<string> {
+  const listing = await one(
+    db,
+    "insert into listings (user_id, place, creditor) values ($1, 'serasa', 'Banco do Segredo') returning id",
+    [user],
+  );
+  return one(
+    db,
+    `insert into letters (user_id, listing_id, template_id, addressee_id, ground, state, title, source, body, approved_at, read_until)
+     select $1, $2, t.id, a.id, t.family, 'approved', 'Carta do Segredo', repeat('Texto. ', 5), repeat('Texto. ', 5), now(), now() + interval '3 days'
+     from letter_templates t, addressees a where t.published_at is not null limit 1 returning id`,
+    [user, listing],
+  );
+}
+
 async function thingsOf(
   db: pg.Client,
   { id: user }: NewCustomer,
@@ -31,10 +54,10 @@ async function thingsOf(
     "insert into transactions (user_id, amount, plan_snapshot) values ($1, 499, '{}') returning id",
     [user],
   );
-  const addPart = `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, paid_at)
+  const addInstallment = `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, paid_at)
     values ($1, $2, $3, 249.50, current_date, $4, $5) returning id`;
-  const due = await one(db, addPart, [order, user, 1, 'pending', null]);
-  const paid = await one(db, addPart, [order, user, 2, 'paid', new Date()]);
+  const due = await one(db, addInstallment, [order, user, 1, 'pending', null]);
+  const paid = await one(db, addInstallment, [order, user, 2, 'paid', new Date()]);
   await db.query(
     `insert into contract_acceptances (user_id, contract_id, transaction_id, accepted_text, text_sha256, code, ip_address, user_agent, identified_by)
      select $1, c.id, $2, '<p>Texto</p>', encode(sha256('<p>Texto</p>'::bytea), 'hex'), $3, '203.0.113.1', 'teste', 'checkout'
@@ -81,6 +104,7 @@ async function thingsOf(
     "insert into privacy_requests (user_id, kind, due_at) values ($1, 'export', now() + interval '15 days') returning id",
     [user],
   );
+  const [report, letter] = [await addReport(db, user), await addLetter(db, user)];
   const snapshot = { plan: 'CPF', list: 149900, promo: 49900, warranty: null, activates: ['nome'] };
   const unsigned = await one(
     db,
@@ -89,8 +113,8 @@ async function thingsOf(
   );
   const [linkPath = '', linkQuery = ''] = link.split('?');
   return {
-    '/app/faturas/:partId': { id: due, form: { intent: 'charge', method: 'pix' } },
-    '/app/faturas/:partId/recibo': { id: paid },
+    '/app/faturas/:installmentId': { id: due, form: { intent: 'charge', method: 'pix' } },
+    '/app/faturas/:installmentId/recibo': { id: paid },
     '/app/contratos/:transactionId': { id: order },
     '/app/contratos/:transactionId/aceitar': { id: unsigned, form: { intent: 'accept', accept_terms: 'on' } },
     '/app/documentos/:id': { id: document, form: { tipo: 'nome' } },
@@ -105,6 +129,11 @@ async function thingsOf(
     '/app/envios/emprestimo/:requestId': { id: loan, file: true },
     '/app/emprestimo/documentos/:id': { id: loanDocument, form: {} },
     '/app/privacidade/exportacao/:id': { id: exported },
+    '/app/anotacoes/relatorios/:reportId': { id: report, form: { intent: 'confirm', 'take-0': 'on' } },
+    '/app/anotacoes/relatorios/:reportId/antes-e-depois.pdf': { id: report },
+    '/app/cartas/:letterId/carta.pdf': { id: letter },
+    '/app/faturas/:installmentId/recibo.pdf': { id: paid },
+    '/app/cartas/:letterId': { id: letter, form: { intent: 'no' } },
   };
 }
 
@@ -112,11 +141,84 @@ async function thingsOf(
 const NOT_OPENED = [
   '/app/formularios/:formId/pdf',
   '/app/privacidade/exportacao/:id',
+  '/app/anotacoes/relatorios/:reportId/antes-e-depois.pdf',
   '/app/envios/documentos/:cardId',
   '/app/formularios/:formId/rascunho',
   '/app/envios/formularios/:formId',
   '/app/envios/emprestimo/:requestId',
 ];
+
+/** One address, what of A's stands behind it, and the two who ask. */
+type Tried = { path: string; things: Things; requestA: APIRequestContext; requestB: APIRequestContext };
+
+/** Every id of A behind an address, whatever it is the id of. */
+async function tryAllIds({ path, things, requestB }: Tried): Promise<void> {
+  const ids = Object.values(things).map(({ id }) => id);
+  for (const data of ['', '.data'])
+    for (const id of ids) {
+      const at = (some: string) => path.replace(/:\w+/, some) + data;
+      for (const method of ['get', 'post'] as const) {
+        const ask = (some: string) =>
+          requestB[method](at(some), {
+            maxRedirects: 0,
+            headers: origin(),
+            ...(method === 'post' && { form: things[path]?.form ?? { intent: 'x' } }),
+          });
+        const [foreign, missing] = [await ask(id), await ask(randomUUID())];
+        const held = foreign.status() === missing.status() && !/Quitéria|Segredo/.test(await foreign.text());
+        attempted(method === 'get' ? 'read-by-id' : 'write-by-id', held);
+        expect(held, `${method} ${at(id)}: ${foreign.status()}`).toBe(true);
+      }
+    }
+}
+
+const addressOf =
+  (path: string, query?: string) =>
+  (some: string, data = '') =>
+    `${path.replace(/:\w+/, some)}${data}${query ? `?${query}` : ''}`;
+
+async function tryReading({ path, things, requestA, requestB }: Tried): Promise<void> {
+  const { id, query, file } = things[path] ?? { id: '' };
+  expect(id, path).toMatch(/^[0-9a-f-]{36}$/);
+  const at = addressOf(path, query);
+  const get = async (request: APIRequestContext, some: string, data = '') =>
+    request.get(at(some, data), { maxRedirects: 0 });
+  if (!NOT_OPENED.includes(path)) expect((await get(requestA, id)).status(), `${path}, A`).toBeLessThan(400);
+
+  for (const data of ['', '.data']) {
+    const [foreign, missing] = [await get(requestB, id, data), await get(requestB, randomUUID(), data)];
+    const body = await foreign.text();
+    attempted('read-by-id', foreign.status() === missing.status() && !/Quitéria|Segredo/.test(body));
+    expect(body, path).not.toMatch(/Quitéria|Segredo/);
+    expect(foreign.status(), `${path}${data}`).toBe(missing.status());
+    if (data === '' && !file && !path.endsWith('/rascunho')) expect(foreign.status(), path).toBe(404);
+  }
+}
+
+async function tryWriting({ path, things, requestB }: Tried): Promise<void> {
+  const { id, query, form, file } = things[path] ?? { id: '' };
+  const at = addressOf(path, query);
+  const post = (some: string) =>
+    requestB.post(at(some), {
+      maxRedirects: 0,
+      headers: origin(),
+      ...(file
+        ? {
+            multipart: {
+              arquivos: { name: 'rg.png', mimeType: 'image/png', buffer: PIXEL },
+              campo: 'documento',
+              kind: 'identity',
+            },
+          }
+        : { form: form ?? { intent: 'x' } }),
+    });
+  const [foreign, missing] = [await post(id), await post(randomUUID())];
+  attempted('write-by-id', foreign.status() === missing.status());
+  expect(foreign.status(), `POST ${path}`).toBe(missing.status());
+  if (file) expect(foreign.status(), `POST ${path}`).toBe(404);
+  expect(foreign.headers().location, path).toBe(missing.headers().location);
+  expect(await foreign.text(), path).not.toMatch(/Quitéria|Segredo/);
+}
 
 test('for B every id of A is one that does not exist', async ({ person }) => {
   test.setTimeout(300_000);
@@ -136,65 +238,11 @@ test('for B every id of A is one that does not exist', async ({ person }) => {
   // A route with an id that is missing here fails.
   expect(withIds.toSorted()).toEqual(Object.keys(things).toSorted());
 
-  const ids = Object.values(things).map(({ id }) => id);
-  /** Every id of A behind an address, whatever it is the id of. */
-  const tryAllIds = async (path: string) => {
-    for (const data of ['', '.data'])
-      for (const id of ids) {
-        const at = (some: string) => path.replace(/:\w+/, some) + data;
-        for (const method of ['get', 'post'] as const) {
-          const ask = (some: string) =>
-            requestB[method](at(some), {
-              maxRedirects: 0,
-              headers: origin(),
-              ...(method === 'post' && { form: things[path]?.form ?? { intent: 'x' } }),
-            });
-          const [foreign, missing] = [await ask(id), await ask(randomUUID())];
-          const held =
-            foreign.status() === missing.status() && !/Quitéria|Segredo/.test(await foreign.text());
-          attempted(method === 'get' ? 'read-by-id' : 'write-by-id', held);
-          expect(held, `${method} ${at(id)}: ${foreign.status()}`).toBe(true);
-        }
-      }
-  };
   for (const path of withIds) {
-    const { id, query, form, file } = things[path] ?? { id: '' };
-    expect(id, path).toMatch(/^[0-9a-f-]{36}$/);
-    const at = (some: string, data = '') => `${path.replace(/:\w+/, some)}${data}${query ? `?${query}` : ''}`;
-    const get = async (request: APIRequestContext, some: string, data = '') =>
-      request.get(at(some, data), { maxRedirects: 0 });
-    if (!NOT_OPENED.includes(path))
-      expect((await get(requestA, id)).status(), `${path}, A`).toBeLessThan(400);
-
-    for (const data of ['', '.data']) {
-      const [foreign, missing] = [await get(requestB, id, data), await get(requestB, randomUUID(), data)];
-      const body = await foreign.text();
-      attempted('read-by-id', foreign.status() === missing.status() && !/Quitéria|Segredo/.test(body));
-      expect(body, path).not.toMatch(/Quitéria|Segredo/);
-      expect(foreign.status(), `${path}${data}`).toBe(missing.status());
-      if (data === '' && !file && !path.endsWith('/rascunho')) expect(foreign.status(), path).toBe(404);
-    }
-    if (process.env.ATTACK_COUNTS) await tryAllIds(path);
-    const post = (some: string) =>
-      requestB.post(at(some), {
-        maxRedirects: 0,
-        headers: origin(),
-        ...(file
-          ? {
-              multipart: {
-                arquivos: { name: 'rg.png', mimeType: 'image/png', buffer: PIXEL },
-                campo: 'documento',
-                kind: 'identity',
-              },
-            }
-          : { form: form ?? { intent: 'x' } }),
-      });
-    const [foreign, missing] = [await post(id), await post(randomUUID())];
-    attempted('write-by-id', foreign.status() === missing.status());
-    expect(foreign.status(), `POST ${path}`).toBe(missing.status());
-    if (file) expect(foreign.status(), `POST ${path}`).toBe(404);
-    expect(foreign.headers().location, path).toBe(missing.headers().location);
-    expect(await foreign.text(), path).not.toMatch(/Quitéria|Segredo/);
+    const tried = { path, things, requestA, requestB };
+    await tryReading(tried);
+    if (process.env.ATTACK_COUNTS) await tryAllIds(tried);
+    await tryWriting(tried);
   }
 });
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { openPart } from '#app/features/profiles/journeys/client-part.ts';
 import { expect, hydrated, linkIn, mailTo, test, WIDTHS } from './fixtures.ts';
 
 /** A customer who does not exist yet: every run and every repetition has its own. */
@@ -7,38 +9,9 @@ test('visitor to customer, and the admin whose change the customer sees at once'
   test.setTimeout(90_000);
   const customer = await person({ width: WIDTHS.phone });
 
-  await test.step('the visitor sends the lead form', async () => {
-    await customer.goto('/');
-    await hydrated(customer);
-    const form = customer.locator('#lead-form');
-    await form.getByLabel('Nome completo').fill('Joana Prado Machado');
-    await form.getByLabel('WhatsApp').pressSequentially('49988887777');
-    await expect(form.getByLabel('WhatsApp')).toHaveValue('(49) 98888-7777');
-    await form.getByLabel('E-mail').fill(email);
-    await form.getByLabel('CPF', { exact: true }).pressSequentially('52998224725');
-    await expect(form.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25');
-    await form.getByLabel('CEP').pressSequentially('89801000');
-    await expect(form.getByLabel('Estado')).toHaveValue('SC');
-    await form.getByLabel(/Concordo com o uso/).check();
-    await form.getByRole('button', { name: 'Quero minha vaga' }).click();
-    await expect(customer.getByText('Sucesso! 🎉')).toBeVisible();
-    await customer.getByRole('link', { name: 'Criar conta agora' }).click();
-  });
+  await sendLeadForm(customer);
 
-  await test.step('creates an account, the e-mail filled in, and confirms it', async () => {
-    await expect(customer.getByLabel('E-mail')).toHaveValue(email);
-    await customer.getByLabel('Nome completo').fill('Joana Prado Machado');
-    await customer.getByLabel('CPF', { exact: true }).fill('52998224725');
-    await customer.getByLabel('CEP').pressSequentially('89801000');
-    await expect(customer.getByLabel('Estado')).toHaveValue('SC');
-    await customer.getByLabel('Telefone').pressSequentially('49988887777');
-    await customer.getByLabel('Senha', { exact: true }).fill('uma senha boa');
-    await customer.getByRole('button', { name: 'Criar conta' }).click();
-    await expect(customer.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
-    await customer.goto(linkIn((await mailTo(email, 'Confirme seu e-mail')).text));
-    await expect(customer).toHaveURL(/\/app$/);
-    await expect(customer.getByText('Cadastro realizado!')).toBeVisible();
-  });
+  await signUp(customer);
 
   await test.step('sees the dashboard with its six services', async () => {
     await expect(customer.getByRole('heading', { name: /, Joana!$/ })).toBeVisible();
@@ -64,13 +37,65 @@ test('visitor to customer, and the admin whose change the customer sees at once'
     await admin.goto(`/admin/clientes?busca=${encodeURIComponent('joana prado')}`);
     await admin.getByRole('link', { name: 'Joana Prado Machado' }).first().click();
     await hydrated(admin);
-    await admin.getByRole('link', { name: 'Cards' }).click();
+    await openPart(admin, 'Cards');
     await admin.getByRole('button', { name: 'Criar card' }).click();
     await expect(customer.getByTestId('unread')).toHaveText('1');
     await expect(customer.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
     await expect(admin.getByRole('region', { name: 'Card Limpa Nome' })).toBeVisible();
   });
 
+  await changeStatus(admin, customer);
+
+  await readNotifications(customer);
+
+  await test.step('signs out', async () => {
+    await customer.keyboard.press('Escape');
+    await customer.locator('summary', { hasText: 'Abrir ou fechar o menu' }).click();
+    await customer.getByRole('button', { name: 'Sair' }).click();
+    await expect(customer).toHaveURL(/\/$/);
+    await customer.goto('/app');
+    await expect(customer).toHaveURL(/\/auth\?redirectTo=%2Fapp/);
+  });
+});
+
+async function sendLeadForm(customer: Page) {
+  await test.step('the visitor sends the lead form', async () => {
+    await customer.goto('/');
+    await hydrated(customer);
+    const form = customer.locator('#lead-form');
+    await form.getByLabel('Nome completo').fill('Joana Prado Machado');
+    await form.getByLabel('WhatsApp').pressSequentially('49988887777');
+    await expect(form.getByLabel('WhatsApp')).toHaveValue('(49) 98888-7777');
+    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('CPF', { exact: true }).pressSequentially('52998224725');
+    await expect(form.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25');
+    await form.getByLabel('CEP').pressSequentially('89801000');
+    await expect(form.getByLabel('Estado')).toHaveValue('SC');
+    await form.getByLabel(/Concordo com o uso/).check();
+    await form.getByRole('button', { name: 'Quero minha vaga' }).click();
+    await expect(customer.getByText('Sucesso! 🎉')).toBeVisible();
+    await customer.getByRole('link', { name: 'Criar conta agora' }).click();
+  });
+}
+
+async function signUp(customer: Page) {
+  await test.step('creates an account, the e-mail filled in, and confirms it', async () => {
+    await expect(customer.getByLabel('E-mail')).toHaveValue(email);
+    await customer.getByLabel('Nome completo').fill('Joana Prado Machado');
+    await customer.getByLabel('CPF', { exact: true }).fill('52998224725');
+    await customer.getByLabel('CEP').pressSequentially('89801000');
+    await expect(customer.getByLabel('Estado')).toHaveValue('SC');
+    await customer.getByLabel('Telefone').pressSequentially('49988887777');
+    await customer.getByLabel('Senha', { exact: true }).fill('uma senha boa');
+    await customer.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(customer.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
+    await customer.goto(linkIn((await mailTo(email, 'Confirme seu e-mail')).text));
+    await expect(customer).toHaveURL(/\/app$/);
+    await expect(customer.getByText('Cadastro realizado!')).toBeVisible();
+  });
+}
+
+async function changeStatus(admin: Page, customer: Page) {
   await test.step('changes its status: on the screen of the customer within a second', async () => {
     const editor = admin.getByRole('region', { name: 'Card Limpa Nome' });
     await editor.getByLabel('Situação').selectOption('analyzing');
@@ -92,7 +117,9 @@ test('visitor to customer, and the admin whose change the customer sees at once'
     await expect(customer.getByTestId('unread')).toHaveText('3');
     await expect(admin.getByText('Card atualizado').first()).toBeVisible();
   });
+}
 
+async function readNotifications(customer: Page) {
   await test.step('reads one notification and then all', async () => {
     await customer.getByRole('button', { name: /^Notificações/ }).click();
     const list = customer.getByRole('dialog', { name: 'Notificações' });
@@ -103,13 +130,4 @@ test('visitor to customer, and the admin whose change the customer sees at once'
     await customer.getByRole('button', { name: 'Marcar todas como lidas' }).click();
     await expect(customer.getByTestId('unread')).toHaveCount(0);
   });
-
-  await test.step('signs out', async () => {
-    await customer.keyboard.press('Escape');
-    await customer.locator('summary', { hasText: 'Abrir ou fechar o menu' }).click();
-    await customer.getByRole('button', { name: 'Sair' }).click();
-    await expect(customer).toHaveURL(/\/$/);
-    await customer.goto('/app');
-    await expect(customer).toHaveURL(/\/auth\?redirectTo=%2Fapp/);
-  });
-});
+}

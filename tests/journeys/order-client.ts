@@ -18,8 +18,8 @@ export type Journey = {
   sent: number;
   /** What each request waits for before it leaves. */
   turn: () => Promise<unknown>;
-  /** The part that the bank said is paid. */
-  paidPart: string | null;
+  /** The installment that the bank said is paid. */
+  paidInstallment: string | null;
 };
 
 type Answer = { status: number; location: string; text: string };
@@ -73,7 +73,7 @@ export async function newJourney(db: pg.Client, kind: Journey['kind']): Promise<
     leads: [],
   }));
   const turn = () => Promise.resolve();
-  return { kind, userId, email, orders, step: null, sent: 0, turn, paidPart: null };
+  return { kind, userId, email, orders, step: null, sent: 0, turn, paidInstallment: null };
 }
 
 /** More attempts than there are kills: who needs them all is not served at all. */
@@ -178,11 +178,11 @@ function linked({ text }: Answer, path: string): string {
 }
 
 async function pay(send: Send, journey: Journey): Promise<void> {
-  const part = linked(await send('faturas', '/app/faturas'), '/app/faturas');
+  const installment = linked(await send('faturas', '/app/faturas'), '/app/faturas');
   const { method } = KINDS[journey.kind];
-  const offered = await send('cobrança', `/app/faturas/${part}`, { intent: 'charge', method });
+  const offered = await send('cobrança', `/app/faturas/${installment}`, { intent: 'charge', method });
   const bank = `/dev/pagamento/${linked(offered, '/dev/pagamento')}`;
   const { text } = await send('pagamento', bank, { decision: 'pay' });
   if (!/<[^>]+>Paga</.test(text)) throw new Error('The bank says that nothing is paid.');
-  journey.paidPart = part;
+  journey.paidInstallment = installment;
 }

@@ -17,15 +17,15 @@ const LONGEST = 6;
 
 /**
  * Everything of the orders ($1: keys) and accounts ($2) that is not whole, in one snapshot. It must be empty at any
- * moment, also right after a kill: an order is there with all its parts or not at all, and so are its activation and
- * each payment.
+ * moment, also right after a kill: an order is there with all its installments or not at all, and so are its activation
+ * and each payment.
  */
 const FAULTS = `
   with orders as (
     select t.*, l.email, l.status as lead_status, l.converted_user_id,
       t.plan_snapshot->'warranty' <> 'null'::jsonb as guaranteed
     from transactions t left join leads l on l.id = t.lead_id where t.idempotency_key = any($1)
-  ), parts as (
+  ), installments as (
     select p.*, o.user_id as owner, o.amount as total,
       count(c.id) filter (where c.live) as live, count(c.id) filter (where c.credited and c.status = 'paid') as credited,
       coalesce(bool_and(c.user_id = o.user_id and c.amount = case when c.covers_order then o.amount else p.amount end)
@@ -42,10 +42,10 @@ const FAULTS = `
       (select count(*) from payment_charges c where c.user_id = u.id and c.credited and c.status = 'paid') as paid
     from users u left join orders o on o.user_id = u.id where u.id = any($2) group by u.id
   )
-  select 'order without all its parts' as fault, id from orders o where not (
+  select 'order without all its installments' as fault, id from orders o where not (
     select count(*) = case when o.payment_method = 'card' or o.installments = 1 then o.installments else 2 end
       and sum(p.amount) = o.amount and bool_and(p.user_id is not distinct from o.user_id)
-    from parts p where p.transaction_id = o.id)
+    from installments p where p.transaction_id = o.id)
   union all select 'not one acceptance, with its document asked for once', id from orders o where 1 <> (
     select count(*) from contract_acceptances a join pgboss.job j on j.data->>'acceptanceId' = a.id::text
     where a.transaction_id = o.id and a.lead_id = o.lead_id)
@@ -57,10 +57,10 @@ const FAULTS = `
         <> (select count(*) from orders x where x.email = o.email)
   union all select 'claim not in the audit once', id from orders o where (user_id is not null)::int <>
     (select count(*) from audit_log where action = 'order.claim' and entity_id = o.id::text)
-  union all select 'order not as its parts', id from orders o where status <> (
+  union all select 'order not as its installments', id from orders o where status <> (
     select case when bool_and(p.status = 'paid') then 'paid' when bool_or(p.status = 'paid') then 'processing' else 'pending' end
-    from parts p where p.transaction_id = o.id)
-  union all select 'part not paid exactly by one charge', id from parts
+    from installments p where p.transaction_id = o.id)
+  union all select 'installment not paid exactly by one charge', id from installments
     where credited <> (status = 'paid')::int or live > 1 or (status = 'paid' and (live > 0 or paid_at is null)) or not owned
   union all select 'cards', id from people x where (
     select coalesce(json_agg(card_type order by card_type)::text, '') from cards where user_id = x.id)
@@ -140,77 +140,118 @@ async function jobsLeft(db: pg.Client): Promise<unknown[]> {
   return rows;
 }
 
-test('killed at twenty-one moments from the submit to the payment: no order lost, doubled or half activated', async () => {
-  test.setTimeout(420_000);
+/** What one run holds: the product that is killed and started again, and all that was asked of it. */
+type Run = {
+  dataDir: string;
+  port: number;
+  db: pg.Client;
+  product: Product;
+  site: Site;
+  journeys: Journey[];
+  failures: unknown[];
+  ledger: string[];
+  /** The steps that were under way at a kill. */
+  hits: Set<string>;
+};
+
+async function newRun(): Promise<Run> {
   const dataDir = copyData();
   const port = await freePort();
-  const journeys: Journey[] = [];
-  const failures: unknown[] = [];
-  const ledger: string[] = [];
-  const hits = new Set<string>();
-  let product = await startProduct(dataDir, port);
+  const product = await startProduct(dataDir, port);
   const db = await databaseOf(dataDir);
   const site: Site = { up: Promise.resolve(product.url) };
+  return { dataDir, port, db, product, site, journeys: [], failures: [], ledger: [], hits: new Set() };
+}
 
-  /**
-   * One customer of each kind, ready to submit at once. `go` ends when the last of them has paid; with `until`, the
-   * requests from that one on wait for `released`.
-   */
-  async function start(until = Number.POSITIVE_INFINITY, released: Promise<void> = Promise.resolve()) {
-    const fresh: Journey[] = [];
-    for (const kind of Object.keys(KINDS) as Journey['kind'][]) fresh.push(await newJourney(db, kind));
-    journeys.push(...fresh);
-    const ready = await Promise.all(fresh.map((journey) => prepare(site, journey)));
-    const sent = () => fresh.reduce((sum, one) => sum + one.sent, 0);
-    for (const journey of fresh) journey.turn = async () => sent() >= until && released;
-    return {
-      sent,
-      go: () => Promise.all(ready.map((one) => one().catch((error) => failures.push(error)))),
-    };
-  }
+async function endRun({ dataDir, db, product, site, ledger }: Run): Promise<void> {
+  process.stdout.write(`\n${ledger.join('\n')}\n`);
+  site.up = new Promise(() => {});
+  await db.end();
+  await stopProduct(product);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
 
+/**
+ * One customer of each kind, ready to submit at once. `go` ends when the last of them has paid; with `until`, the
+ * requests from that one on wait for `released`.
+ */
+async function startBatch(
+  { db, site, journeys, failures }: Run,
+  until = Number.POSITIVE_INFINITY,
+  released: Promise<void> = Promise.resolve(),
+) {
+  const fresh: Journey[] = [];
+  for (const kind of Object.keys(KINDS) as Journey['kind'][]) fresh.push(await newJourney(db, kind));
+  journeys.push(...fresh);
+  const ready = await Promise.all(fresh.map((journey) => prepare(site, journey)));
+  const sent = () => fresh.reduce((sum, one) => sum + one.sent, 0);
+  for (const journey of fresh) journey.turn = async () => sent() >= until && released;
+  return {
+    sent,
+    go: () => Promise.all(ready.map((one) => one().catch((error) => failures.push(error)))),
+  };
+}
+
+/** Without a kill. @returns how many requests the way has, and how long it takes in ms. */
+async function goOnce(run: Run): Promise<{ requests: number; whole: number }> {
+  const first = await startBatch(run);
+  const began = performance.now();
+  await first.go();
+  expect(run.failures).toEqual([]);
+  const whole = performance.now() - began;
+  run.ledger.push(`sem queda: ${Math.round(whole)} ms do envio ao pagamento`);
+  await expectWhole(run.db, run.journeys);
+  return { requests: first.sent(), whole };
+}
+
+/**
+ * Kills the product at the nth set of moments and starts it again. A moment is so many requests on the way and a delay
+ * within the next: it is the same one on a slow machine. @returns the way of those who were on it.
+ */
+async function killOnTheWay(
+  run: Run,
+  kill: number,
+  requests: number,
+  whole: number,
+): Promise<() => Promise<unknown>> {
+  const { db, journeys, site, hits, ledger } = run;
+  const moment = Promise.withResolvers<void>();
+  const onTheWay = Array.from(
+    { length: MOMENTS },
+    (_, at) => 1 + Math.floor(((kill + at * KILLS) * requests) / (KILLS * MOMENTS)),
+  );
+  const batches: Awaited<ReturnType<typeof startBatch>>[] = [];
+  for (const until of onTheWay) batches.push(await startBatch(run, until, moment.promise));
+  const ways = Promise.all(batches.map(({ go }) => go()));
+  for (const [at, { sent }] of batches.entries())
+    await expect.poll(sent, { timeout: 30_000, intervals: [1] }).toBeGreaterThanOrEqual(onTheWay[at] ?? 0);
+  const delay = Math.round(((kill % 4) / 3) * Math.min(whole / LONGEST, 200));
+  moment.resolve();
+  await after(delay);
+  const inFlight = journeys.flatMap(({ kind, step }) => (step ? [`${kind} ${step}`] : []));
+  const back = Promise.withResolvers<string>();
+  site.up = back.promise;
+  await killWeb(run.product);
+  for (const hit of inFlight) hits.add(hit.split(' ')[1] ?? '');
+  const { orders, claims } = await unanswered(db, journeys);
+  ledger.push(
+    `${onTheWay} de ${requests} + ${delay} ms: ${inFlight.join(', ') || 'nada em voo'}; gravados sem resposta: ${orders} pedidos, ${claims} ativações`,
+  );
+  await expectWhole(db, journeys);
+  run.product = await startProduct(run.dataDir, run.port);
+  back.resolve(run.product.url);
+  return () => ways;
+}
+
+test('killed at twenty-one moments from the submit to the payment: no order lost, doubled or half activated', async () => {
+  test.setTimeout(420_000);
+  const run = await newRun();
+  const { db, journeys, failures, hits } = run;
   try {
-    const first = await start();
-    const began = performance.now();
-    await first.go();
-    expect(failures).toEqual([]);
-    const requests = first.sent();
-    const whole = performance.now() - began;
-    ledger.push(`sem queda: ${Math.round(whole)} ms do envio ao pagamento`);
-    await expectWhole(db, journeys);
-
-    const running: Promise<unknown>[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const moment = Promise.withResolvers<void>();
-      // A moment is so many requests on the way and a delay within the next: it is the same one on a slow machine.
-      const onTheWay = Array.from(
-        { length: MOMENTS },
-        (_, at) => 1 + Math.floor(((kill + at * KILLS) * requests) / (KILLS * MOMENTS)),
-      );
-      const batches: Awaited<ReturnType<typeof start>>[] = [];
-      for (const until of onTheWay) batches.push(await start(until, moment.promise));
-      running.push(...batches.map(({ go }) => go()));
-      for (const [at, { sent }] of batches.entries())
-        await expect
-          .poll(sent, { timeout: 30_000, intervals: [1] })
-          .toBeGreaterThanOrEqual(onTheWay[at] ?? 0);
-      const delay = Math.round(((kill % 4) / 3) * Math.min(whole / LONGEST, 200));
-      moment.resolve();
-      await after(delay);
-      const inFlight = journeys.flatMap(({ kind, step }) => (step ? [`${kind} ${step}`] : []));
-      const back = Promise.withResolvers<string>();
-      site.up = back.promise;
-      await killWeb(product);
-      for (const hit of inFlight) hits.add(hit.split(' ')[1] ?? '');
-      const { orders, claims } = await unanswered(db, journeys);
-      ledger.push(
-        `${onTheWay} de ${requests} + ${delay} ms: ${inFlight.join(', ') || 'nada em voo'}; gravados sem resposta: ${orders} pedidos, ${claims} ativações`,
-      );
-      await expectWhole(db, journeys);
-      product = await startProduct(dataDir, port);
-      back.resolve(product.url);
-    }
-    await Promise.all(running);
+    const { requests, whole } = await goOnce(run);
+    const ways: (() => Promise<unknown>)[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) ways.push(await killOnTheWay(run, kill, requests, whole));
+    await Promise.all(ways.map((way) => way()));
     expect(failures).toEqual([]);
     // The kills fell into each step, not only between them.
     for (const step of ['pedido', 'entrar', 'cobrança', 'pagamento']) expect(hits).toContain(step);
@@ -218,13 +259,9 @@ test('killed at twenty-one moments from the submit to the payment: no order lost
     await hoursLater(db);
     await expect.poll(() => jobsLeft(db), { timeout: 120_000, intervals: [250] }).toEqual([]);
     await expectWhole(db, journeys);
-    await expectComplete(db, journeys, dataDir);
+    await expectComplete(db, journeys, run.dataDir);
   } finally {
-    process.stdout.write(`\n${ledger.join('\n')}\n`);
-    site.up = new Promise(() => {});
-    await db.end();
-    await stopProduct(product);
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    await endRun(run);
   }
 });
 
@@ -249,7 +286,9 @@ async function expectComplete(db: pg.Client, journeys: Journey[], dataDir: strin
     `select installment_id as id from payment_charges where status = 'paid' and credited and user_id = any($1)`,
     [journeys.map(({ userId }) => userId)],
   );
-  expect(paid.map(({ id }) => id).sort()).toEqual(journeys.map(({ paidPart }) => paidPart).sort());
+  expect(paid.map(({ id }) => id).sort()).toEqual(
+    journeys.map(({ paidInstallment }) => paidInstallment).sort(),
+  );
   const { rows: mails } = await db.query<{ id: string }>(
     `select data->>'id' as id from pgboss.job where name = 'mail.send' and state = 'completed' and data->>'to' like '%@durar.exemplo.com.br'`,
   );

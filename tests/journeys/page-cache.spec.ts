@@ -1,14 +1,14 @@
 import fs from 'node:fs';
+import { scriptsAreLate } from '#app/platform/late-scripts.server.ts';
 import { startBuiltProduct } from '../../scripts/built-product.ts';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';
-import { scriptsAreLate } from '../../server/late-scripts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 import { newCustomer, newSession } from './new-customer.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
 const TITLE = 'Um título que acabou de mudar';
-const CONSULTANTS = '37 consultores que acabaram de chegar';
+const CONSULTANTS = 'Agentes de crédito que acabaram de chegar';
 
 /** A second web process on the first one's database, as behind a balancer. */
 async function startSibling(dataDir: string, databasePort: number) {
@@ -99,5 +99,17 @@ test('no public page asks for a script before its first frame', async ({ request
     const html = await (await request.get(address)).text();
     expect(html, address).toContain('codigo-da-pagina');
     expect(scriptsAreLate(html), address).toBe(true);
+  }
+});
+
+test('no signed-in page asks for a script before its first frame; React takes over all the same', async ({
+  person,
+}) => {
+  const page = await person({ as: 'admin' });
+  for (const address of ['/app', '/app/faturas', '/admin', '/admin/leads']) {
+    const answer = await page.goto(address);
+    expect(scriptsAreLate((await answer?.text()) ?? ''), address).toBe(true);
+    // Without its nonce the browser would refuse the script, and React would never take over.
+    await hydrated(page);
   }
 });

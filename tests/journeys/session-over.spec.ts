@@ -68,7 +68,7 @@ test('a page that is only looked at is led to the sign-in too, and its entries c
 }) => {
   const page = await person();
   const customer = await arrive(page, 'user');
-  const listening = page.waitForResponse(/\/live$/);
+  const listening = page.waitForResponse(/\/live\?/);
   await page.goto('/app/perfil');
   await listening;
   await hydrated(page);

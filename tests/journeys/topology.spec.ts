@@ -116,7 +116,7 @@ test('a file that came to one web process is read by the other, and a page open 
 });
 
 test('a change of content at one is on the pages of the other', async () => {
-  expect(await (await ask(1, '/politicas')).text()).not.toContain('41 consultores');
+  expect(await (await ask(1, '/politicas')).text()).not.toContain('41 agentes de crédito');
   const published = await ask(0, '/admin/cms/footer', {
     method: 'POST',
     headers: { cookie: admin.cookie },
@@ -124,12 +124,12 @@ test('a change of content at one is on the pages of the other', async () => {
       intent: 'write',
       step: 'publish',
       expectedVersion: 'first',
-      consultants: '41 consultores',
+      consultants: '41 agentes de crédito',
     }),
   });
   expect(published.status).toBe(302);
   expect(published.headers.getSetCookie().join()).toMatch(/nome\.mudou=\d+/);
-  await expect.poll(async () => (await ask(1, '/politicas')).text()).toContain('41 consultores');
+  await expect.poll(async () => (await ask(1, '/politicas')).text()).toContain('41 agentes de crédito');
 });
 
 test('the worker sends the mail that a web process asked for', async () => {

@@ -9,7 +9,7 @@ import {
   IMPERSONAL,
   KEPT_TRACES,
   PERSONAL_DATA,
-  type Trace,
+  type PersonTrace,
 } from '#app/features/privacy/rules/personal-data.ts';
 import {
   approveErasure,
@@ -39,7 +39,7 @@ const context = onTestDatabase();
 let searched = 0;
 
 /** Table and kind of what names the person, over every row of every table that there is. */
-async function tracesOf(words: Record<Trace, string[]>): Promise<string[]> {
+async function tracesOf(words: Record<PersonTrace, string[]>): Promise<string[]> {
   const { owner } = context;
   const { rows: tables } = await owner.query<{ name: string; sql: string }>(
     `select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as sql
@@ -173,7 +173,7 @@ test('after an erasure a search of every table and file finds what the register 
   const copy = (await listPrivacyRequests(person.customer)).find(({ kind }) => kind === 'export')?.id ?? '';
   await buildExport(copy);
 
-  const words: Record<Trace, string[]> = {
+  const words: Record<PersonTrace, string[]> = {
     name: [name],
     document: [document, formatDocument(document)],
     email: [person.email, newEmail],

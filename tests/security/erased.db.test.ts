@@ -8,7 +8,6 @@ import {
   signIn,
   undoEmail,
 } from '#app/features/accounts/server/index.server.ts';
-import { hashInviteToken } from '#app/features/accounts/server/team/invite-token.server.ts';
 import { CARD_FORMS } from '#app/features/cards/admin/client-cards-forms.server.ts';
 import { authenticateKey, createApiKey } from '#app/features/integrations/server/index.server.ts';
 import { LEAD_FORMS } from '#app/features/leads/admin/lead-forms.server.ts';
@@ -20,6 +19,7 @@ import {
 } from '#app/features/privacy/server/index.server.ts';
 import { NOTE_FORMS } from '#app/features/profiles/admin/client-forms.server.ts';
 import { auth } from '#app/platform/auth.server.ts';
+import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import {
   addAccount,
   enter,
@@ -72,7 +72,7 @@ async function erasedWithWaysIn() {
   const invite = randomUUID();
   await owner.query(
     "insert into team_invites (email, role, token_hash, expires_at) values ($1, 'admin', $2, now() + interval '3 days')",
-    [email, hashInviteToken(invite)],
+    [email, hashSecretToken(invite)],
   );
   const { key } = await createApiKey(await addPerson(owner, 'admin'), {
     name: 'Parceiro',
@@ -169,7 +169,7 @@ describe.each([
 test('an invitation and an API key of an erased account are closed', async () => {
   expect(await authenticateKey(`Bearer ${person.key}`)).toBeNull();
   const { rowCount } = await context.owner.query('select 1 from team_invites where token_hash = $1', [
-    hashInviteToken(person.invite),
+    hashSecretToken(person.invite),
   ]);
   expect(rowCount).toBe(0);
 });
@@ -206,6 +206,11 @@ const NEW_DATA: [string, string][] = [
     "insert into energy_discounts (user_id, full_name, cpf, address, uf, consumer_unit) values ($1, 'x', '39053344705', 'Rua', 'SC', '1')",
   ],
   [
+    'powers_of_attorney',
+    "insert into powers_of_attorney (user_id, places, content, given_at, ends_on) values ($1, '[\"serasa\"]', 'x', now(), '2030-01-01')",
+  ],
+  ['listings', "insert into listings (user_id, place, creditor) values ($1, 'serasa', 'x')"],
+  [
     'loan_requests',
     'insert into loan_requests (user_id, amount, property_value, months) values ($1, 60, 100, 10)',
   ],
@@ -237,8 +242,10 @@ const UNGUARDED: Record<string, string> = {
   content_versions: 'public texts; the person is their author',
   data_access_log: 'a look at the evidence is written down',
   gateway_checks: 'asked for by the team',
+  imports: 'begun by the team; rows of the person go with the erasure',
   payment_charges: 'a kept order may still be refunded',
   payment_receipts: 'what shows a kept payment; the team attaches it',
+  plan_versions: 'prices of the business; the person is their author',
   refunds: 'a kept order may still be refunded',
 };
 

@@ -11,6 +11,7 @@ import { createMercadoPago } from '#app/features/payments/server/ports/mercado-p
 import { env, parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { createSmtpMail } from '#app/platform/mail/smtp-mail.server.ts';
 import { addressFault, sendOut } from '#app/platform/outgoing.server.ts';
+import { PLANS } from '#tests/plans.ts';
 
 /** Requests that leave: where they may go, and that they go nowhere else. A service inside listens and counts. */
 let inside: http.Server;
@@ -59,6 +60,7 @@ const QUESTION = {
   messages: [{ role: 'user' as const, content: 'Oi' }],
   found: [],
   company: SITE_CONTENT.company,
+  plans: PLANS,
 };
 const MAIL = { id: 'abc', to: 'ana@exemplo.com.br', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>' };
 const DESK = {

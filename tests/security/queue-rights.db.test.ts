@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import { MAY_QUEUE, RETRY } from '#app/platform/db/queue-rights.server.ts';
-import { enqueue, JOB_NAMES, type JobName } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES, type JobName } from '#app/platform/job-names.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
 const context = onTestDatabase();

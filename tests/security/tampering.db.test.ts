@@ -40,7 +40,7 @@ test('an order costs what the server says, whatever else is sent', async () => {
     const { orderId } = await addOrder({ ...extra, email: `${randomUUID()}@exemplo.com.br` });
     const { rows } = await context.owner.query(
       `select t.amount, t.status, t.user_id, t.plan_snapshot->>'promo' as promo,
-         (select sum(p.amount) from installment_payments p where p.transaction_id = t.id) as parts
+         (select sum(p.amount) from installment_payments p where p.transaction_id = t.id) as installments
        from transactions t where t.id = $1`,
       [orderId],
     );
@@ -51,13 +51,13 @@ test('an order costs what the server says, whatever else is sent', async () => {
       order.status === 'pending' &&
       order.user_id === null;
     hold(
-      fair && [null, '499.00'].includes(order.parts),
+      fair && [null, '499.00'].includes(order.installments),
       `${JSON.stringify(extra)}: ${JSON.stringify(order)}`,
     );
   }
 });
 
-test('what is no plan, no number of parts and no document of the plan is no order', () => {
+test('what is no plan, no number of installments and no document of the plan is no order', () => {
   const form = {
     plan: 'CPF',
     full_name: 'Ana Souza',
@@ -70,7 +70,7 @@ test('what is no plan, no number of parts and no document of the plan is no orde
   expect(CheckoutInput.safeParse(form).success).toBe(true);
   const card = { payment_method: 'card', payment_type: 'installment' };
   for (const forged of [
-    ...['0', '-1', '6', '99', '1e3', '1.5', '٣', '', 'NaN'].map((installments) => ({
+    ...['0', '-1', '100', '1e3', '1.5', '٣', '', 'NaN'].map((installments) => ({
       ...card,
       installments,
     })),
@@ -109,20 +109,30 @@ test('an order is of the text that was shown, and no hour that the browser makes
   }
 });
 
-test('a part is charged at its own amount, and by its own customer alone', async () => {
-  const mine = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+test('an order has no more installments than its plan offers', async () => {
+  const most = orderInput({ payment_method: 'card', payment_type: 'installment', installments: '5' });
+  const proof = await orderProof(most);
+  for (const installments of [6, 13, 99]) {
+    const option = { kind: 'card' as const, installments };
+    const placed = await placeOrder(SENDER, { ...most, option }, proof);
+    hold(!placed.ok && placed.error.fields?.installments !== undefined, `${installments} installments`);
+  }
+});
+
+test('an installment is charged at its own amount, and by its own customer alone', async () => {
+  const mine = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const theirs = await addPaymentOrder(context.owner);
-  for (const partId of [...theirs.partIds, randomUUID(), mine.orderId]) {
-    const charged = await requestCharge(mine.customer, partId, 'pix').catch(() => ({ ok: false }));
-    hold(!charged.ok, `a charge for ${partId}`);
+  for (const installmentId of [...theirs.installmentIds, randomUUID(), mine.orderId]) {
+    const charged = await requestCharge(mine.customer, installmentId, 'pix').catch(() => ({ ok: false }));
+    hold(!charged.ok, `a charge for ${installmentId}`);
   }
   hold(!(await withdraw(mine.customer, theirs.orderId)).ok, 'a withdrawal of another customer');
-  expect((await requestCharge(mine.customer, mine.partIds[1] ?? '', 'pix')).ok).toBe(true);
+  expect((await requestCharge(mine.customer, mine.installmentIds[1] ?? '', 'pix')).ok).toBe(true);
   const { rows } = await context.owner.query('select amount from payment_charges where installment_id = $1', [
-    mine.partIds[1],
+    mine.installmentIds[1],
   ]);
   hold(rows.length === 1 && rows[0].amount === '399.00', `charged ${JSON.stringify(rows)}`);
-  const part = mine.partIds[0] ?? '';
+  const installment = mine.installmentIds[0] ?? '';
   for (const change of [
     'amount = 0.01',
     "status = 'paid'",
@@ -132,7 +142,7 @@ test('a part is charged at its own amount, and by its own customer alone', async
     `transaction_id = '${theirs.orderId}'`,
   ])
     await asActor(mine.customer, (tx) =>
-      tx.execute(`update installment_payments set ${change} where id = '${part}'`),
+      tx.execute(`update installment_payments set ${change} where id = '${installment}'`),
     ).then(
       ({ rowCount }) => hold(rowCount === 0, change),
       () => hold(true, change),

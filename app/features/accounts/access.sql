@@ -149,8 +149,10 @@ create trigger erased_takes_nothing before insert or update of role on user_role
 -- overwritten, never read.
 -- `add_jobs` (app/platform/db/queue-schema.server.ts) looks whether a mail of the panel goes to a person of the product.
 grant select (id, name, email, email_verified, two_factor_enabled, created_at) on users to nome_customer, nome_admin;
-grant select (id, name, email, email_verified, two_factor_enabled, created_at), update (name, email, email_verified,
-  image, two_factor_enabled, user_metadata)
+-- The panel opens accounts for people who came without the site; a way in is made by the person alone.
+grant select (id, name, email, email_verified, two_factor_enabled, created_at),
+  insert (id, name, email, user_metadata),
+  update (name, email, email_verified, image, two_factor_enabled, user_metadata)
   on users to nome_system;
 grant select, insert, update, delete on users to nome_auth;
 grant select (email) on users to nome_definer;
@@ -158,6 +160,7 @@ create policy customer_read on users for select to nome_customer
   using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy admin_read on users for select to nome_admin using (true);
 create policy system_read on users for select to nome_system using (true);
+create policy system_insert on users for insert to nome_system with check (not email_verified);
 create policy system_update on users for update to nome_system using (true) with check (true);
 create policy auth_all on users to nome_auth using (true) with check (true);
 create policy definer_read on users for select to nome_definer using (true);
@@ -168,7 +171,8 @@ create trigger erased_takes_nothing before update of name, email, email_verified
 
 -- Table verifications
 -- Links and codes that are open for the account go with it; their secrets are never read.
-grant select (id, identifier, value), delete on verifications to nome_system;
+-- The link to the first password of an account that the panel made goes in with that account.
+grant select (id, identifier, value), insert (id, identifier, value, expires_at), delete on verifications to nome_system;
 grant select, insert, update, delete on verifications to nome_auth;
 create policy system_all on verifications to nome_system using (true) with check (true);
 create policy auth_all on verifications to nome_auth using (true) with check (true);

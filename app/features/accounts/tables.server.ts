@@ -11,11 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   newest,
-  oneOf,
   rawCheck,
   SHA256,
   updatedAt,
@@ -77,7 +77,7 @@ export const accessRecords = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf('access_records_kind_check', 'kind', ACCESS_KINDS),
+    checkOneOf('access_records_kind_check', 'kind', ACCESS_KINDS),
     index('access_records_user_idx').on(t.userId, newest(t.createdAt)),
     index('access_records_ip_idx').on(t.ipAddress, newest(t.createdAt)),
     index('access_records_age_idx').on(t.createdAt),
@@ -171,7 +171,7 @@ export const userRoles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('user_roles_role_check', 'role', ROLES),
+    checkOneOf('user_roles_role_check', 'role', ROLES),
     // The team: a few of everybody.
     index('user_roles_team_idx').on(t.userId).where(sql`role <> 'user'`),
   ],
@@ -198,7 +198,7 @@ export const teamInvites = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf(
+    checkOneOf(
       'team_invites_role_check',
       'role',
       ROLES.filter((role) => role !== 'user'),
@@ -225,7 +225,7 @@ export const disabledMembers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf(
+    checkOneOf(
       'disabled_members_role_check',
       'role',
       ROLES.filter((role) => role !== 'user'),

@@ -13,11 +13,11 @@ import {
 import { users } from '#app/features/accounts/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   newest,
-  oneOf,
   rawCheck,
   reference,
   updatedAt,
@@ -71,7 +71,7 @@ export const automationRuns = pgTable(
     finishedAt: instant('finished_at'),
   },
   (t) => [
-    oneOf('automation_runs_status_check', 'status', RUN_STATUSES),
+    checkOneOf('automation_runs_status_check', 'status', RUN_STATUSES),
     uniqueIndex('automation_runs_once_key').on(t.ruleId, t.eventKey).where(sql`status <> 'dry'`),
     // The log, by one filter and newest first.
     index('automation_runs_recent_idx').on(newest(t.createdAt), newest(t.id)),
@@ -100,7 +100,7 @@ export const automationActions = pgTable(
     doneAt: instant('done_at'),
   },
   (t) => [
-    oneOf('automation_actions_status_check', 'status', ACTION_STATUSES),
+    checkOneOf('automation_actions_status_check', 'status', ACTION_STATUSES),
     rawCheck('automation_actions_done_check', "(status = 'done') = (done_at is not null)"),
     unique('automation_actions_position_key').on(t.runId, t.position),
   ],
@@ -126,7 +126,7 @@ export const tasks = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('tasks_status_check', 'status', TASK_STATUSES),
+    checkOneOf('tasks_status_check', 'status', TASK_STATUSES),
     index('tasks_assignee_idx').on(t.assigneeId, t.status, t.dueAt, t.id),
     index('tasks_status_idx').on(t.status, t.dueAt, t.id),
     index('tasks_finished_idx').on(t.status, newest(t.updatedAt), newest(t.id)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { id, instant, newest, oneOf, rawCheck } from '#app/platform/db/columns.server.ts';
+import { checkOneOf, id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
 import { BACKUP_STATUSES, type BackupFault, type BackupStatus } from './rules/backup-words.ts';
 
 /**
@@ -32,7 +32,7 @@ export const backupRuns = pgTable(
     removedAt: instant('removed_at'),
   },
   (t) => [
-    oneOf('backup_runs_status_check', 'status', BACKUP_STATUSES),
+    checkOneOf('backup_runs_status_check', 'status', BACKUP_STATUSES),
     rawCheck('backup_runs_fault_check', "(status = 'failed') = (fault is not null)"),
     rawCheck('backup_runs_done_check', "(status = 'done') = (bytes is not null)"),
     rawCheck('backup_runs_finished_check', "(status = 'running') = (finished_at is null)"),

@@ -16,12 +16,12 @@ import { transactions } from '#app/features/payments/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   money,
   newest,
-  oneOf,
   rawCheck,
   reference,
   SHA256,
@@ -96,13 +96,13 @@ export const cards = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('cards_type_check', 'card_type', CARD_TYPES),
-    oneOf('cards_status_check', 'status', CARD_STATUSES),
+    checkOneOf('cards_type_check', 'card_type', CARD_TYPES),
+    checkOneOf('cards_status_check', 'status', CARD_STATUSES),
     rawCheck('cards_score_check', 'score between 0 and 1000'),
     rawCheck('cards_score_source_check', '(score_bureau is null) = (score_taken_on is null)'),
     rawCheck('cards_clock_days_check', 'clock_days between 1 and 365'),
     rawCheck('cards_clock_paused_check', 'clock_paused_days between 0 and 3650'),
-    oneOf('cards_rating_check', 'rating', RATINGS),
+    checkOneOf('cards_rating_check', 'rating', RATINGS),
     unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
     index('cards_linked_idx').on(t.linkedProfileId),
     foreignKey({
@@ -162,8 +162,8 @@ export const processSteps = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('process_steps_type_check', 'card_type', CARD_TYPES),
-    oneOf('process_steps_follows_check', 'follows', FOLLOWED_EVENTS),
+    checkOneOf('process_steps_type_check', 'card_type', CARD_TYPES),
+    checkOneOf('process_steps_follows_check', 'follows', FOLLOWED_EVENTS),
     unique('process_steps_order_key').on(t.cardType, t.stepOrder),
   ],
 );
@@ -187,8 +187,8 @@ export const userProcessSteps = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('user_process_steps_status_check', 'status', STEP_STATUSES),
-    oneOf('user_process_steps_followed_check', 'followed', ['in_progress', 'completed']),
+    checkOneOf('user_process_steps_status_check', 'status', STEP_STATUSES),
+    checkOneOf('user_process_steps_followed_check', 'followed', ['in_progress', 'completed']),
     unique('user_process_steps_step_key').on(t.cardId, t.stepId),
     index('user_process_steps_card_idx').on(t.cardId, t.stepOrder),
     // Whether a person has a step at all is asked for each step that a customer reads (policy of process_steps).
@@ -212,7 +212,9 @@ export const cardStatusHistory = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf('card_status_history_status_check', 'status', [...new Set([...CARD_STATUSES, ...STEP_STATUSES])]),
+    checkOneOf('card_status_history_status_check', 'status', [
+      ...new Set([...CARD_STATUSES, ...STEP_STATUSES]),
+    ]),
     index('card_status_history_card_idx').on(t.cardId, newest(t.createdAt), newest(t.id)),
     index('card_status_history_user_idx').on(t.userId),
     index('card_status_history_step_idx').on(t.userStepId),
@@ -234,7 +236,7 @@ export const cardDebts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('card_debts_status_check', 'status', DEBT_STATUSES),
+    checkOneOf('card_debts_status_check', 'status', DEBT_STATUSES),
     rawCheck('card_debts_amount_check', 'amount >= 0'),
     index('card_debts_card_idx').on(t.cardId, t.dueDate),
     index('card_debts_user_idx').on(t.userId),
@@ -252,11 +254,31 @@ export const cardLawsuits = pgTable(
     lawsuitType: text('lawsuit_type').notNull(),
     status: text('status').$type<LawsuitStatus>().notNull().default('active'),
     description: text('description').notNull().default(''),
+    lawyerName: text('lawyer_name').notNull().default(''),
+    /** Number of the lawyer at the bar, as it is written: OAB/SC 12.345. */
+    oab: text('oab').notNull().default(''),
+    /** Who stands on the other side. */
+    opposing: text('opposing').notNull().default(''),
+    nextDeadline: date('next_deadline').$type<CivilDate>(),
+    /** What the lawyer says on asking for a provisional order, and when that was first written. */
+    opinion: text('opinion').notNull().default(''),
+    opinionAt: instant('opinion_at'),
+    /** The last provisional order in favour of the client, and the day on which it fell. */
+    injunctionGrantedOn: date('injunction_granted_on').$type<CivilDate>(),
+    injunctionRevokedOn: date('injunction_revoked_on').$type<CivilDate>(),
+    /** The last answer of the court records; null while they were never asked. */
+    checkedAt: instant('checked_at'),
+    /** What the records said of their own last change: the same again is skipped. */
+    courtVersion: text('court_version'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('card_lawsuits_status_check', 'status', LAWSUIT_STATUSES),
+    checkOneOf('card_lawsuits_status_check', 'status', LAWSUIT_STATUSES),
+    rawCheck('card_lawsuits_opinion_check', "(opinion = '') = (opinion_at is null)"),
+    rawCheck('card_lawsuits_injunction_check', 'injunction_revoked_on >= injunction_granted_on'),
+    index('card_lawsuits_deadline_idx').on(t.nextDeadline, t.id).where(sql`next_deadline is not null`),
+    index('card_lawsuits_checked_idx').on(t.checkedAt, t.id).where(sql`status = 'active'`),
     unique('card_lawsuits_number_key').on(t.cardId, t.caseNumber),
     index('card_lawsuits_card_idx').on(t.cardId, newest(t.createdAt)),
     index('card_lawsuits_user_idx').on(t.userId),
@@ -308,7 +330,7 @@ export const cardDocuments = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
+    checkOneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
     rawCheck('card_documents_kind_check', 'length(kind) between 1 and 80'),
     rawCheck('card_documents_size_check', 'file_size > 0'),
     rawCheck('card_documents_hash_check', SHA256),

@@ -1,3 +1,35 @@
+-- A published version stays as it is in every column: orders refer to it. Its author's account may go.
+create or replace function guard_plan_version() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare free text[] := array['author_id', 'updated_at'];
+begin
+  if old.published_at is not null
+    and (tg_op = 'DELETE' or to_jsonb(new) - free is distinct from to_jsonb(old) - free) then
+    raise exception 'plan version % is published', old.id using errcode = 'check_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+-- Table plan_versions
+-- What is sold now and was sold before is public; a draft is the panel's.
+grant select on plan_versions to nome_visitor, nome_customer, nome_staff;
+grant select, insert, update, delete on plan_versions to nome_admin;
+grant select, insert on plan_versions to nome_system;
+create policy visitor_read on plan_versions for select to nome_visitor using (published_at is not null);
+create policy customer_read on plan_versions for select to nome_customer using (published_at is not null);
+create policy staff_read on plan_versions for select to nome_staff using (published_at is not null);
+create policy admin_all on plan_versions to nome_admin using (true) with check (true);
+create policy admin_discards on plan_versions as restrictive for delete to nome_admin using (published_at is null);
+create policy system_all on plan_versions to nome_system using (true) with check (true);
+create trigger guard_plan_version before delete or update on plan_versions for each row
+  execute function guard_plan_version();
+create trigger never_truncate before truncate on plan_versions for each statement execute function refuse_change();
+create trigger tell_caches after insert or delete or update on plan_versions for each statement
+  execute function tell_caches();
+create trigger event_published after update of published_at on plan_versions for each row
+  when (old.published_at is null and new.published_at is not null)
+  execute function raise_event('plan.published', 'plan version price$');
+
 -- Table product_slugs
 grant select on product_slugs to nome_visitor, nome_customer, nome_staff;
 grant select, insert on product_slugs to nome_admin, nome_system;

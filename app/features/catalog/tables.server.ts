@@ -1,6 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, money, rawCheck, updatedAt } from '#app/platform/db/columns.server.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  money,
+  rawCheck,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { PLAN_IDS, type PlanId } from './rules/plans.ts';
 
 export const products = pgTable(
   'products',
@@ -55,4 +77,61 @@ export const productSlugs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('product_slugs_product_idx').on(t.productId)],
+);
+
+/**
+ * Versions of a plan: every figure that it is sold with. The newest published one is sold; a published one never
+ * changes again (trigger `guard_plan_version`), because orders refer to it.
+ */
+export const planVersions = pgTable(
+  'plan_versions',
+  {
+    id: id(),
+    plan: text('plan').$type<PlanId>().notNull(),
+    version: integer('version').notNull(),
+    /** Counts the saves of a draft: an editor of an older one gets a conflict. */
+    revision: integer('revision').notNull().default(1),
+    listPrice: money('list_price').notNull(),
+    price: money('price').notNull(),
+    maxInstallments: integer('max_installments').notNull(),
+    entryAmount: money('entry_amount').notNull(),
+    entryDays: integer('entry_days').notNull(),
+    warrantyAmount: money('warranty_amount').notNull(),
+    warrantyDays: integer('warranty_days').notNull(),
+    activationWarrantyDays: integer('activation_warranty_days').notNull(),
+    /** Card types that a purchase opens. */
+    activatesCards: text('activates_cards').array().notNull(),
+    campaignName: text('campaign_name').notNull().default(''),
+    campaignPrice: money('campaign_price'),
+    campaignBeginsOn: date('campaign_begins_on').$type<CivilDate>(),
+    campaignEndsOn: date('campaign_ends_on').$type<CivilDate>(),
+    publishedAt: instant('published_at'),
+    /** Who saved it last, and so published it; null for the first content. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('plan_versions_plan_check', 'plan', PLAN_IDS),
+    rawCheck('plan_versions_version_check', 'version > 0'),
+    rawCheck('plan_versions_price_check', 'price > entry_amount and list_price >= price'),
+    rawCheck('plan_versions_installments_check', 'max_installments between 1 and 12'),
+    rawCheck('plan_versions_entry_check', 'entry_amount > 0 and entry_days between 1 and 365'),
+    rawCheck(
+      'plan_versions_warranty_check',
+      'warranty_amount > 0 and warranty_days > 0 and activation_warranty_days > 0',
+    ),
+    rawCheck(
+      'plan_versions_cards_check',
+      "cardinality(activates_cards) > 0 and activates_cards <@ array['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating']",
+    ),
+    // A price of some days says which days.
+    rawCheck(
+      'plan_versions_campaign_check',
+      "(campaign_price is null or (campaign_price > entry_amount and campaign_price <= price and campaign_ends_on is not null)) and (campaign_name <> '' or num_nonnulls(campaign_price, campaign_begins_on, campaign_ends_on) = 0) and campaign_begins_on <= campaign_ends_on",
+    ),
+    unique('plan_versions_plan_version_key').on(t.plan, t.version),
+    uniqueIndex('plan_versions_one_draft_key').on(t.plan).where(sql`published_at is null`),
+    index('plan_versions_author_idx').on(t.authorId),
+  ],
 );

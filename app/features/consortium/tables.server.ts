@@ -3,12 +3,12 @@ import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid
 import { users } from '#app/features/accounts/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   money,
   newest,
-  oneOf,
   rawCheck,
   reference,
   updatedAt,
@@ -42,7 +42,7 @@ export const consortiumGroups = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('consortium_groups_status_check', 'status', GROUP_STATUSES),
+    checkOneOf('consortium_groups_status_check', 'status', GROUP_STATUSES),
     rawCheck('consortium_groups_numbers_check', 'credit > 0 and term_months > 0 and size between 2 and 1000'),
     index('consortium_groups_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('consortium_groups_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
@@ -65,7 +65,7 @@ export const consortiumQuotas = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('consortium_quotas_status_check', 'status', QUOTA_STATUSES),
+    checkOneOf('consortium_quotas_status_check', 'status', QUOTA_STATUSES),
     rawCheck('consortium_quotas_number_check', 'number > 0'),
     unique('consortium_quotas_number_key').on(t.groupId, t.number),
     index('consortium_quotas_user_idx').on(t.userId),
@@ -112,9 +112,9 @@ export const consortiumDraws = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('consortium_draws_status_check', 'status', DRAW_STATUSES),
-    oneOf('consortium_draws_kind_check', 'kind', DRAW_KINDS),
-    oneOf('consortium_draws_excluded_check', 'on_excluded', EXCLUDED_WAYS),
+    checkOneOf('consortium_draws_status_check', 'status', DRAW_STATUSES),
+    checkOneOf('consortium_draws_kind_check', 'kind', DRAW_KINDS),
+    checkOneOf('consortium_draws_excluded_check', 'on_excluded', EXCLUDED_WAYS),
     rawCheck('consortium_draws_time_check', "assembly_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'"),
     rawCheck('consortium_draws_extraction_check', "extraction ~ '^[1-9][0-9]{0,5}$'"),
     rawCheck('consortium_draws_days_check', 'extraction_date <= assembly_date'),

@@ -12,11 +12,15 @@ end $$;
 
 -- Acceptances are evidence: the database chains them itself, so that no sender can place a row in the chain.
 -- The text itself is hashed, not only the hash that came with it. An array keeps empty columns in their places.
+create or replace function acceptance_content(a contract_acceptances) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return jsonb_build_array(a.seq, a.previous_hash, a.id, a.user_id, a.lead_id, a.contract_id,
+    a.transaction_id, a.accepted_text, a.text_sha256, a.code, a.ip_address, a.user_agent, a.identified_by,
+    extract(epoch from a.created_at))::text;
+
 create or replace function acceptance_hash(a contract_acceptances) returns text language sql stable
   set search_path = pg_catalog, public, pg_temp
-  return encode(sha256(convert_to(jsonb_build_array(a.seq, a.previous_hash, a.id, a.user_id, a.lead_id, a.contract_id,
-    a.transaction_id, a.accepted_text, a.text_sha256, a.code, a.ip_address, a.user_agent, a.identified_by,
-    extract(epoch from a.created_at))::text, 'UTF8')), 'hex');
+  return encode(sha256(convert_to(acceptance_content(a), 'UTF8')), 'hex');
 
 create or replace function chain_acceptance() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
@@ -29,7 +33,7 @@ begin
   return new;
 end $$;
 
-grant execute on function acceptance_hash(contract_acceptances) to nome_admin, nome_auth, nome_customer,
+grant execute on function acceptance_content(contract_acceptances), acceptance_hash(contract_acceptances) to nome_admin, nome_auth, nome_customer,
   nome_definer, nome_staff, nome_system, nome_visitor;
 
 -- Table contract_acceptances

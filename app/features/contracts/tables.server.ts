@@ -14,11 +14,11 @@ import { users } from '#app/features/accounts/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   newest,
-  oneOf,
   rawCheck,
   SHA256,
   updatedAt,
@@ -66,7 +66,7 @@ export const contracts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('contracts_type_check', 'type', CONTRACT_TYPES),
+    checkOneOf('contracts_type_check', 'type', CONTRACT_TYPES),
     rawCheck('contracts_version_check', 'version > 0'),
     rawCheck('contracts_active_check', 'not active or published_at is not null'),
     unique('contracts_type_version_key').on(t.type, t.version),
@@ -117,6 +117,8 @@ export const contractAcceptances = pgTable(
   },
   (t) => [
     rawCheck('contract_acceptances_hash_check', "text_sha256 ~ '^[0-9a-f]{64}$'"),
+    // For the root of a day.
+    index('contract_acceptances_created_idx').on(t.createdAt),
     index('contract_acceptances_user_idx').on(t.userId),
     index('contract_acceptances_lead_idx').on(t.leadId),
     index('contract_acceptances_contract_idx').on(t.contractId, newest(t.seq)),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { char, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   inValues,
   money,
   newest,
-  oneOf,
   rawCheck,
   reference,
   UF,
@@ -40,7 +40,7 @@ export const energyDiscounts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('energy_discounts_status_check', 'status', ENERGY_STATUSES),
+    checkOneOf('energy_discounts_status_check', 'status', ENERGY_STATUSES),
     rawCheck('energy_discounts_reason_check', 'char_length(review_reason) <= 500'),
     rawCheck('energy_discounts_uf_check', UF),
     rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$' or cpf ~ '^[0-9A-Z]{12}[0-9]{2}$'"),

@@ -16,6 +16,7 @@ export const FORMS_COLUMNS = {
     // The form as it was sent has them in words.
     answers: REFERENCE,
     answered_at: 'Respondido em',
+    reviewed_at: 'Conferido em',
     document: 'Formulário enviado',
   }),
   form_files: personal('Arquivos de formulários', 'removed', {

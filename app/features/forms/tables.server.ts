@@ -4,11 +4,11 @@ import { users } from '#app/features/accounts/tables.server.ts';
 import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   newest,
-  oneOf,
   rawCheck,
   reference,
   SHA256,
@@ -39,7 +39,7 @@ export const formTemplates = pgTable(
   },
   (t) => [
     unique('form_templates_family_key').on(t.familyId, t.version),
-    oneOf('form_templates_doc_type_check', 'doc_type', DOC_TYPES),
+    checkOneOf('form_templates_doc_type_check', 'doc_type', DOC_TYPES),
   ],
 );
 
@@ -56,14 +56,19 @@ export const sentForms = pgTable(
     /** The document as it was sent, complete in itself: what its PDF is made from. Null until then. */
     document: jsonb('document'),
     answeredAt: instant('answered_at'),
+    /** Until when the team has looked at it: answers that came later wait for the team. */
+    reviewedAt: instant('reviewed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
+    checkOneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
     index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
     // Time rules look for what is open and from when.
     index('sent_forms_open_idx').on(t.createdAt, t.id).where(sql`status in ('sent', 'draft')`),
+    index('sent_forms_unread_idx')
+      .on(t.answeredAt, t.id)
+      .where(sql`status = 'answered' and reviewed_at < answered_at`),
     index('sent_forms_template_idx').on(t.templateId, newest(t.createdAt), newest(t.id)),
     index('sent_forms_template_status_idx').on(t.templateId, t.status, newest(t.createdAt), newest(t.id)),
   ],

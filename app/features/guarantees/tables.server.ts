@@ -5,12 +5,12 @@ import { cards } from '#app/features/cards/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   money,
   newest,
-  oneOf,
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
@@ -54,8 +54,8 @@ export const guaranteeRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('guarantee_requests_choice_check', 'choice', GUARANTEE_CHOICES),
-    oneOf('guarantee_requests_status_check', 'status', GUARANTEE_STATUSES),
+    checkOneOf('guarantee_requests_choice_check', 'choice', GUARANTEE_CHOICES),
+    checkOneOf('guarantee_requests_status_check', 'status', GUARANTEE_STATUSES),
     rawCheck(
       'guarantee_requests_after_check',
       "(created_at at time zone 'America/Sao_Paulo')::date > last_day and due_on > last_day",
@@ -98,7 +98,7 @@ export const extendedWarranties = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('extended_warranties_status_check', 'status', WARRANTY_STATUSES),
+    checkOneOf('extended_warranties_status_check', 'status', WARRANTY_STATUSES),
     rawCheck('extended_warranties_days_check', 'additional_days > 0 and additional_amount >= 0'),
     index('extended_warranties_card_idx').on(t.cardId),
     index('extended_warranties_user_idx').on(t.userId),

@@ -3,11 +3,11 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'dri
 import { users } from '#app/features/accounts/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   newest,
-  oneOf,
   rawCheck,
   reference,
   SHA256,
@@ -37,7 +37,7 @@ export const integrationCredentials = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [oneOf('integration_credentials_adapter_check', 'adapter', ADAPTER_NAMES)],
+  () => [checkOneOf('integration_credentials_adapter_check', 'adapter', ADAPTER_NAMES)],
 );
 
 /** How the last calls of an adapter went: tests of the panel, and failures in use. The newest few are kept. */
@@ -54,8 +54,8 @@ export const integrationChecks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf('integration_checks_adapter_check', 'adapter', ADAPTER_NAMES),
-    oneOf('integration_checks_during_check', 'during', ['test', 'use']),
+    checkOneOf('integration_checks_adapter_check', 'adapter', ADAPTER_NAMES),
+    checkOneOf('integration_checks_during_check', 'during', ['test', 'use']),
     index('integration_checks_adapter_idx').on(t.adapter, newest(t.createdAt), newest(t.id)),
   ],
 );
@@ -150,7 +150,7 @@ export const webhookDeliveries = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('webhook_deliveries_status_check', 'status', DELIVERY_STATUSES),
+    checkOneOf('webhook_deliveries_status_check', 'status', DELIVERY_STATUSES),
     rawCheck('webhook_deliveries_attempts_check', 'attempts >= 0'),
     unique('webhook_deliveries_event_key').on(t.endpointId, t.eventId),
     index('webhook_deliveries_endpoint_idx').on(t.endpointId, newest(t.createdAt), newest(t.id)),

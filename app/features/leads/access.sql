@@ -56,7 +56,8 @@ create policy system_all on leads to nome_system using (true) with check (true);
 create trigger follow_merge after update of status, converted_user_id on leads for each row
   when (new.merged_into is not null and old.merged_into is not distinct from new.merged_into)
   execute function follow_merge();
-create trigger event_created after insert on leads for each row
+-- What a file brings in is no news: twenty thousand old contacts start no automation.
+create trigger event_created after insert on leads for each row when (new.origin <> 'importacao')
   execute function raise_event('lead.created', 'origin uf doc_type');
 create trigger event_status after update of status on leads for each row when (old.status <> new.status
   and new.merged_into is null)

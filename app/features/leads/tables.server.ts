@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
 import {
+  checkOneOf,
   createdAt,
   DOC_NUMBER,
   id,
   newest,
-  oneOf,
-  REPRESENTATIVE,
+  REPRESENTATIVE_SQL,
   rawCheck,
   representative,
   UF,
@@ -23,6 +23,7 @@ export const leads = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    /** Empty where a clerk entered a person who has none. */
     email: text('email').notNull(),
     whatsapp: text('whatsapp').notNull(),
     docType: text('doc_type').$type<DocTypeName>().notNull(),
@@ -35,6 +36,8 @@ export const leads = pgTable(
     origin: text('origin').$type<LeadOrigin>().notNull().default('landing'),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     notes: text('notes').notNull().default(''),
+    /** The person wants no automatic messages, as the clerk who entered the lead was asked. */
+    noMessages: boolean('no_messages').notNull().default(false),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
@@ -51,14 +54,14 @@ export const leads = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('leads_doc_type_check', 'doc_type', DOC_TYPES),
-    oneOf('leads_origin_check', 'origin', LEAD_ORIGINS),
-    oneOf('leads_status_check', 'status', LEAD_STATUSES),
+    checkOneOf('leads_doc_type_check', 'doc_type', DOC_TYPES),
+    checkOneOf('leads_origin_check', 'origin', LEAD_ORIGINS),
+    checkOneOf('leads_status_check', 'status', LEAD_STATUSES),
     rawCheck('leads_uf_check', UF),
     rawCheck('leads_doc_number_check', DOC_NUMBER),
-    rawCheck('leads_representative_check', REPRESENTATIVE),
+    rawCheck('leads_representative_check', REPRESENTATIVE_SQL),
     rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
-    oneOf('leads_plan_check', 'plan', PLAN_IDS),
+    checkOneOf('leads_plan_check', 'plan', PLAN_IDS),
     rawCheck('leads_merged_check', 'merged_into <> id'),
     // One for each filter of the list, in its order.
     index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
@@ -68,8 +71,14 @@ export const leads = pgTable(
     index('leads_plan_idx').on(t.plan, newest(t.createdAt), newest(t.id)).where(sql`plan is not null`),
     index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
     index('leads_email_idx').on(t.email),
+    // An import compares every row with those that are there.
+    index('leads_whatsapp_idx').on(t.whatsapp),
     index('leads_doc_number_idx').on(t.docNumber),
     index('leads_converted_idx').on(t.convertedUserId),
+    // Messages of the contact form that wait: few among the many that are new.
+    index('leads_contact_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'new' and origin = 'contato' and merged_into is null`),
     index('leads_merged_idx').on(t.mergedInto),
   ],
 );

@@ -3,12 +3,12 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { users } from '#app/features/accounts/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   money,
   newest,
-  oneOf,
   rawCheck,
   reference,
   SHA256,
@@ -42,7 +42,7 @@ export const loanRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('loan_requests_status_check', 'status', LOAN_STATUSES),
+    checkOneOf('loan_requests_status_check', 'status', LOAN_STATUSES),
     // docs/product.md section 9: up to 60 % of the property, up to 50 months.
     rawCheck('loan_requests_amount_check', 'amount > 0 and amount <= property_value * 0.6'),
     rawCheck('loan_requests_months_check', 'months between 1 and 50'),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   newest,
-  oneOf,
   rawCheck,
   reference,
   updatedAt,
@@ -25,7 +25,7 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf('notifications_type_check', 'type', NOTIFICATION_TYPES),
+    checkOneOf('notifications_type_check', 'type', NOTIFICATION_TYPES),
     // A path of this site, so that a notification can never lead elsewhere.
     rawCheck('notifications_link_check', "link is null or link ~ '^/([^/\\\\]|$)'"),
     // As `order by … desc` reads: an index with the nulls at the end is not in that order.

@@ -16,6 +16,11 @@ begin
   if old.status <> new.status and not (old.status || '>' || new.status) = any (array[
     'pending>processing', 'pending>paid', 'pending>failed', 'pending>canceled', 'processing>paid', 'processing>failed',
     'processing>canceled', 'failed>pending', 'failed>processing', 'failed>paid', 'failed>canceled', 'paid>refunded']) then
+    -- A part that a renegotiation replaced comes back when that one is taken back, and in no other way.
+    if old.status = 'canceled' and new.status = 'pending' and new.replaced_by is null
+      and exists (select 1 from renegotiations r where r.id = old.replaced_by and r.undone_at is not null) then
+      return new;
+    end if;
     raise exception 'part % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
@@ -99,18 +104,29 @@ begin
   if old.refunded_at is not null and new.refunded_at is distinct from old.refunded_at
       and not (old.status = 'paid' and new.refunded_at > old.refunded_at and new.refunded_amount > old.refunded_amount)
     or new.refunded_amount < old.refunded_amount
-    or new.replaced_by is distinct from old.replaced_by and (old.status not in ('pending', 'failed') or old.replaced_by is not null) then
+    or new.replaced_by is distinct from old.replaced_by and (old.status not in ('pending', 'failed') or old.replaced_by is not null)
+      -- Reopened: `check_status` has asked whether it may be.
+      and not (old.status = 'canceled' and new.status = 'pending' and new.replaced_by is null) then
     raise exception 'part % was not open', old.id using errcode = 'check_violation', constraint = 'installment_payments_ended';
   end if;
   return new;
 end $$;
 
 -- A renegotiation replaces open parts of one order by others of it: what they add up to is the open balance less the
--- discount. Looked at when the transaction ends, because its parts come after it.
+-- discount. Looked at when the transaction ends, because its parts come after it. Once it is taken back, it replaces no
+-- part of before any more and its own are canceled, so that one with money cannot be taken back.
 create or replace function check_renegotiation() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare replaced numeric; added numeric; strangers int;
 begin
+  if new.undone_at is not null then
+    if exists (select 1 from installment_payments
+      where renegotiation_id = new.id and (status <> 'canceled' or replaced_by is null)
+        or replaced_by = new.id and renegotiation_id is distinct from new.id) then
+      raise exception 'renegotiation % is not taken back', new.id using errcode = 'check_violation', constraint = 'renegotiations_undone';
+    end if;
+    return null;
+  end if;
   select coalesce(sum(amount) filter (where replaced_by = new.id), 0), coalesce(sum(amount) filter (where renegotiation_id = new.id), 0),
     count(*) filter (where transaction_id <> new.transaction_id)
     into replaced, added, strangers
@@ -131,6 +147,15 @@ create or replace function order_plan(snapshot jsonb) returns text language sql 
   set search_path = pg_catalog, public, pg_temp
   return case when snapshot #>> '{product,id}' is null then snapshot ->> 'plan' end;
 
+-- The place of a part among those that came with it, as `InstallmentPlace`: "1 de 3" of the second renegotiation.
+create or replace function installment_place(of_order uuid, of_renegotiation uuid, part_number int) returns json
+  language sql stable parallel safe set search_path = pg_catalog, public, pg_temp
+  return (select json_build_object(
+      'number', count(*) filter (where renegotiation_id is not distinct from of_renegotiation and installment_number <= part_number),
+      'count', count(*) filter (where renegotiation_id is not distinct from of_renegotiation),
+      'agreement', count(distinct renegotiation_id) filter (where installment_number <= part_number))
+    from installment_payments where transaction_id = of_order);
+
 -- A refund that the provider does not send may be taken over by a person; nothing else of it changes, and not back.
 create or replace function guard_refund() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
@@ -141,6 +166,8 @@ begin
     and new.user_id is not distinct from old.user_id then
     raise exception 'refund % stays as it was written', old.id using errcode = 'check_violation', constraint = 'refunds_written';
   end if;
+  -- Concurrent requests pass one by one, so that each sees the sum of those before.
+  perform 1 from payment_charges c where c.id = new.charge_id for no key update;
   select coalesce(sum(amount), 0) into given from refunds where charge_id = new.charge_id and id <> new.id;
   if given + new.amount > (select c.amount from payment_charges c where c.id = new.charge_id) then
     raise exception 'charge % gives back more than came in', new.charge_id using errcode = 'check_violation', constraint = 'refunds_sum';
@@ -148,7 +175,7 @@ begin
   return new;
 end $$;
 
-grant execute on function order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth, nome_customer,
+grant execute on function installment_place(uuid, uuid, int), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth, nome_customer,
   nome_definer, nome_staff, nome_system, nome_visitor;
 
 -- Table gateway_checks
@@ -245,17 +272,20 @@ create trigger tell_owner after insert or update on refunds for each row execute
 
 -- Table renegotiations
 grant select on renegotiations to nome_customer, nome_admin;
-grant select, insert on renegotiations to nome_system;
+grant select, insert, update (undone_at, undone_by) on renegotiations to nome_system;
 create policy customer_read on renegotiations for select to nome_customer
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy admin_read on renegotiations for select to nome_admin using (true);
 create policy system_all on renegotiations to nome_system using (true) with check (true);
 create trigger event_renegotiated after insert on renegotiations for each row
   execute function raise_event('part.renegotiated', 'transaction_id open_amount$ discount$');
-create constraint trigger check_renegotiation after insert
+create trigger event_undone after update of undone_at on renegotiations for each row
+  when (old.undone_at is null and new.undone_at is not null)
+  execute function raise_event('part.renegotiation_undone', 'transaction_id open_amount$ discount$');
+create constraint trigger check_renegotiation after insert or update
   on renegotiations deferrable initially deferred for each row
   execute function check_renegotiation();
-create trigger tell_owner after insert on renegotiations for each row execute function tell_owner();
+create trigger tell_owner after insert or update on renegotiations for each row execute function tell_owner();
 create trigger erased_takes_nothing before insert on renegotiations for each row
   execute function refuse_erased('user_id');
 

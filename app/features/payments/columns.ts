@@ -26,6 +26,7 @@ export const PAYMENTS_COLUMNS = {
     receipt_url: REFERENCE,
     idempotency_key: withheld('número técnico do formulário'),
     plan_snapshot: 'Plano ou produto contratado',
+    plan_version_id: REFERENCE,
     coupon: 'Cupom',
     withdrawal_protocol: 'Protocolo da desistência',
     withdrawn_at: 'Desistência em',
@@ -57,7 +58,10 @@ export const PAYMENTS_COLUMNS = {
     open_amount: 'Saldo renegociado',
     discount: 'Desconto',
     reason: 'Motivo',
+    one_charge: REFERENCE,
     created_by: TEAM_MEMBER,
+    undone_at: 'Desfeita em',
+    undone_by: TEAM_MEMBER,
   }),
   payment_receipts: personal('Comprovantes de pagamento anexados', 'kept', {
     ...CREATED,
@@ -70,7 +74,7 @@ export const PAYMENTS_COLUMNS = {
     'Conferências com o provedor',
     'kept',
     'conferência da equipe entre o provedor e os registros; só números de pagamentos',
-    'id user_id gateway from_day until_day status listed others alike differences finished_at created_at',
+    'id user_id gateway from_day until_day status listed others alike differences recorded finished_at created_at',
   ),
   payment_charges: personal('Cobranças', 'kept', {
     ...CHANGED,

@@ -16,17 +16,17 @@ import { users } from '#app/features/accounts/tables.server.ts';
 import { guaranteeRequests } from '#app/features/guarantees/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   money,
   newest,
-  oneOf,
   rawCheck,
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import type { ChargeId, OrderId, PartId, UserId } from '#app/terms/ids.ts';
+import type { ChargeId, InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
 import {
   CHARGE_STATUSES,
   type ChargeStatus,
@@ -34,7 +34,12 @@ import {
   type PaidMethod,
   type PaymentMethod,
 } from '#app/terms/transaction-status.ts';
-import { CHECK_STATUSES, type CheckStatus, type Difference } from './rules/gateway-difference.ts';
+import {
+  CHECK_STATUSES,
+  type CheckStatus,
+  type GatewayDifference,
+  type RecordedHere,
+} from './rules/gateway-difference.ts';
 import {
   REFUND_REASONS,
   REFUND_STATUSES,
@@ -53,7 +58,7 @@ export const paymentCharges = pgTable(
   {
     id: id(),
     installmentId: uuid('installment_id')
-      .$type<PartId>()
+      .$type<InstallmentId>()
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),
     userId: uuid('user_id')
@@ -64,7 +69,7 @@ export const paymentCharges = pgTable(
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method').$type<PaidMethod>().notNull().default('pix'),
     amount: money('amount').notNull(),
-    /** Pays every part of its order at once; it hangs on the first of them. */
+    /** Pays every installment of its order at once; it hangs on the first of them. */
     coversOrder: boolean('covers_order').notNull().default(false),
     /** Installments on the card: those asked for, and once it is paid those that the payer chose. */
     installments: integer('installments').notNull().default(1),
@@ -73,7 +78,7 @@ export const paymentCharges = pgTable(
     checkoutUrl: text('checkout_url'),
     /** Offered to the person now. One that is not may still be paid, and is credited. */
     live: boolean('live').notNull().default(true),
-    /** The payment that paid the part: one a part, whatever else comes in. */
+    /** The payment that paid the installment: one an installment, whatever else comes in. */
     credited: boolean('credited').notNull().default(false),
     paidAt: instant('paid_at'),
     receiptUrl: text('receipt_url'),
@@ -88,8 +93,8 @@ export const paymentCharges = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('payment_charges_status_check', 'status', CHARGE_STATUSES),
-    oneOf('payment_charges_method_check', 'method', PAID_METHODS),
+    checkOneOf('payment_charges_status_check', 'status', CHARGE_STATUSES),
+    checkOneOf('payment_charges_method_check', 'method', PAID_METHODS),
     rawCheck('payment_charges_amount_check', 'amount > 0'),
     rawCheck('payment_charges_installments_check', 'installments between 1 and 36'),
     rawCheck('payment_charges_credited_check', "not credited or status in ('paid', 'refunded')"),
@@ -98,6 +103,8 @@ export const paymentCharges = pgTable(
     unique('payment_charges_gateway_key').on(t.gateway, t.gatewayPaymentId),
     index('payment_charges_installment_idx').on(t.installmentId),
     index('payment_charges_user_idx').on(t.userId),
+    // A code that a person pastes is compared with all that were issued, however long it is.
+    index('payment_charges_pix_idx').using('hash', t.pixPayload),
     index('payment_charges_waiting_idx').on(t.createdAt).where(sql`live`),
     index('payment_charges_refund_idx')
       .on(t.refundRequestedAt)
@@ -108,20 +115,20 @@ export const paymentCharges = pgTable(
   ],
 );
 
-/** Reminders of a due date that went out: each kind once a part, also when the job runs twice. */
+/** Reminders of a due date that went out: each kind once an installment, also when the job runs twice. */
 export const paymentReminders = pgTable(
   'payment_reminders',
   {
     id: id(),
     installmentId: uuid('installment_id')
-      .$type<PartId>()
+      .$type<InstallmentId>()
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<Reminder>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf('payment_reminders_kind_check', 'kind', REMINDERS),
+    checkOneOf('payment_reminders_kind_check', 'kind', REMINDERS),
     unique('payment_reminders_kind_key').on(t.installmentId, t.kind),
   ],
 );
@@ -148,7 +155,7 @@ export const sandboxPayments = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
+    checkOneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
     rawCheck('sandbox_payments_amount_check', 'amount > 0'),
     rawCheck('sandbox_payments_refunded_check', 'refunded between 0 and amount'),
     index('sandbox_payments_updated_idx').on(t.updatedAt),
@@ -192,12 +199,14 @@ export const gatewayChecks = pgTable(
     others: integer('others').notNull().default(0),
     /** Payments that both sides tell alike. */
     alike: integer('alike').notNull().default(0),
-    differences: jsonb('differences').$type<Difference[]>().notNull().default([]),
+    differences: jsonb('differences').$type<GatewayDifference[]>().notNull().default([]),
+    /** What is recorded here as received, and what of it the provider cannot know; null where it was not looked for. */
+    recorded: jsonb('recorded').$type<RecordedHere>(),
     finishedAt: instant('finished_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf('gateway_checks_status_check', 'status', CHECK_STATUSES),
+    checkOneOf('gateway_checks_status_check', 'status', CHECK_STATUSES),
     rawCheck('gateway_checks_days_check', 'from_day <= until_day'),
     index('gateway_checks_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('gateway_checks_user_idx').on(t.userId),
@@ -281,8 +290,8 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('refunds_status_check', 'status', REFUND_STATUSES),
-    oneOf('refunds_reason_check', 'reason', REFUND_REASONS),
+    checkOneOf('refunds_status_check', 'status', REFUND_STATUSES),
+    checkOneOf('refunds_reason_check', 'reason', REFUND_REASONS),
     rawCheck('refunds_amount_check', 'amount > 0'),
     rawCheck('refunds_done_check', "(status = 'done') = (done_at is not null)"),
     rawCheck(

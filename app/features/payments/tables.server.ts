@@ -12,16 +12,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
+import { planVersions } from '#app/features/catalog/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   money,
   newest,
-  oneOf,
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
@@ -58,13 +59,15 @@ export const transactions = pgTable(
     amount: money('amount').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
     installments: integer('installments').notNull().default(1),
-    /** Paid by one charge for all of it; its parts are the statement of the card, settled together. */
+    /** Paid by one charge for all of it; its installments are the statement of the card, settled together. */
     oneCharge: boolean('one_charge').notNull().default(false),
     status: text('status').$type<TransactionStatus>().notNull().default('pending'),
     gatewayTransactionId: text('gateway_transaction_id').unique(),
     receiptUrl: text('receipt_url'),
     idempotencyKey: uuid('idempotency_key').unique(),
     planSnapshot: jsonb('plan_snapshot').notNull().default({}),
+    /** Version of the plan that it was placed under; null for orders of before there were versions. */
+    planVersionId: uuid('plan_version_id').references(() => planVersions.id, { onDelete: 'restrict' }),
     coupon: text('coupon'),
     withdrawalProtocol: text('withdrawal_protocol').unique(),
     withdrawnAt: instant('withdrawn_at'),
@@ -76,8 +79,8 @@ export const transactions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('transactions_method_check', 'payment_method', PAYMENT_METHODS),
-    oneOf('transactions_status_check', 'status', TRANSACTION_STATUSES),
+    checkOneOf('transactions_method_check', 'payment_method', PAYMENT_METHODS),
+    checkOneOf('transactions_status_check', 'status', TRANSACTION_STATUSES),
     rawCheck('transactions_amount_check', 'amount > 0'),
     rawCheck('transactions_installments_check', 'installments between 1 and 12'),
     rawCheck('transactions_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
@@ -99,6 +102,7 @@ export const transactions = pgTable(
     index('transactions_lead_idx').on(t.leadId),
     index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
+    index('transactions_plan_version_idx').on(t.planVersionId),
     index('transactions_product_idx')
       .on(sql`(plan_snapshot #>> '{product,id}')`)
       .where(sql`plan_snapshot #>> '{product,id}' is not null`),
@@ -106,8 +110,9 @@ export const transactions = pgTable(
 );
 
 /**
- * Open parts of an order were replaced by others: what was open, what the team let go of it, and why. Rows are only
- * ever added; the trigger `check_renegotiation` compares them with the parts when the transaction ends.
+ * Open installments of an order were replaced by others: what was open, what the team let go of it, and why. Rows are
+ * only ever added, and taken back once; the trigger `check_renegotiation` compares them with the installments when the
+ * transaction ends.
  */
 export const renegotiations = pgTable(
   'renegotiations',
@@ -125,16 +130,23 @@ export const renegotiations = pgTable(
     openAmount: money('open_amount').notNull(),
     discount: money('discount').notNull().default('0.00'),
     reason: text('reason').notNull(),
+    /** Before it, one charge paid the order: taken back, one charge pays it again. */
+    oneCharge: boolean('one_charge').notNull().default(false),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** Taken back: the installments of before are open again. */
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
   (t) => [
     rawCheck('renegotiations_amounts_check', 'discount >= 0 and discount <= open_amount'),
     index('renegotiations_transaction_idx').on(t.transactionId, newest(t.id)),
     index('renegotiations_user_idx').on(t.userId),
+    rawCheck('renegotiations_undone_check', '(undone_at is null) = (undone_by is null)'),
     index('renegotiations_created_by_idx').on(t.createdBy),
+    index('renegotiations_undone_by_idx').on(t.undoneBy),
   ],
 );
 
@@ -154,7 +166,7 @@ export const installmentPayments = pgTable(
     amount: money('amount').notNull(),
     dueDate: date('due_date').$type<CivilDate>().notNull(),
     status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
-    /** Of a paid part, how it was paid. */
+    /** Of a paid installment, how it was paid. */
     paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
     paidAt: instant('paid_at'),
     /** What came in for it, late fees included. This and the two times are filled in by the trigger `stamp_part`. */
@@ -162,7 +174,7 @@ export const installmentPayments = pgTable(
     /** What of it went back; the day is that of the last return. */
     refundedAmount: money('refunded_amount').notNull().default('0'),
     refundedAt: instant('refunded_at'),
-    /** The renegotiation that it came from, and the one that replaced it. */
+    /** The renegotiation that it came from, and the one that replaced it: its own where that one was taken back. */
     renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
     replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
     receiptUrl: text('receipt_url'),
@@ -170,8 +182,8 @@ export const installmentPayments = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('installment_payments_status_check', 'status', INSTALLMENT_STATUSES),
-    oneOf('installment_payments_method_check', 'payment_method', PAID_METHODS),
+    checkOneOf('installment_payments_status_check', 'status', INSTALLMENT_STATUSES),
+    checkOneOf('installment_payments_method_check', 'payment_method', PAID_METHODS),
     rawCheck('installment_payments_amount_check', 'amount > 0'),
     rawCheck('installment_payments_number_check', 'installment_number > 0'),
     rawCheck(
@@ -207,13 +219,15 @@ export const installmentPayments = pgTable(
   ],
 );
 
-/** The number of an issued receipt, without gaps within a year, and the public code of /verificar. Rows are only added. */
+/**
+ * The number of an issued receipt, without gaps within a year, and the public code of /verificar. Rows are only added.
+ */
 export const receipts = pgTable(
   'receipts',
   {
     id: id(),
-    /** Of an order that one charge paid, its first part. */
-    partId: uuid('part_id')
+    /** Of an order that one charge paid, its first installment. */
+    installmentId: uuid('part_id')
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),
     userId: uuid('user_id')
@@ -226,7 +240,7 @@ export const receipts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('receipts_part_key').on(t.partId),
+    unique('receipts_part_key').on(t.installmentId),
     unique('receipts_number_key').on(t.year, t.number),
     rawCheck('receipts_number_check', 'number > 0'),
     index('receipts_user_idx').on(t.userId),

@@ -3,11 +3,11 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { users } from '#app/features/accounts/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   id,
   instant,
   newest,
-  oneOf,
   rawCheck,
   reference,
   updatedAt,
@@ -66,8 +66,8 @@ export const privacyRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('privacy_requests_kind_check', 'kind', PRIVACY_KINDS),
-    oneOf('privacy_requests_status_check', 'status', PRIVACY_STATUSES),
+    checkOneOf('privacy_requests_kind_check', 'kind', PRIVACY_KINDS),
+    checkOneOf('privacy_requests_status_check', 'status', PRIVACY_STATUSES),
     rawCheck('privacy_requests_details_check', 'char_length(details) <= 2000'),
     rawCheck('privacy_requests_file_check', '(file_path is null) = (expires_at is null)'),
     uniqueIndex('privacy_requests_one_open_key')

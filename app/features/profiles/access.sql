@@ -15,7 +15,7 @@ end $$;
 
 -- Table client_notes
 grant select, insert on client_notes to nome_admin;
-grant select, delete on client_notes to nome_system;
+grant select, insert, delete on client_notes to nome_system;
 create policy admin_all on client_notes to nome_admin using (true) with check (true);
 create policy system_all on client_notes to nome_system using (true) with check (true);
 create trigger tell_watchers after insert on client_notes for each row execute function tell_watchers();
@@ -74,7 +74,7 @@ grant select, update (full_name, phone, uf, cep, address, active_linked_profile_
   on profiles to nome_customer;
 grant select on profiles to nome_staff;
 grant select, update (full_name, phone, uf, cep, address, face_verified, assignee_id) on profiles to nome_admin;
-grant select, update on profiles to nome_system;
+grant select, insert (id, full_name, doc_type, doc_number, phone, uf, cep, address), update on profiles to nome_system;
 grant select (id, erased_at), insert (id, full_name, doc_type, doc_number, phone, uf, cep, address)
   on profiles to nome_auth;
 create policy customer_read on profiles for select to nome_customer

@@ -12,13 +12,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import {
+  checkOneOf,
   createdAt,
   DOC_NUMBER,
   id,
   instant,
   newest,
-  oneOf,
-  REPRESENTATIVE,
+  REPRESENTATIVE_SQL,
   rawCheck,
   reference,
   representative,
@@ -65,11 +65,13 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('profiles_doc_type_check', 'doc_type', DOC_TYPES),
+    checkOneOf('profiles_doc_type_check', 'doc_type', DOC_TYPES),
     rawCheck('profiles_uf_check', UF),
     rawCheck('profiles_doc_number_check', DOC_NUMBER),
-    rawCheck('profiles_representative_check', REPRESENTATIVE),
+    rawCheck('profiles_representative_check', REPRESENTATIVE_SQL),
     index('profiles_doc_number_idx').on(t.docNumber),
+    // An import compares every row with those that are there.
+    index('profiles_phone_idx').on(t.phone),
     index('profiles_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('profiles_active_linked_idx').on(t.activeLinkedProfileId),
     // One for each filter of the panel's list, in its order.
@@ -98,11 +100,11 @@ export const linkedProfiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('linked_profiles_doc_type_check', 'doc_type', DOC_TYPES),
-    oneOf('linked_profiles_relationship_check', 'relationship', RELATIONSHIPS),
+    checkOneOf('linked_profiles_doc_type_check', 'doc_type', DOC_TYPES),
+    checkOneOf('linked_profiles_relationship_check', 'relationship', RELATIONSHIPS),
     rawCheck('linked_profiles_uf_check', UF),
     rawCheck('linked_profiles_doc_number_check', DOC_NUMBER),
-    rawCheck('linked_profiles_representative_check', REPRESENTATIVE),
+    rawCheck('linked_profiles_representative_check', REPRESENTATIVE_SQL),
     // What an order of a linked profile points at, so that both are of one account.
     unique('linked_profiles_account_key').on(t.id, t.mainUserId),
     uniqueIndex('linked_profiles_document_key').on(t.mainUserId, t.docNumber).where(sql`active`),
@@ -129,7 +131,7 @@ export const facialVerifications = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    oneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
+    checkOneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
     index('facial_verifications_user_idx').on(t.userId, newest(t.createdAt)),
     index('facial_verifications_review_idx').on(t.createdAt).where(sql`verification_status = 'pending'`),
     /** One photo waits at a time, however often the button is pressed. */

@@ -5,7 +5,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 const { auditLog: a } = schema;
 
 type Sides = Record<string, unknown>;
-export type Decision = { action: string; before: Sides; after: Sides };
+export type AuditedDecision = { action: string; before: Sides; after: Sides };
 
 /**
  * The last decision about a row, and the state before it. A decision names itself in `after.version`: its notice and
@@ -14,7 +14,7 @@ export type Decision = { action: string; before: Sides; after: Sides };
 export async function lastDecision(
   tx: Tx,
   { entity, entityId, actions }: { entity: string; entityId: string; actions: readonly string[] },
-): Promise<Decision | null> {
+): Promise<AuditedDecision | null> {
   const [last] = await tx
     .select({ action: a.action, before: a.before, after: a.after })
     .from(a)

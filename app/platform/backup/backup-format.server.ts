@@ -18,7 +18,7 @@ export const END_MARK = Buffer.concat([
   Buffer.from('NED-END1'),
 ]);
 
-export const HEADER = 'header.json';
+export const HEADER_NAME = 'header.json';
 export const SECRETS = 'secrets.json';
 export const MANIFEST = 'manifest.json';
 export const ROWS = 'rows/';

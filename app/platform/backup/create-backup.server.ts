@@ -4,7 +4,7 @@ import {
   type BackupHeader,
   type BackupManifest,
   FORMAT,
-  HEADER,
+  HEADER_NAME,
   MANIFEST,
   type Progress,
   SECRETS,
@@ -58,7 +58,7 @@ export async function createBackup(
         ...described,
       };
       const headerBytes = asBytes(header);
-      await archive.add(HEADER, headerBytes);
+      await archive.add(HEADER_NAME, headerBytes);
       if (source.secrets) await archive.add(SECRETS, source.secrets);
       const tables = await dumpRows(db, header.tables, archive, progress);
       await readAsBackup(db);

@@ -13,7 +13,7 @@ import {
   ROWS,
   type TableSum,
 } from './backup-format.server.ts';
-import { columnList, fingerprint, quoted, TEXT_SETTINGS, tablesOf } from './tables.server.ts';
+import { columnList, quoted, schemaFingerprint, TEXT_SETTINGS, tablesOf } from './tables.server.ts';
 import type { ArchiveWriter } from './write-archive.server.ts';
 
 /** Rows held before they go into the archive. */
@@ -133,7 +133,7 @@ async function dumpTable(
     if (size >= PART_BYTES) await flush();
   }
   if (size > 0 || parts === 0) await flush();
-  const seen = await fingerprint(db, table);
+  const seen = await schemaFingerprint(db, table);
   if (seen.rows !== stream.rowCount)
     throw new Error(`${name}: ${stream.rowCount} of ${seen.rows} rows arrived`);
   return { name, bytes, sha256: hash.digest('hex'), ...seen };

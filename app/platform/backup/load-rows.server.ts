@@ -9,7 +9,7 @@ import {
   type BackupTable,
   type Progress,
 } from './backup-format.server.ts';
-import { columnList, fingerprint, quoted, TEXT_SETTINGS, tablesOf } from './tables.server.ts';
+import { columnList, quoted, schemaFingerprint, TEXT_SETTINGS, tablesOf } from './tables.server.ts';
 
 type Statement = { statement: string };
 
@@ -104,7 +104,7 @@ export async function openLoader(
       for (const said of manifest.tables) {
         const table = tables.get(said.name);
         progress(`compare  ${said.name}`);
-        const found = table && (await fingerprint(db, table));
+        const found = table && (await schemaFingerprint(db, table));
         if (found?.rows !== said.rows || found.fingerprint !== said.fingerprint) {
           throw new BackupError(`${said.name} has other rows after loading than the backup says.`);
         }

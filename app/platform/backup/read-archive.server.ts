@@ -96,7 +96,7 @@ async function feed(file: string, tar: Extract): Promise<void> {
 }
 
 /** The whole of an entry. @throws BackupError when it is larger than `limit` bytes */
-export async function readWhole({ name, size, body }: ArchiveEntry, limit: number): Promise<Buffer> {
+export async function readEntry({ name, size, body }: ArchiveEntry, limit: number): Promise<Buffer> {
   if (size > limit) throw new BackupError(`${name} of the archive is too large (${size} bytes).`);
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);

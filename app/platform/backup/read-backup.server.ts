@@ -7,7 +7,7 @@ import {
   CHECKSUMS,
   FILES,
   FORMAT,
-  HEADER,
+  HEADER_NAME,
   Header,
   MANIFEST,
   Manifest,
@@ -16,7 +16,7 @@ import {
   ROWS,
   SECRETS,
 } from './backup-format.server.ts';
-import { type ArchiveEntry, readArchive, readWhole } from './read-archive.server.ts';
+import { type ArchiveEntry, readArchive, readEntry } from './read-archive.server.ts';
 
 /** Takes what an archive holds, as it comes; each call is waited for. */
 export type BackupVisitor = {
@@ -80,25 +80,25 @@ class BackupReader {
       const { name } = entry;
       if (manifest) throw this.#wrong(`holds ${name} after its manifest`);
       if (!header) {
-        if (name !== HEADER) throw new BackupError(`${this.#file} is no backup of this product.`);
-        const bytes = await readWhole(entry, HEADER_LIMIT);
+        if (name !== HEADER_NAME) throw new BackupError(`${this.#file} is no backup of this product.`);
+        const bytes = await readEntry(entry, HEADER_LIMIT);
         headerHash = sha256(bytes);
         header = this.#parse(Header, name, bytes);
         await this.#visitor.header?.(header);
       } else if (name === SECRETS) {
-        secrets = await readWhole(entry, MB);
+        secrets = await readEntry(entry, MB);
         await this.#visitor.secrets?.(secrets);
       } else if (name.startsWith(ROWS)) await this.#rows(entry, header);
       else if (name.startsWith(FILES)) await this.#oneFile(entry);
       else if (name.startsWith(CHECKSUMS)) await this.#checksums(entry);
       else if (name === MANIFEST) {
         await this.#endTable();
-        manifest = this.#parse(Manifest, name, await readWhole(entry, FILE_LIMIT));
+        manifest = this.#parse(Manifest, name, await readEntry(entry, FILE_LIMIT));
       } else throw this.#wrong(`holds ${name}, which no backup has`);
     }
     if (!header) throw new BackupError(`${this.#file} is no backup of this product.`);
     if (!manifest) throw this.#wrong('is cut: its manifest is missing');
-    if (manifest.header !== headerHash) throw this.#wrong(`${HEADER} was altered`);
+    if (manifest.header !== headerHash) throw this.#wrong(`${HEADER_NAME} was altered`);
     if (header.secrets !== (secrets !== null)) throw this.#wrong(`${SECRETS} is not as the header says`);
     this.#compare(header, manifest);
     return { header, manifest };
@@ -134,7 +134,7 @@ class BackupReader {
   async #oneFile(entry: ArchiveEntry): Promise<void> {
     const path = entry.name.slice(FILES.length);
     if (!isStorePath(path)) throw this.#wrong(`${entry.name} is no path of the file store`);
-    const bytes = await readWhole(entry, FILE_LIMIT);
+    const bytes = await readEntry(entry, FILE_LIMIT);
     this.#unlisted.push(`${sha256(bytes)}  ${entry.name}`);
     this.#files.count += 1;
     this.#files.bytes += bytes.length;
@@ -143,7 +143,7 @@ class BackupReader {
   }
 
   async #checksums(entry: ArchiveEntry): Promise<void> {
-    const bytes = await readWhole(entry, MB);
+    const bytes = await readEntry(entry, MB);
     const listed = bytes.toString().split('\n').filter(Boolean);
     for (const [index, line] of listed.entries()) {
       if (this.#unlisted[index] === line) continue;
@@ -179,7 +179,7 @@ class BackupReader {
       return schema.parse(JSON.parse(bytes.toString()));
     } catch {
       const format = /"format":\s*(\d+)/.exec(bytes.subarray(0, 1000).toString())?.[1];
-      if (name === HEADER && format && Number(format) !== FORMAT)
+      if (name === HEADER_NAME && format && Number(format) !== FORMAT)
         throw new BackupError(`${this.#file} has format ${format}, which this version does not read.`);
       throw this.#wrong(`${name} cannot be read`);
     }

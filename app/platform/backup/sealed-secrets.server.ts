@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } fro
 import { z } from 'zod';
 import { SECRET_VARIABLES } from '../env.server.ts';
 import { BackupError } from './backup-format.server.ts';
-import type { KeptSecrets } from './kept-secrets.server.ts';
+import type { KeptSecrets } from './backup-secrets.server.ts';
 
 /** 128 MB of memory and about half a second for each guess (OWASP's first choice for scrypt). */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };

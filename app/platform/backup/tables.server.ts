@@ -62,7 +62,7 @@ export async function anyTable(db: pg.Client): Promise<string | null> {
  * How many rows a table has and a sum over the hashes of their texts, the same in whatever order they lie. MD5,
  * because every server computes it alike: this finds what was lost or altered on the way, not a forger.
  */
-export async function fingerprint(
+export async function schemaFingerprint(
   db: pg.Client,
   table: BackupTable,
 ): Promise<{ rows: number; fingerprint: string }> {

@@ -12,8 +12,8 @@ const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system
 /** Shorter than the server waits before it ends one side of a deadlock: this side gives way, never a request. */
 const LOCK_MS = 500;
 
-/** `add_jobs` is made with the queue (`migrateQueue`), and extensions bring functions along. */
-const OWN_FUNCTIONS = `p.pronamespace = 'public'::regnamespace and p.proname <> 'add_jobs' and not exists (
+/** `add_jobs` and `failed_jobs` are made with the queue (`migrateQueue`), and extensions bring functions along. */
+const OWN_FUNCTIONS = `p.pronamespace = 'public'::regnamespace and p.proname not in ('add_jobs', 'failed_jobs') and not exists (
   select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
 /**

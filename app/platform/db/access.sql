@@ -163,8 +163,9 @@ begin
   return count;
 end $$;
 
-grant execute on function nome_fold(text), nome_words(text), easter_of(integer), business_day_after(date,integer) to nome_admin,
-  nome_auth, nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
+grant execute on function nome_fold(text), nome_words(text), nome_week(timestamptz), nome_words_by_week(text,timestamptz),
+  easter_of(integer), business_day_after(date,integer) to nome_admin, nome_auth,
+  nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
 grant execute on function hold_lock(text), business_days_until(date,date) to nome_admin, nome_system;
 
 -- Table lock_slots

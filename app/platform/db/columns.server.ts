@@ -18,7 +18,7 @@ export const reference = (name: string, target: () => AnyPgColumn) =>
 export const inValues = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
 /** CHECK of the same. */
-export const oneOf = (name: string, column: string, values: readonly string[]) =>
+export const checkOneOf = (name: string, column: string, values: readonly string[]) =>
   check(name, inValues(column, values));
 /** Two letters of a state. */
 export const UF = "uf ~ '^[A-Z]{2}$'";
@@ -40,7 +40,7 @@ export const representative = () => ({
   representativeRole: text('representative_role'),
 });
 
-export const REPRESENTATIVE =
+export const REPRESENTATIVE_SQL =
   "num_nonnulls(representative_name, representative_cpf, representative_role) in (0, 3) and (representative_cpf is null or (doc_type = 'CNPJ' and representative_cpf ~ '^[0-9]{11}$'))";
 
 export const DOC_NUMBER = "doc_number ~ '^[0-9A-Z]{11,14}$'";

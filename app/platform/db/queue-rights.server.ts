@@ -1,4 +1,4 @@
-import type { JobName } from '../jobs.server.ts';
+import type { JobName } from '../job-names.server.ts';
 
 /**
  * What each actor's role may queue besides the system, which may queue everything. The one list: `migrateQueue` writes
@@ -12,6 +12,7 @@ export const MAY_QUEUE: Record<'visitor' | 'customer' | 'staff' | 'admin', reado
     'automation.act',
     'backups.run',
     'cards.tell-document',
+    'listings.average',
     'mail.send',
     'privacy.erase',
     'privacy.tell',

@@ -72,11 +72,15 @@ export async function migrateQueue(
       grant select on pgboss.queue to nome_definer;
       grant insert, select (id, start_after) on pgboss.job_common to nome_definer;
       grant execute on function pgboss.job_now() to nome_definer;
+      grant select (id, name, state, retry_count, completed_on) on pgboss.job to nome_definer;
+      ${FAILED_JOBS};
       ${addJobs(insert, queues)};
-      revoke all on function add_jobs(text, json) from public;
+      revoke all on function add_jobs(text, json), failed_jobs() from public;
+      grant execute on function failed_jobs() to nome_admin;
       grant execute on function add_jobs(text, json) to nome_customer, nome_admin, nome_system;
       grant create on schema public to nome_definer;
       alter function add_jobs(text, json) owner to nome_definer;
+      alter function failed_jobs() owner to nome_definer;
       revoke create on schema public from nome_definer`);
     // Completed jobs stay for days: what is counted at every scrape must not read them. Asked first, for the creation
     // locks the table even where the index exists.
@@ -89,6 +93,17 @@ export async function migrateQueue(
       end $$`);
   });
 }
+
+/**
+ * What used its attempts up, for the panel: kinds and moments alone. The data of a job stay unread, a mail's are the
+ * mail.
+ */
+const FAILED_JOBS = `create or replace function failed_jobs()
+  returns table (id uuid, kind text, attempts integer, failed_at timestamptz) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $function$
+  select j.id, j.name, j.retry_count + 1, j.completed_on from pgboss.job j where j.state = 'failed'
+  order by j.completed_on desc, j.id desc limit 1001
+$function$`;
 
 /**
  * The library's own statement that adds jobs, with our function's names in the place of its values: a newer version

@@ -35,6 +35,9 @@ export function replicaAnswers(changedAt = 0): boolean {
   return behind < MOST_BEHIND_MS && behind > -MARGIN_MS;
 }
 
+/** How much older the data of an answer may be than its request, by the clock of another process; ms. */
+export const mostBehind = (): number => MARGIN_MS + (env().replicaUrl === undefined ? 0 : MOST_BEHIND_MS);
+
 /** How far the replica is behind, in seconds; infinite while it cannot be asked, undefined without one. */
 export function replicaLag(): number | undefined {
   if (env().replicaUrl === undefined) return undefined;

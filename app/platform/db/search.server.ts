@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nameWords, numberIn, searchPatterns, wordPatterns, wordQuery } from '#app/lib/search-patterns.ts';
 
-/** Where a search looks: a column of folded text, and the words of names as an index has them (`nome_words`). */
-type Searched = { text: string; words?: string | undefined };
+/**
+ * Where a search looks: a column of folded text, and the words of names as an index has them (`nome_words`), with the
+ * column whose week stands before each of them (`nome_words_by_week`).
+ */
+export type SearchWords = string | { of: string; at: string };
+type Searched = { text: string; words?: SearchWords | undefined };
 
 /**
  * Conditions that find a search, none where nothing is searched: names by their words, everything else by its parts
@@ -12,9 +16,41 @@ type Searched = { text: string; words?: string | undefined };
 export function searchConditions(search: string, { text, words }: Searched, atHand = false): SQL[] {
   const named = words === undefined ? null : nameWords(search);
   if (!named) return likeEach(text, searchPatterns(search));
+  if (typeof words === 'object')
+    return [sql`${sql.raw(words.of)} @@ replace(${wordQuery(named, '#')}, '#', week.n::text)::tsquery`];
   return atHand
     ? likeEach(`translate(${text}, '@._+-', '     ')`, wordPatterns(named))
     : [sql`${sql.raw(`${words}`)} @@ ${wordQuery(named)}::tsquery`];
+}
+
+/** Is this search asked of the words of each week? Then it is `byWeek` that gives its rows. */
+export const isByWeek = (
+  search: string,
+  words: SearchWords | undefined,
+): words is Exclude<SearchWords, string> => typeof words === 'object' && nameWords(search) !== null;
+
+/**
+ * The rows of a table that a search by names finds, to be sorted by `week.n` first: the index of words is asked one
+ * week after the other, and who wants few of the newest rows reads few weeks.
+ * @param place where the page begins
+ */
+export function byWeek(
+  [table, alias]: readonly [string, string],
+  at: string,
+  found: SQL[],
+  { descending = true, place }: { descending?: boolean; place?: string | undefined } = {},
+): SQL {
+  const end = (of: 'max' | 'min', nearer: 'least' | 'greatest', bounded: boolean): SQL => {
+    const moment = sql.raw(`(select ${of}(${at}) from ${table} ${alias})`);
+    return bounded && place !== undefined
+      ? sql`nome_week(${sql.raw(nearer)}(${moment}, ${place}::timestamptz))`
+      : sql`nome_week(${moment})`;
+  };
+  const [newest, oldest] = [end('max', 'least', descending), end('min', 'greatest', !descending)];
+  // The first offset keeps the order that the planner needs to stop early; the second keeps other conditions, whose
+  // indexes it would read once a week, out of the search.
+  return sql`(select n from generate_series(${oldest}, ${newest}) n order by n ${sql.raw(descending ? 'desc' : 'asc')} offset 0) week
+    cross join lateral (select * from ${sql.raw(`${table} ${alias}`)} where ${sql.join(found, sql` and `)} offset 0) ${sql.raw(alias)}`;
 }
 
 const likeEach = (column: string, patterns: string[][]): SQL[] =>

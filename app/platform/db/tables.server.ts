@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { createdAt, id, instant, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { checkOneOf, createdAt, id, instant, rawCheck, updatedAt } from './columns.server.ts';
 
 export const savedViews = pgTable(
   'saved_views',
@@ -44,7 +44,7 @@ export const sealingKeys = pgTable(
     retiredAt: instant('retired_at'),
   },
   (t) => [
-    oneOf('sealing_keys_purpose_check', 'purpose', ['app', 'files']),
+    checkOneOf('sealing_keys_purpose_check', 'purpose', ['app', 'files']),
     rawCheck('sealing_keys_key_id_check', "key_id ~ '^[0-9a-f]{16}$'"),
     unique().on(t.purpose, t.keyId),
   ],

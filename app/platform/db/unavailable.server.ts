@@ -42,4 +42,4 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** Seconds for a Retry-After header: longer than a database that restarts usually takes. */
-export const RETRY_AFTER = '5';
+export const RETRY_AFTER_HEADER = '5';

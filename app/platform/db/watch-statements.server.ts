@@ -31,7 +31,7 @@ export function watchStatements(client: PoolClient, role: PoolName): void {
       const now = performance.now();
       const ms = now - Math.max(sent, free);
       free = now;
-      if (slowStatementMs > 0 && ms >= slowStatementMs) tellSlow(role, text, ms);
+      if (slowStatementMs > 0 && ms >= slowStatementMs) reportSlow(role, text, ms);
     };
   };
   client.query = ((...args: unknown[]) => {
@@ -59,7 +59,7 @@ function textOf(asked: unknown): string | null {
   return 'text' in asked && typeof asked.text === 'string' ? asked.text : null;
 }
 
-function tellSlow(role: PoolName, text: string, ms: number): void {
+function reportSlow(role: PoolName, text: string, ms: number): void {
   const route = requestScope()?.route;
   log.warn(
     {

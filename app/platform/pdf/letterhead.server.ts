@@ -1,5 +1,5 @@
 import { drawLine, drawMark } from './brand.server.ts';
-import { AREA, COLUMN, INK, type Look, type PdfDocument } from './pdf-document.server.ts';
+import { AREA, COLUMN_WIDTH, INK, type Look, type PdfDocument } from './pdf-document.server.ts';
 
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const NAME: Look = { size: 14, leading: 17, face: 'display' };
@@ -15,7 +15,7 @@ type Head = { company: { name: string }; title: string };
 export function letterhead(paper: PdfDocument, { company, title }: Head, note: string) {
   drawLine(paper);
   const x = AREA.left + 33;
-  const name = paper.fit(company.name, COLUMN / 2 - 33, NAME);
+  const name = paper.fit(company.name, COLUMN_WIDTH / 2 - 33, NAME);
   paper.put(name, x, 55, NAME);
   const most = AREA.right - x - paper.width(name, NAME) - GAP;
   const lines = paper.lines(title, most, TITLE);
@@ -31,7 +31,7 @@ export function runningHead(paper: PdfDocument, { company, title }: Head, note =
   drawMark(paper.doc, AREA.left, 48, 0.5, 3.4);
   const look: Look = { ...SMALL, face: 'display', colour: INK.text };
   const x = AREA.left + 23;
-  const name = paper.fit(company.name, COLUMN / 2 - 23, look);
+  const name = paper.fit(company.name, COLUMN_WIDTH / 2 - 23, look);
   paper.put(name, x, 49, look);
   const most = AREA.right - x - paper.width(name, look) - GAP - paper.width(note, SMALL);
   paper.put(`${paper.fit(title, most, SMALL)}${note}`, AREA.right, 49, SMALL, 'right');

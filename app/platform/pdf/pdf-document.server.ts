@@ -6,7 +6,7 @@ import { breakLines, type Line, plain, type Run } from './lines.server.ts';
 export const SHEET = { width: 595.28, height: 841.89 } as const;
 /** Where text may stand; pt. */
 export const AREA = { left: 68, right: SHEET.width - 68, top: 100, bottom: SHEET.height - 92 } as const;
-export const COLUMN = AREA.right - AREA.left;
+export const COLUMN_WIDTH = AREA.right - AREA.left;
 
 /** The light theme of app/styles/app.css. */
 export const INK = {
@@ -128,7 +128,7 @@ export class PdfDocument {
   }
 
   /** Text that may run over pages; never one line of several alone at the end or the beginning of a page. */
-  flow(runs: Run[] | string, look: Look, x: number = AREA.left, width: number = COLUMN) {
+  flow(runs: Run[] | string, look: Look, x: number = AREA.left, width: number = COLUMN_WIDTH) {
     const lines = this.lines(runs, width, look);
     lines.forEach((line, i) => {
       const left = lines.length - i;

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Ring } from '../keys.server.ts';
 import type { FileStore, StoredFile } from './file-store.server.ts';
-import { HEADER, headerOf, seal, unseal } from './sealed-bytes.server.ts';
+import { HEADER_BYTES, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
 /** Files that are being written; no store path begins with a dot, so none is ever read from here. */
@@ -97,7 +97,7 @@ async function readStart(file: string): Promise<Buffer | null> {
   });
   if (!handle) return null;
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER), 0, HEADER, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../env.server.ts';
 import type { Ring } from '../keys.server.ts';
 import type { FileStore } from './file-store.server.ts';
-import { HEADER, headerOf, seal, unseal } from './sealed-bytes.server.ts';
+import { HEADER_BYTES, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
 /** Tries of one request; the pauses between them grow (the client's standard mode). */
@@ -99,11 +99,11 @@ export function createS3Store(
 
     async reseal(storePath) {
       const { client, library } = await open();
-      const place = { ...locateFile(storePath), Range: `bytes=0-${HEADER - 1}` };
+      const place = { ...locateFile(storePath), Range: `bytes=0-${HEADER_BYTES - 1}` };
       try {
         const { Body } = await client.send(new library.GetObjectCommand(place));
         const start = Buffer.from((await Body?.transformToByteArray()) ?? []);
-        if (start.subarray(0, HEADER).equals(headerOf(keys))) return 'current';
+        if (start.subarray(0, HEADER_BYTES).equals(headerOf(keys))) return 'current';
       } catch (error) {
         if (isMissing(error)) return 'missing';
         throw error;

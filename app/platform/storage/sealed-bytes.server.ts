@@ -10,7 +10,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /** So many bytes tell the key of what is sealed. */
-export const HEADER = MAGIC.length + ID;
+export const HEADER_BYTES = MAGIC.length + ID;
 
 /** What is sealed was cut or changed, is of another place, or is under a key that is not known. */
 export class Unreadable extends Error {
@@ -38,10 +38,10 @@ export function seal(keys: Ring, purpose: Purpose, place: string, bytes: Uint8Ar
 export function unseal(keys: Ring, purpose: Purpose, place: string, sealed: Buffer): Buffer {
   const magic = sealed.subarray(0, MAGIC.length);
   if (magic.equals(MAGIC)) {
-    const id = sealed.subarray(MAGIC.length, HEADER).toString('hex');
+    const id = sealed.subarray(MAGIC.length, HEADER_BYTES).toString('hex');
     const key = keys.find((candidate) => candidate.id === id);
     if (!key) throw new Unreadable(`Sealed under the key ${id}, which this installation was not given.`);
-    return decipher(deriveKey(key.secret, purpose), place, sealed.subarray(HEADER));
+    return decipher(deriveKey(key.secret, purpose), place, sealed.subarray(HEADER_BYTES));
   }
   if (!magic.equals(MAGIC_1)) throw new Unreadable('A stored file is not in the format of the store.');
   for (const [at, { secret }] of keys.entries()) {

@@ -2,16 +2,16 @@ import { Keyboard, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { type BellState, loadBell } from '#app/features/notifications/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
+import { loadPanelState } from '#app/features/overview/server/index.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
-import { customerOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
+import { adminOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
 import { AreaError } from '#app/shells/area-error.tsx';
+import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
-import { keptFrame } from '#app/shells/kept-frame.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { UserId } from '#app/terms/ids.ts';
@@ -24,6 +24,7 @@ import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/admin-layout';
 import { PanelMenu } from './panel-menu.tsx';
 import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
+import { type LivePanelState, useLiveFrame } from './use-live-frame.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
@@ -33,26 +34,25 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ company }, { toast, headers }, bell] = await Promise.all([
+  const [{ company }, { toast, headers }, state] = await Promise.all([
     getSite('company'),
     takeToast(request),
-    loadBell(customerOf(context)),
+    loadPanelState(adminOf(context)),
   ]);
   const { id: userId, name: userName } = sessionOf(context).user;
-  const frame = { siteName: company.name, userId, userName, rehearsal: rehearsal(), ...bell };
+  const frame = { siteName: company.name, userId, userName, rehearsal: rehearsal(), ...state };
   return data({ ...frame, now: new Date().toISOString(), toast }, { headers });
 }
 
-type Frame = BellState & {
+type Frame = LivePanelState & {
   siteName: string;
   userId: UserId;
   userName: string;
   rehearsal: Rehearsal;
   toast: Toast | null;
-  now: string;
 };
 
-const kept = keptFrame<Frame>();
+const kept = cachedFrame<Frame>();
 
 export default function AdminLayout() {
   const frame = useLoaderData<typeof loader>();
@@ -84,7 +84,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
+function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
+  const { frame, news } = useLiveFrame(loaded);
   return (
     <ThemeScope>
       <NavigationProgress />
@@ -99,10 +100,10 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
           <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
             <Logo name={frame.siteName} />
           </Link>
-          <PanelMenu />
+          <PanelMenu counts={frame} />
         </aside>
         <div className="flex min-w-0 flex-col">
-          <Header frame={frame} />
+          <Header frame={frame} news={news} />
           <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
           <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 py-6 outline-none lg:px-6">
             <KeptEntries owner={frame.userId} />
@@ -116,7 +117,8 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
   );
 }
 
-function Header({ frame: { userName, unread, notifications, now } }: { frame: Omit<Frame, 'toast'> }) {
+function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) {
+  const { userName, unread, notifications, now } = frame;
   const [searching, setSearching] = useState(false);
   const help = useRef<HTMLDialogElement>(null);
   const { change: changeTheme } = useTheme();
@@ -132,7 +134,7 @@ function Header({ frame: { userName, unread, notifications, now } }: { frame: Om
           </>
         }
       >
-        <PanelMenu />
+        <PanelMenu counts={frame} />
       </MobileMenu>
       <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} />
       <div className="flex items-center gap-1">
@@ -146,7 +148,10 @@ function Header({ frame: { userName, unread, notifications, now } }: { frame: Om
           <span className="sr-only">Atalhos do teclado</span>
         </button>
         <ThemeToggle />
-        <NotificationBell unread={unread} notifications={notifications} now={now} />
+        <NotificationBell unread={unread} notifications={notifications} now={now} list="/admin/avisos" />
+        <p role="status" className="sr-only">
+          {news}
+        </p>
         <Link
           to="/app"
           className="inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-medium hover:bg-sunken"

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { waitingDocuments } from '#app/features/cards/server/index.server.ts';
+import { loadClientCase, waitingDocuments } from '#app/features/cards/server/index.server.ts';
 import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { loadClient } from '#app/features/profiles/server/index.server.ts';
@@ -28,19 +28,24 @@ type Read<T> = (tx: Tx, clientId: UserId, profile: ClientProfile) => Promise<T>;
  */
 export async function loadClientTab<T>({ params, context }: Args, look: string, read: Read<T>) {
   const { clientId } = params;
-  const loaded = isUuid(clientId)
-    ? await loadClient(adminOf(context), clientId, look, async (tx, profile) => ({
-        waiting: await waitingDocuments(tx, clientId),
-        tab: await read(tx, clientId, profile),
-      }))
-    : null;
+  const admin = adminOf(context);
+  const [loaded, state] = isUuid(clientId)
+    ? await Promise.all([
+        loadClient(admin, clientId, look, async (tx, profile) => ({
+          waiting: await waitingDocuments(tx, clientId),
+          tab: await read(tx, clientId, profile),
+        })),
+        loadClientCase(admin, clientId),
+      ])
+    : [null, null];
   if (!loaded)
     throw await redirectWithToast('/admin/clientes', {
       ...CLIENTS_NOT_LOADED,
       message: 'Este cliente não existe ou foi removido.',
     });
   const { profile, tab } = loaded;
-  return { client: { ...profile, waiting: tab.waiting }, ...tab.tab };
+  // Of a person whose data were erased there is no case.
+  return { client: { ...profile, waiting: tab.waiting, state: profile.erasedAt ? null : state }, ...tab.tab };
 }
 
 /** The loader of a tab that a person whose data were erased does not have: the first one says what is kept. */

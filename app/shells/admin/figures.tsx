@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Count } from '#app/features/overview/rules/overview-view.ts';
+import type { Tone } from '#app/lib/tone.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { Surface, type Tone } from '#app/ui/surface.tsx';
+import { Surface } from '#app/ui/surface.tsx';
 
 export const whole = (value: number) => value.toLocaleString('pt-BR');
 
@@ -48,7 +49,15 @@ export const Figure = ({ label, value, to, tone, even }: Props) => (
 );
 
 /** A part of the page with its heading and what it adds up to. */
-export const Part = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+export const FiguresPart = ({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) => (
   <Surface className="min-w-0 p-5">
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
       <h2 className="display-m">{title}</h2>

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { countNews, type LiveList, newsText } from '#app/features/overview/rules/news.ts';
 import { Button } from '#app/ui/button.tsx';
-import { rememberChange } from '#app/ui/remember-change.ts';
+import { getJson } from '#app/ui/get-json.ts';
+import { useLiveAddress } from '#app/ui/live-address.ts';
+import { useVisibleStream } from '#app/ui/use-visible-stream.ts';
 
 type Row = { id: string };
 type Props = {
@@ -16,8 +18,6 @@ type Props = {
 
 /** Changes that come together are one question. */
 const TOGETHER_MS = 1_000;
-/** After an answer that is no stream the browser asks no more: we do. */
-const REOPEN_MS = 15_000;
 
 /**
  * What others changed in an open list. Nothing moves below the cursor: it says how many lines are not as they are shown,
@@ -25,49 +25,26 @@ const REOPEN_MS = 15_000;
  */
 export function News({ list, url, shown }: Props) {
   const { revalidate, state } = useRevalidator();
+  const address = useLiveAddress({ lista: list });
   const [found, setFound] = useState<{ shown: readonly Row[]; count: number }>();
   const now = useRef({ url, shown });
   now.current = { url, shown };
-  useEffect(() => {
-    let source: EventSource | undefined;
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    let reopening: ReturnType<typeof setTimeout> | undefined;
-    let last = 0;
-    const ask = async () => {
-      asking = undefined;
-      last += 1;
-      const mine = last;
-      const asked = now.current;
-      const answer = await fetch(asked.url).catch(() => null);
-      const body = answer?.ok ? ((await answer.json().catch(() => null)) as { rows: Row[] } | null) : null;
-      // What was loaded or asked meanwhile is newer than this answer, or of another filter.
-      if (body && mine === last && asked.shown === now.current.shown && asked.url === now.current.url)
-        setFound({ shown: asked.shown, count: countNews(asked.shown, body.rows) });
-    };
-    const open = () => {
-      source = new EventSource(`/live?lista=${list}`);
-      source.addEventListener('error', () => {
-        if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
-      });
-      source.addEventListener('change', (event) => {
-        rememberChange(event);
-        asking ??= setTimeout(() => void ask(), TOGETHER_MS);
-      });
-    };
-    const onVisible = () => {
-      clearTimeout(reopening);
-      if (document.hidden) source?.close();
-      else if (!source || source.readyState === EventSource.CLOSED) open();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    onVisible();
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible);
-      clearTimeout(asking);
-      clearTimeout(reopening);
-      source?.close();
-    };
-  }, [list]);
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(0);
+  const ask = async () => {
+    asking.current = undefined;
+    last.current += 1;
+    const mine = last.current;
+    const asked = now.current;
+    const body = await getJson<{ rows: Row[] }>(asked.url);
+    // What was loaded or asked meanwhile is newer than this answer, or of another filter.
+    if (body && mine === last.current && asked.shown === now.current.shown && asked.url === now.current.url)
+      setFound({ shown: asked.shown, count: countNews(asked.shown, body.rows) });
+  };
+  useVisibleStream(address, () => {
+    asking.current ??= setTimeout(() => void ask(), TOGETHER_MS);
+  });
+  useEffect(() => () => clearTimeout(asking.current), []);
   const count = found?.shown === shown ? found.count : 0;
   return (
     // No height of its own: the lines stay where they are.

@@ -1,8 +1,9 @@
 import { useMatches } from 'react-router';
+import type { ClientCase } from '#app/features/cards/rules/client-case.ts';
 import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
 
-/** What stands above every tab of a client: the person, and how many of the documents wait for the team. */
-export type OpenClient = ClientProfile & { waiting: number };
+/** What stands above every tab of a client: the person, their case, and how many documents wait for the team. */
+export type OpenClient = ClientProfile & { waiting: number; state: ClientCase | null };
 type Loaded = { client: OpenClient };
 
 /** The client whose page is open, as the open tab loaded it. */

@@ -50,7 +50,7 @@ export function Connection({ cut, children }: { cut: boolean; children: ReactNod
         role="status"
         className={
           offline || cut
-            ? 'fixed inset-x-0 bottom-0 z-40 flex items-center justify-center gap-2 border-t border-line bg-warning-soft px-4 py-2.5 text-center text-sm font-medium text-warning'
+            ? 'fixed inset-x-0 bottom-(--foot) z-40 flex items-center justify-center gap-2 border-t border-line bg-warning-soft px-4 py-2.5 text-center text-sm font-medium text-warning'
             : 'sr-only'
         }
       >

@@ -9,8 +9,8 @@ import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.
 import { takeToast } from '#app/platform/flash.server.ts';
 import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.server.ts';
 import { AreaError } from '#app/shells/area-error.tsx';
+import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
-import { keptFrame } from '#app/shells/kept-frame.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -20,7 +20,10 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/customer-layout';
+import { BottomLinks } from './bottom-links.tsx';
 import { Connection } from './connection.tsx';
+import { Explain } from './explain.tsx';
+import { Listen } from './listen.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideLinks } from './side-links.tsx';
 
@@ -51,7 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-const kept = keptFrame<Layout>();
+/** Small aids for reading, above the page. */
+const AID =
+  'inline-flex h-8 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink';
+
+const kept = cachedFrame<Layout>();
 
 export default function CustomerLayout() {
   const layout = useLoaderData<typeof loader>();
@@ -124,9 +131,23 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
               {frame.holder && <HolderChip name={frame.holder.name} className="mr-auto hidden lg:block" />}
               <div className="flex items-center gap-1">
                 <ThemeToggle />
-                <NotificationBell unread={frame.unread} notifications={frame.notifications} now={now} />
+                <NotificationBell
+                  unread={frame.unread}
+                  notifications={frame.notifications}
+                  now={now}
+                  list="/app/avisos"
+                />
               </div>
             </header>
+            <div className="relative z-10 mx-auto w-full max-w-6xl">
+              <aside
+                aria-label="Ajuda para ler"
+                className="absolute top-0 right-2 flex lg:right-6 print:hidden"
+              >
+                <Explain className={AID} />
+                <Listen className={AID} />
+              </aside>
+            </div>
             <main
               id="conteudo"
               tabIndex={-1}
@@ -134,12 +155,13 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
               className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 outline-none lg:px-8 lg:pb-12"
             >
               <PageSkeleton />
-              {frame.holder && <HolderChip name={frame.holder.name} className="-mt-4 mb-3 lg:hidden" />}
+              {frame.holder && <HolderChip name={frame.holder.name} className="-mt-4 mr-20 mb-3 lg:hidden" />}
               <KeptEntries owner={layout.userId} />
               {children}
             </main>
           </div>
         </div>
+        <BottomLinks />
         <Toaster />
         {/* An app for a service that is not paid yet has nothing to follow. */}
         <AppInstall {...(frame.hasPaid && { name: frame.siteName })} />

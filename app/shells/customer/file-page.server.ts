@@ -7,5 +7,5 @@ const TEXTS: Record<FilePage, string> = {
 };
 
 /** Page shown to a customer in place of a file. */
-export const filePage = (which: FilePage): Response =>
+export const fileAnswer = (which: FilePage): Response =>
   page(which, { text: TEXTS[which], home: ['/app', 'Ir para o início'] });

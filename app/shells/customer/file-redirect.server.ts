@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type FileKind, openFile } from '#app/features/files/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { filePage } from './file-page.server.ts';
+import { fileAnswer } from './file-page.server.ts';
 
 /**
  * From the stable address of a file of one's own to a link that works for five minutes. `?ver=1` asks for a picture
@@ -13,7 +13,7 @@ export async function redirectToFile(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): Promise<Response> {
   const query = await openFile(customerOf(context), kind, id);
-  if (!query) return filePage('missing');
+  if (!query) return fileAnswer('missing');
   const look = new URL(request.url).searchParams.get('ver') === '1' ? '&ver=1' : '';
   return redirect(`/app/arquivos/${id}?${query}${look}`, {
     headers: { 'cache-control': 'private, no-store' },

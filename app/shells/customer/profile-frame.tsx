@@ -70,7 +70,7 @@ export function ProfileFrame({
 }
 
 /** One matter of such a page. */
-export function Section({
+export function ProfileSection({
   title,
   text,
   aside,

@@ -1,11 +1,17 @@
 import {
+  Calculator,
   ClipboardList,
   Dices,
+  FileWarning,
+  FolderOpen,
   HandCoins,
+  Handshake,
+  HeartHandshake,
   LayoutDashboard,
   LifeBuoy,
   ListChecks,
   LogOut,
+  Mail,
   ReceiptText,
   ShieldCheck,
   UserRound,
@@ -16,23 +22,29 @@ import { cx } from '#app/ui/class-names.ts';
 const ENTRIES = [
   { to: '/app', label: 'Início', icon: LayoutDashboard },
   { to: '/app/andamento', label: 'Andamento', icon: ListChecks },
+  { to: '/app/anotacoes', label: 'Anotações', icon: FileWarning },
   { to: '/app/faturas', label: 'Faturas', icon: ReceiptText },
+  { to: '/app/documentos', label: 'Documentos', icon: FolderOpen },
   { to: '/app/formularios', label: 'Formulários', icon: ClipboardList },
+  { to: '/app/cartas', label: 'Cartas', icon: Mail },
+  { to: '/app/plano', label: 'Quanto cabe', icon: Calculator },
   { to: '/loan-upload', label: 'Empréstimo', icon: HandCoins },
   { to: '/app/consorcio', label: 'Consórcio', icon: Dices },
   { to: '/app/perfil', label: 'Perfil', icon: UserRound },
+  { to: '/app/promessas', label: 'Promessas', icon: Handshake },
+  { to: '/app/ajuda', label: 'Pedir ajuda', icon: HeartHandshake },
   { to: '/app/suporte', label: 'Suporte', icon: LifeBuoy },
 ];
 
 const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
-type Props = { admin: boolean; formsWaiting: number; hasQuota: boolean };
+type Props = { admin: boolean; formsWaiting: number; hasQuota: boolean; name?: string };
 
 /** The menu of the area, beside the page on a wide screen and behind a button on a narrow one. */
-export function SideLinks({ admin, formsWaiting, hasQuota }: Props) {
+export function SideLinks({ admin, formsWaiting, hasQuota, name = 'Área do cliente' }: Props) {
   const entries = ENTRIES.filter(({ to }) => hasQuota || to !== '/app/consorcio');
   return (
-    <nav aria-label="Área do cliente" className="flex flex-1 flex-col gap-1">
+    <nav aria-label={name} className="flex flex-1 flex-col gap-1">
       {entries.map(({ to, label, icon: Icon }) => (
         <NavLink
           key={to}

@@ -7,7 +7,7 @@ import { answerUpload } from '#app/platform/uploads/answer-upload.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { filePage } from './file-page.server.ts';
+import { fileAnswer } from './file-page.server.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFiles>>['files'][number];
 type TakenFile = Extract<Received, { ok: true }>['value'];
@@ -44,7 +44,8 @@ export async function takeFiles(
   for (const file of files) {
     const { name } = file.ok ? file.value : file.error;
     const result = file.ok ? await keep(file.value, fields) : file;
-    if (!result.ok && 'code' in result.error && result.error.code === 'not-found') return filePage('missing');
+    if (!result.ok && 'code' in result.error && result.error.code === 'not-found')
+      return fileAnswer('missing');
     outcomes.push(result.ok ? { name, ok: true } : { name, ok: false, message: result.error.message });
   }
   return answerUpload(request, outcomes, {

@@ -12,6 +12,7 @@ import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { showToast, Toaster } from '#app/ui/toast.tsx';
+import { DoAndDont, Tokens } from './design-rules.tsx';
 
 export const meta = () => [{ title: 'Sistema de design' }, { name: 'robots', content: 'noindex' }];
 
@@ -36,6 +37,7 @@ export default function UiPage() {
           <Logo name="Nome em Dia" />
           <LinhaLimpa className="w-80 text-brand" />
         </Group>
+        <Tokens />
         <Group title="Botões">
           {(['cta', 'primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
             <Button key={variant} type="button" variant={variant}>
@@ -113,6 +115,7 @@ export default function UiPage() {
             action={<Button type="button">Próxima ação</Button>}
           />
         </Surface>
+        <DoAndDont />
       </main>
       <Toaster />
     </ThemeScope>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, Outlet, useLoaderData, useLocation } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
 import { rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -8,6 +9,7 @@ import { takeToast } from '#app/platform/flash.server.ts';
 import { wantsDrafts } from '#app/platform/preview-cookie.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { ThemeScope } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/public-layout';
 import { keepOverSteps } from './open-checkout.ts';
@@ -31,9 +33,10 @@ const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) 
 export const middleware: Route.MiddlewareFunction[] = [showDrafts];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [session, site, { toast, headers }] = await Promise.all([
+  const [session, site, plans, { toast, headers }] = await Promise.all([
     requestInfo(context).session(),
     getSite('company', 'footer', 'assistant'),
+    getPlans(),
     takeToast(request),
   ]);
   const { appUrl, publicKey } = env();
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toast,
       origin: appUrl,
       publicKey,
+      plans,
       ...site,
     },
     { headers },
@@ -62,26 +66,28 @@ export default function PublicLayout() {
   useToast(toast);
   const focused = FORMS_ALONE.test(pathname);
   return (
-    <div className="flex min-h-svh flex-col">
-      <a
-        href="#conteudo"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3"
-      >
-        Pular para o conteúdo
-      </a>
-      {preview && (
-        <Suspense>
-          <PreviewNotice />
-        </Suspense>
-      )}
-      <SiteHeader name={company.name} signedIn={signedIn} focused={focused} />
-      <div id="conteudo" className="flex-1">
-        <Outlet />
+    <ThemeScope>
+      <div className="flex min-h-svh flex-col">
+        <a
+          href="#conteudo"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3"
+        >
+          Pular para o conteúdo
+        </a>
+        {preview && (
+          <Suspense>
+            <PreviewNotice />
+          </Suspense>
+        )}
+        <SiteHeader name={company.name} signedIn={signedIn} focused={focused} />
+        <div id="conteudo" className="flex-1">
+          <Outlet />
+        </div>
+        <SiteFooter company={company} consultants={footer.consultants} focused={focused} />
+        {!focused && <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />}
+        <Toaster />
+        <AppInstall />
       </div>
-      <SiteFooter company={company} consultants={footer.consultants} focused={focused} />
-      {!focused && <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />}
-      <Toaster />
-      <AppInstall />
-    </div>
+    </ThemeScope>
   );
 }

@@ -3,6 +3,7 @@ import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
+import { ThemeToggle } from '#app/ui/theme.tsx';
 
 type Props = {
   company: SiteContent['company'];
@@ -15,8 +16,10 @@ const QUICK = [
   { to: '/#como-funciona', label: 'Como funciona' },
   { to: '/#beneficios', label: 'Benefícios' },
   { to: '/#oferta', label: 'Oferta' },
+  { to: '/pre-analise', label: 'Pré-análise grátis' },
   { to: '/emprestimo', label: 'Empréstimo' },
   { to: '/faq', label: 'Perguntas frequentes' },
+  { to: '/aprender', label: 'Aprender' },
   { to: '/contato', label: 'Contato' },
   { to: '/auth', label: 'Entrar' },
 ];
@@ -24,7 +27,11 @@ const QUICK = [
 const LEGAL = [
   { to: '/politicas', label: 'Privacidade' },
   { to: '/politicas?aba=termos', label: 'Termos de Uso' },
+  { to: '/contrato/cpf', label: 'Ler o contrato' },
   { to: '/verificar', label: 'Verificar contrato' },
+  { to: '/confira', label: 'É golpe? Confira' },
+  { to: '/promessas', label: 'Promessas' },
+  { to: '/verdades', label: 'O que não fazemos' },
 ];
 
 /** Quick links, legal links, contact block and the consultants text (docs/product.md section 2; Decreto 7.962/2013). */
@@ -34,21 +41,26 @@ export function SiteFooter({ company, consultants, focused }: Props) {
     <footer className="bg-deep text-on-deep dark:border-t dark:border-line">
       <div
         className={cx(
-          'shell grid gap-10 md:grid-cols-[1.4fr_1fr_1.6fr]',
-          focused ? 'py-8 md:py-14' : 'py-14',
+          'shell grid gap-6 max-md:text-[0.9375rem] md:gap-10 md:grid-cols-[1.4fr_1fr_1.6fr]',
+          focused ? 'py-8 md:py-14' : 'py-8 md:py-14',
         )}
       >
         <div className={cx('space-y-3', rest)}>
           <Logo name={company.name} />
           <p className="max-w-xs text-on-deep-muted">{consultants}</p>
+          <div className="dark -ml-3 inline-block">
+            <ThemeToggle />
+          </div>
         </div>
-        <nav aria-label="Rodapé" className="space-y-2">
+        <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 md:block md:space-y-2">
           <div className={rest}>
             <Links title="Links" links={QUICK} />
           </div>
-          <Links title="Documentos" links={LEGAL} />
+          <div>
+            <Links title="Documentos" links={LEGAL} />
+          </div>
         </nav>
-        <address className="space-y-1.5 not-italic">
+        <address className="not-italic md:space-y-1.5">
           <h2 className="mb-3 text-lg font-semibold">Contato</h2>
           <p>
             <a className="underline underline-offset-4" href={`mailto:${company.email}`}>
@@ -71,6 +83,13 @@ export function SiteFooter({ company, consultants, focused }: Props) {
             {company.legalName} · CNPJ {company.taxId}
           </p>
           <p className="text-on-deep-muted">Encarregado de dados: {company.dataOfficer}</p>
+          {company.lawyers && <p className="text-on-deep-muted">Advogados: {company.lawyers}</p>}
+          {company.consortium && <p className="text-on-deep-muted">Consórcio: {company.consortium}</p>}
+          {company.loanInstitution && (
+            <p className="text-on-deep-muted">
+              Empréstimo: {company.loanInstitution}. Somos correspondente, quem empresta é a instituição.
+            </p>
+          )}
         </address>
       </div>
     </footer>

@@ -2,10 +2,10 @@ import { type FirstPayment, findNextPayment } from '#app/features/checkout/serve
 import type { ToPay } from './pay-first.tsx';
 
 /** What a button needs of a first payment. */
-export const toPayOf = ({ orderId, amount, part }: FirstPayment): ToPay => ({
+export const toPayOf = ({ orderId, amount, installment }: FirstPayment): ToPay => ({
   orderId,
   amount,
-  method: part.method === 'card' ? 'card' : 'pix',
+  method: installment.method === 'card' ? 'card' : 'pix',
 });
 
 /** What this browser can pay before its account; null where there is nothing. */

@@ -18,7 +18,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -77,7 +77,7 @@ export default function EmailPage() {
     <ProfileFrame title="Trocar e-mail" lead={`Hoje você entra com ${email}.`}>
       <BackToSecurity />
       {token && waiting && (
-        <Section
+        <ProfileSection
           title="Confirmar o novo e-mail"
           text={`A partir de agora você entrará com ${waiting}, e é para ele que escreveremos.`}
         >
@@ -88,16 +88,16 @@ export default function EmailPage() {
               Confirmar {waiting}
             </SubmitButton>
           </Form>
-        </Section>
+        </ProfileSection>
       )}
       {token && !waiting && (
-        <Section
+        <ProfileSection
           title="Este link não vale mais"
           text="Ele venceu, já foi usado ou foi cancelado. Se ainda quiser trocar, peça de novo abaixo."
         />
       )}
       {waiting && !token && (
-        <Section
+        <ProfileSection
           title="Falta confirmar"
           aside={<Badge tone="warning">Aguardando</Badge>}
           text={`Enviamos um link para ${waiting}. Ele vale por 24 horas; até lá continua valendo ${email}. Não chegou? Confira a caixa de spam ou peça de novo abaixo.`}
@@ -106,9 +106,9 @@ export default function EmailPage() {
             <input type="hidden" name="intent" value="cancel" />
             <SubmitButton when={{ intent: 'cancel' }}>Cancelar a troca</SubmitButton>
           </Form>
-        </Section>
+        </ProfileSection>
       )}
-      <Section
+      <ProfileSection
         title="Novo e-mail"
         text="O novo endereço precisa confirmar antes de valer. O atual recebe um aviso, com um link para desfazer."
       >
@@ -125,7 +125,7 @@ export default function EmailPage() {
             Enviar link de confirmação
           </Button>
         </RecordForm>
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

@@ -5,7 +5,7 @@ import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -37,7 +37,7 @@ export default function PasswordPage({ loaderData: { email } }: Route.ComponentP
   return (
     <ProfileFrame title="Trocar senha" lead="Avisamos você por e-mail quando a senha mudar.">
       <BackToSecurity />
-      <Section title="Nova senha">
+      <ProfileSection title="Nova senha">
         <RecordForm form={form} className="max-w-md space-y-4">
           {/* For password managers: whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -61,7 +61,7 @@ export default function PasswordPage({ loaderData: { email } }: Route.ComponentP
             Salvar nova senha
           </Button>
         </RecordForm>
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

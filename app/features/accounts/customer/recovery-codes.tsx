@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         showToast({ tone: 'bad', title: 'Não foi possível copiar', message: 'Selecione e copie o texto.' }),
     );
   return (
-    <Section
+    <ProfileSection
       title="Guarde os seus códigos de recuperação"
       text="Se você perder o celular, cada um destes códigos entra na sua conta uma vez. Eles não serão mostrados de novo."
     >
@@ -61,6 +61,6 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </Button>
         )}
       </div>
-    </Section>
+    </ProfileSection>
   );
 }

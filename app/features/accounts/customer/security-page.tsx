@@ -18,7 +18,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -63,7 +63,7 @@ export default function SecurityPage() {
   useToast(useAnswer<typeof action>()?.toast);
   return (
     <ProfileFrame title="Segurança" lead="Como você entra na sua conta, e onde ela está aberta agora.">
-      <Section title="Entrada">
+      <ProfileSection title="Entrada">
         <ul className="divide-y divide-line">
           <Row
             icon={Mail}
@@ -94,13 +94,13 @@ export default function SecurityPage() {
             action={twoFactor.on ? 'Gerenciar' : 'Ativar'}
           />
         </ul>
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="Sessões abertas"
         text="Não reconhece alguma? Encerre-a e troque a senha. O endereço IP é o que o aparelho mostrou à internet."
       >
         <SessionList sessions={sessions} now={now} />
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

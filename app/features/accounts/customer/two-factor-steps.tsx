@@ -1,6 +1,6 @@
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
@@ -14,9 +14,9 @@ const CurrentPassword = ({ error }: { error?: string | undefined }) => (
 export function StartStep({ answer }: Answered) {
   const form = useRecordForm({ intent: 'start', answer, draft: {} });
   return (
-    <Section
+    <ProfileSection
       title="Ativar"
-      text="Você vai precisar de um aplicativo autenticador no celular: Google Authenticator, Microsoft Authenticator, 1Password ou outro de sua escolha."
+      text="Você vai precisar de um aplicativo autenticador no celular. Serve o Google Authenticator, o Microsoft Authenticator ou outro."
       aside={<Badge>Inativa</Badge>}
     >
       <RecordForm form={form} className="max-w-md space-y-4">
@@ -25,7 +25,7 @@ export function StartStep({ answer }: Answered) {
           Continuar
         </Button>
       </RecordForm>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -36,7 +36,7 @@ export function EnrolStep({ enrolment, answer }: Answered & { enrolment: Enrolme
   const form = useRecordForm({ intent: 'confirm', answer, draft: { code: '' } });
   const { uri, secret, picture } = enrolment;
   return (
-    <Section
+    <ProfileSection
       title="Ligar o aplicativo"
       text="Dois passos: mostre a chave ao aplicativo e digite o código dele."
     >
@@ -80,7 +80,7 @@ export function EnrolStep({ enrolment, answer }: Answered & { enrolment: Enrolme
           </RecordForm>
         </li>
       </ol>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -88,7 +88,7 @@ export function TwoFactorOn({ codesLeft, answer }: Answered & { codesLeft: numbe
   const renew = useRecordForm({ intent: 'renew', answer, draft: {} });
   const stop = useRecordForm({ intent: 'stop', answer, draft: {} });
   return (
-    <Section
+    <ProfileSection
       title="Sua conta está protegida"
       text={`Códigos de recuperação restantes: ${codesLeft}. Cada um entra uma vez, no lugar do aplicativo.`}
       aside={<Badge tone="good">Ativa</Badge>}
@@ -119,6 +119,6 @@ export function TwoFactorOn({ codesLeft, answer }: Answered & { codesLeft: numbe
           </RecordForm>
         </details>
       </div>
-    </Section>
+    </ProfileSection>
   );
 }

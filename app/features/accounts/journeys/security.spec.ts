@@ -10,7 +10,7 @@ import {
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
-import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import { totp } from '#tests/totp.ts';
 
 let db: pg.Client;
@@ -94,12 +94,8 @@ test('sessions: one is ended, then all others; another person’s is not touched
   await expect(stranger.getByRole('heading', { name: 'Perfil' })).toBeVisible();
 });
 
-test('second factor: on with a real code, asked for at the door, recovery codes count once, off with the password', async ({
-  person,
-}) => {
-  const rita = await newCustomer(db);
-  const page = await person();
-  await enterAs(page, db, rita);
+/** Switches the second factor on. @returns what its codes are computed from, and one of the recovery codes. */
+async function switchOn(page: Page, rita: NewCustomer): Promise<{ secret: string; code: string }> {
   await open(page, '/app/perfil/duas-etapas');
   await page.getByLabel('Senha atual').fill(rita.password);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -123,6 +119,16 @@ test('second factor: on with a real code, asked for at the door, recovery codes 
   await page.reload();
   await expect(page.getByText('Sua conta está protegida')).toBeVisible();
   await expect(codes).toHaveCount(0);
+  return { secret, code };
+}
+
+test('second factor: on with a real code, asked for at the door, recovery codes count once, off with the password', async ({
+  person,
+}) => {
+  const rita = await newCustomer(db);
+  const page = await person();
+  await enterAs(page, db, rita);
+  const { secret, code } = await switchOn(page, rita);
 
   const phone = await person({ width: WIDTHS.phone });
   const password = async () => {

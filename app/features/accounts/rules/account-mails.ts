@@ -1,6 +1,9 @@
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 
+/** Life of the link to a first password, in days. */
+export const CLIENT_INVITE_DAYS = 7;
+
 /** Below the words of each account e-mail: the button, and what to do when it was not asked for. */
 const FRAMES = {
   verify: {
@@ -14,6 +17,10 @@ const FRAMES = {
   reset: {
     action: 'Criar nova senha',
     note: 'O link vale por 1 hora e só funciona uma vez. Se você não pediu, ignore a mensagem: a senha atual continua valendo.',
+  },
+  'client-invite': {
+    action: 'Criar minha senha',
+    note: `O link vale por ${CLIENT_INVITE_DAYS} dias e só funciona uma vez. Se você não conhece quem o enviou, ignore a mensagem: sem a senha, a conta não abre.`,
   },
   invite: {
     action: 'Abrir o convite',

@@ -44,7 +44,7 @@ export const TWO_FACTOR_NEEDED: Toast = {
   title: 'Ative a verificação em duas etapas',
   message: 'O painel pede essa proteção de quem o administra. Depois de ativar, ele abre de novo.',
 };
-export const twoFactorRequired = (on: boolean): Toast => ({
+export const twoFactorSettingChanged = (on: boolean): Toast => ({
   tone: 'good',
   title: on ? 'Duas etapas exigidas' : 'Duas etapas opcionais',
 });

@@ -7,6 +7,7 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { PASSWORD_LENGTH } from './password-length.ts';
 import { ROLES, type Role } from './role-status.ts';
 
@@ -105,3 +106,8 @@ export type InviteView = {
   expiresAt: string;
   state: InviteState;
 };
+
+/** One of the team as a form names them; empty, null in code, is no one. */
+export const memberField = z
+  .union([z.uuid(), z.literal('')], 'Escolha alguém da equipe')
+  .transform((id) => (id || null) as UserId | null);

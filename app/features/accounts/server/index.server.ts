@@ -8,6 +8,7 @@ export { changePassword } from './change-password.server.ts';
 export { confirmPassword } from './confirm-password.server.ts';
 export { createAdmin } from './create-admin.server.ts';
 export { listAccess } from './list-access.server.ts';
+export { clientInvite, inviteClient, openAccount } from './open-account.server.ts';
 export { requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export { recordSecurity } from './record-security.server.ts';
 export { finishSignIn } from './second-factor.server.ts';

@@ -5,7 +5,7 @@ import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
@@ -48,7 +48,7 @@ export const listAccess = (
   asActor(admin, async (tx) => {
     const page = await accessList.loadIn(tx, admin, asked);
     const people = [...new Set(page.rows.map(({ userId }) => userId))].toSorted();
-    for (const userId of people) await recordLook(tx, admin, userId, LOOK);
+    for (const userId of people) await recordAccess(tx, admin, userId, LOOK);
     const { subject = {}, from, until } = asked.filters;
     const ofOne = subject.userId ?? (subject.email && people[0]);
     await recordAudit(tx, admin, {

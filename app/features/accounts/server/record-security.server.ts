@@ -8,7 +8,8 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { enqueue, type SecurityEvent } from '#app/platform/jobs.server.ts';
+import type { SecurityEvent } from '#app/platform/job-names.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 export const SECURITY_PATH = '/app/perfil/seguranca';

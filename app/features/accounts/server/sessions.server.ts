@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import type { SessionView } from '#app/features/accounts/rules/session-view.ts';
 import type { Session } from '#app/platform/auth.server.ts';
-import { originOf, tellSecurity } from '#app/platform/auth-hooks.server.ts';
+import { notifySecurity, originOf } from '#app/platform/auth-hooks.server.ts';
 import { endOtherSessions, endSession, listSessions } from '#app/platform/auth-sessions.server.ts';
 
 /** The open sessions of the account, this one first. No token is among them. */
@@ -23,13 +23,13 @@ export async function listOwnSessions({ sessionId, user }: Session): Promise<Ses
 /** Ends one session; its open pages learn of it at once. @returns whether there was such a one of this account. */
 export async function endOwnSession(session: Session, request: Request, id: string): Promise<boolean> {
   if (!validate(id) || !(await endSession(session.user.id, id))) return false;
-  await tellSecurity('session-ended', originOf(session.user.id, request.headers));
+  await notifySecurity('session-ended', originOf(session.user.id, request.headers));
   return true;
 }
 
 /** Ends every session but this one. @returns how many. */
 export async function endOwnOtherSessions(session: Session, request: Request): Promise<number> {
   const ended = await endOtherSessions(session.user.id, session.sessionId);
-  if (ended > 0) await tellSecurity('sessions-ended', originOf(session.user.id, request.headers));
+  if (ended > 0) await notifySecurity('sessions-ended', originOf(session.user.id, request.headers));
   return ended;
 }

@@ -44,7 +44,7 @@ export async function showEnrolment(uri: string): Promise<Enrolment> {
 export const isEnrolment = (uri: string): boolean =>
   /^otpauth:\/\/totp\/[^?]{1,300}\?[\x21-\x7e]{1,300}$/.test(uri);
 
-export type TwoFactorOn = { headers: Headers; codes: string[] };
+export type TwoFactorStarted = { headers: Headers; codes: string[] };
 
 /**
  * Switches the second factor on, once the authenticator shows that it has the key.
@@ -54,7 +54,7 @@ export async function confirmTwoFactor(
   { user }: Session,
   request: Request,
   code: string,
-): Promise<Result<TwoFactorOn>> {
+): Promise<Result<TwoFactorStarted>> {
   try {
     const { headers } = await auth().api.verifyTOTP({
       body: { code },

@@ -1,7 +1,7 @@
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { readEmailUndo, undoEmailChange } from '#app/platform/auth-email.server.ts';
-import { originOf, tellSecurity } from '#app/platform/auth-hooks.server.ts';
+import { notifySecurity, originOf } from '#app/platform/auth-hooks.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 import { tooManyAttempts } from './too-many-attempts.server.ts';
@@ -37,6 +37,6 @@ export async function undoEmail(
   if (!change) return err(CLOSED);
   // Without the request's headers: what others asked for must not use up the link that is owed here.
   await auth().api.requestPasswordReset({ body: { email: change.oldEmail } });
-  await tellSecurity('email-undone', originOf(change.userId, request.headers));
+  await notifySecurity('email-undone', originOf(change.userId, request.headers));
   return ok({ email: change.oldEmail });
 }

@@ -1,13 +1,13 @@
-import { CHECKOUT_WARRANTY, ENTRY, PLAN_IDS, PLANS, type PlanId } from '#app/features/catalog/rules/plans.ts';
-import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { haveOneEntry, haveOneWarranty } from '#app/features/catalog/rules/plan-words.ts';
+import { PLAN_IDS, type Plan, type Plans } from '#app/features/catalog/rules/plans.ts';
+import type { Company } from '#app/features/content/rules/site-content.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
 import type { Passage } from './passage.ts';
-import { wordsOf } from './question.ts';
+import { questionWords } from './question.ts';
 import type { SmallTalk } from './small-talk.ts';
-
-export type Company = SiteContent['company'];
 
 /** An answer quotes this much of a passage; the rest is behind its link. */
 const QUOTE_LENGTH = 900;
@@ -26,7 +26,7 @@ const VERDICT = /^(?:sim|n[ãa]o|claro|com certeza)\s*[.,:!;]\s*/i;
 
 function answerOf({ title, text }: Passage, question: string): string {
   const rest = text.replace(VERDICT, '');
-  if (rest === text || wordsOf(question).join(' ') === wordsOf(title).join(' ')) return text;
+  if (rest === text || questionWords(question).join(' ') === questionWords(title).join(' ')) return text;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
@@ -40,21 +40,34 @@ export function quote(question: string, [best, next]: [Passage, ...Passage[]]): 
 export const unknown = (company: Company) =>
   `Não encontrei essa informação no site e prefiro não adivinhar. Um consultor pode responder: ${ways(company)}.`;
 
-const planLine = (id: PlanId) => {
-  const { list, promo, maxParts } = PLANS[id];
-  return `Plano ${id}: ${formatBRLShort(promo)} (de ${formatBRLShort(list)}), à vista por Pix ou em até ${maxParts}x no cartão.`;
+const planLine = ({ id, list, promo, maxInstallments, campaign }: Plan) => {
+  const before = list > promo ? ` (de ${formatBRLShort(list)})` : '';
+  const until = campaign?.endsOn ? ` ${campaign.name}: até ${formatDate(campaign.endsOn)}.` : '';
+  return `Plano ${id}: ${formatBRLShort(promo)}${before}, à vista por Pix ou em até ${maxInstallments}x no cartão.${until}`;
 };
 
-const prices = () =>
-  [
-    ...PLAN_IDS.map(planLine),
-    `Nos dois há a opção de ${formatBRLShort(ENTRY.amount)} de entrada por Pix e o restante em até ${ENTRY.balanceDays} dias.`,
-    `A garantia estendida é opcional: mais ${formatBRLShort(CHECKOUT_WARRANTY.amount)}, mais ${CHECKOUT_WARRANTY.days} dias.`,
+const entryLine = ({ entry }: Plan, where: string) =>
+  `${where} há a opção de ${formatBRLShort(entry.amount)} de entrada por Pix e o restante em até ${entry.balanceDays} dias.`;
+
+const warrantyLine = ({ warranty }: Plan, where: string) =>
+  `A garantia estendida${where} é opcional: mais ${formatBRLShort(warranty.amount)}, mais ${warranty.days} dias.`;
+
+const prices = (_: Company, plans: Plans) => {
+  const each = PLAN_IDS.map((id) => plans[id]);
+  return [
+    ...each.map(planLine),
+    ...(haveOneEntry(plans)
+      ? [entryLine(plans.CPF, 'Nos dois')]
+      : each.map((plan) => entryLine(plan, `No plano ${plan.id}`))),
+    ...(haveOneWarranty(plans)
+      ? [warrantyLine(plans.CPF, '')]
+      : each.map((plan) => warrantyLine(plan, ` do plano ${plan.id}`))),
     '',
     `Fonte: ${link('Escolha o seu plano', '/#oferta')}`,
   ].join('\n');
+};
 
-const SMALL_TALK: Record<SmallTalk, (company: Company) => string> = {
+const SMALL_TALK: Record<SmallTalk, (company: Company, plans: Plans) => string> = {
   greeting: () =>
     'Olá! Em que posso ajudar? Pergunte, por exemplo, como funciona o serviço, qual é o prazo ou quanto custa.',
   thanks: () => 'Por nada! Se surgir outra dúvida, é só escrever.',
@@ -77,4 +90,5 @@ const SMALL_TALK: Record<SmallTalk, (company: Company) => string> = {
   prices,
 };
 
-export const smallTalkAnswer = (kind: SmallTalk, company: Company): string => SMALL_TALK[kind](company);
+export const smallTalkAnswer = (kind: SmallTalk, company: Company, plans: Plans): string =>
+  SMALL_TALK[kind](company, plans);

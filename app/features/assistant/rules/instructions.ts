@@ -1,4 +1,4 @@
-import type { Company } from './answers.ts';
+import type { Company } from '#app/features/content/rules/site-content.ts';
 import type { Passage } from './passage.ts';
 
 /**

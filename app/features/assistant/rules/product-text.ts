@@ -1,4 +1,7 @@
+import { saleOf } from '#app/features/catalog/rules/offers.ts';
+import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { formatBRLShort, fromNumeric } from '#app/lib/money.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 
 /** What a product's page shows; prices as the database hands them over. */
 export type ProductFacts = {
@@ -6,13 +9,19 @@ export type ProductFacts = {
   from: string;
   to: string;
   days: number;
+  cards: CardType[];
   conditions: [name: string, value: string][];
   benefits: string[];
 };
 
-/** The same facts in sentences. */
-export function productText(title: string, facts: ProductFacts): string {
-  const [from, to] = [formatBRLShort(fromNumeric(facts.from)), formatBRLShort(fromNumeric(facts.to))];
+/** The same facts in sentences. What is bought as a plan costs what the plans cost. */
+export function productText(title: string, facts: ProductFacts, plans: Plans): string {
+  const asPlan =
+    saleOf({ activatesCards: facts.cards, priceFrom: fromNumeric(facts.from) }, plans) === 'plan';
+  const [from, to] = [
+    asPlan ? plans.CPF.promo : fromNumeric(facts.from),
+    asPlan ? plans.CNPJ.promo : fromNumeric(facts.to),
+  ].map(formatBRLShort);
   const payment = facts.conditions.map(([name, value]) => `${name}: ${value}`);
   return [
     `${title}: ${facts.subtitle}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from './chat-limits.ts';
-import { questionTerms, searchTexts } from './question.ts';
+import { questionTerms, questionTexts } from './question.ts';
 
 describe('what a question looks for', () => {
   test('its subjects, without the words of asking', () => {
@@ -39,17 +39,18 @@ describe('a question in a conversation', () => {
       { role: 'user' as const, content },
     ]);
 
-  test('stands alone at first', () => expect(searchTexts(talk('Qual o prazo?'))).toEqual(['Qual o prazo?']));
+  test('stands alone at first', () =>
+    expect(questionTexts(talk('Qual o prazo?'))).toEqual(['Qual o prazo?']));
 
   test('that leans on the one before is looked for together with it first', () => {
-    expect(searchTexts(talk('Oi', 'Quais documentos?', 'E para empresa?'))).toEqual([
+    expect(questionTexts(talk('Oi', 'Quais documentos?', 'E para empresa?'))).toEqual([
       'Quais documentos? E para empresa?',
       'E para empresa?',
     ]);
   });
 
   test('that is short may need the one before', () => {
-    expect(searchTexts(talk('Quais documentos?', 'empresa'))).toEqual([
+    expect(questionTexts(talk('Quais documentos?', 'empresa'))).toEqual([
       'empresa',
       'Quais documentos? empresa',
     ]);
@@ -57,12 +58,12 @@ describe('a question in a conversation', () => {
 
   test('a part of the question is searched alone as the last attempt', () => {
     const asked = 'Sou a Maria, de Chapecó, tenho um MEI. Em quanto tempo sai?';
-    expect(searchTexts(talk(asked))).toEqual([asked, 'Em quanto tempo sai?']);
+    expect(questionTexts(talk(asked))).toEqual([asked, 'Em quanto tempo sai?']);
   });
 
   test('that says nothing, or enough, does not', () => {
-    expect(searchTexts(talk('Quais documentos?', '??'))).toEqual(['??']);
+    expect(questionTexts(talk('Quais documentos?', '??'))).toEqual(['??']);
     const long = 'prazo contrato documentos cartão';
-    expect(searchTexts(talk('Oi', long))).toEqual([long]);
+    expect(questionTexts(talk('Oi', long))).toEqual([long]);
   });
 });

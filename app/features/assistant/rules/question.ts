@@ -44,7 +44,7 @@ const SYNONYMS = `
   .map((line) => line.split('>').map((part) => part.trim().split(' ')))
   .map(([asked = [], said = asked]) => ({ asked, said }));
 
-export const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+export const questionWords = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Plurals that the stemmer takes for other words once the accents are gone: negociacoes and negociacao. */
 const PLURALS: [string, string][] = [
@@ -72,7 +72,7 @@ const LONGEST_WORD = 40;
  * letters, digits and bars, whatever was typed.
  */
 export function questionTerms(question: string): string[] {
-  const words = wordsOf(question).filter((word) => word.length <= LONGEST_WORD);
+  const words = questionWords(question).filter((word) => word.length <= LONGEST_WORD);
   const telling = words.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
   // "Como funciona?" has nothing else to go by.
   const spoken = telling.length > 0 ? telling : words.filter((word) => word.length >= 6);
@@ -92,7 +92,7 @@ const SHORT = 3;
 const asking = (question: string): string | undefined => question.match(/[^.,;:!?\n]+\?/g)?.at(-1);
 
 /** What to search for the last question, the likeliest wording first. */
-export function searchTexts(messages: readonly ChatMessage[]): string[] {
+export function questionTexts(messages: readonly ChatMessage[]): string[] {
   const questions = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const [before, asked = ''] = questions.length > 1 ? questions.slice(-2) : [undefined, ...questions];
   const subjects = questionTerms(asked).length;

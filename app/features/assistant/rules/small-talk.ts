@@ -1,5 +1,5 @@
 import { fold } from '#app/lib/text.ts';
-import { wordsOf } from './question.ts';
+import { questionWords } from './question.ts';
 
 /** What needs no search: courtesies, and questions whose answer is data of the company or of the plans. */
 export type SmallTalk =
@@ -48,7 +48,7 @@ const onlyOf = (words: string[], ...allowed: Set<string>[]) =>
 const anyOf = (words: string[], wanted: Set<string>) => words.some((word) => wanted.has(word));
 
 export function smallTalk(question: string): SmallTalk | null {
-  const words = wordsOf(question);
+  const words = questionWords(question);
   const courtesy = onlyOf(words, GREETING, THANKS, GOODBYE, FILLER);
   if (courtesy && anyOf(words, GOODBYE)) return 'goodbye';
   if (courtesy && anyOf(words, THANKS)) return 'thanks';

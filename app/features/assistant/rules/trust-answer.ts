@@ -1,7 +1,7 @@
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Passage } from './passage.ts';
-import { wordsOf } from './question.ts';
+import { questionWords } from './question.ts';
 
 type Answer = SiteContent['assistant_answers'][number];
 
@@ -13,7 +13,7 @@ function wordsHeld(way: string, said: ReadonlySet<string>): number | null {
   const wanted = way
     .trim()
     .split(/\s+/)
-    .map((word) => word.split('/').flatMap(wordsOf));
+    .map((word) => word.split('/').flatMap(questionWords));
   return wanted.every((alternatives) => alternatives.some((word) => said.has(word))) ? wanted.length : null;
 }
 
@@ -22,7 +22,7 @@ function wordsHeld(way: string, said: ReadonlySet<string>): number | null {
  * first. Null when none was.
  */
 export function trustAnswer(question: string, answers: readonly Answer[]): Passage | null {
-  const said = new Set(wordsOf(question));
+  const said = new Set(questionWords(question));
   let best: { answer: Answer; held: number } | null = null;
   for (const answer of answers) {
     for (const way of answer.asked.split('\n').filter((line) => line.trim() !== '')) {

@@ -20,7 +20,7 @@ const answer = (question: string, source: string, asked: string[], text: string)
 export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
   answer(
     'Isto é golpe?',
-    '/verificar',
+    '/confira',
     [
       'golpe',
       'golpistas',
@@ -34,7 +34,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'e de verdade',
       'medo',
     ],
-    'Desconfiar é certo: confira antes de pagar. A empresa é {{empresa}}, CNPJ {{cnpj}}; consulte o número na Receita Federal. O texto inteiro do contrato aparece antes da compra, e depois qualquer pessoa confere o contrato pelo código. Quem compra pode desistir em até 7 dias e recebe tudo de volta. Não pedimos a senha do seu banco.',
+    'Desconfiar é certo: confira antes de pagar. Na página “É golpe?” você cola o código Pix, o link ou a mensagem e vê se é nosso. A empresa é {{empresa}}, CNPJ {{cnpj}}; consulte o número na Receita Federal. O texto inteiro do contrato aparece antes da compra, e depois qualquer pessoa confere o contrato pelo código. Quem compra pode desistir em até 7 dias e recebe tudo de volta. Não pedimos a senha do seu banco.',
   ),
   answer(
     'A dívida desaparece?',

@@ -1,8 +1,10 @@
 import { ChatInput } from '#app/features/assistant/rules/chat-input.ts';
 import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
 import { fitting, type Passage } from '#app/features/assistant/rules/passage.ts';
-import { searchTexts } from '#app/features/assistant/rules/question.ts';
+import { questionTexts } from '#app/features/assistant/rules/question.ts';
 import { trustAnswer } from '#app/features/assistant/rules/trust-answer.ts';
+import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { fillClause } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -47,8 +49,9 @@ export async function answerChat(
 }
 
 async function prepare(messages: Question['messages']): Promise<Question> {
-  const [{ company, assistant_answers }, searched] = await Promise.all([
+  const [{ company, assistant_answers }, plans, searched] = await Promise.all([
     getSite('company', 'assistant_answers'),
+    getPlans(),
     find(messages),
   ]);
   const written = trustAnswer(messages.at(-1)?.content ?? '', assistant_answers);
@@ -56,14 +59,15 @@ async function prepare(messages: Question['messages']): Promise<Question> {
   return {
     messages,
     company,
-    found: found.map((passage) => ({ ...passage, ...fillClause(passage, company) })),
+    plans,
+    found: found.map((passage) => filledWords({ ...passage, ...fillClause(passage, company) }, plans)),
   };
 }
 
 /** The first wording of the question that finds something fitting; what the last one found when none does. */
 async function find(messages: Question['messages']): Promise<Passage[]> {
   let found: Passage[] = [];
-  for (const text of searchTexts(messages)) {
+  for (const text of questionTexts(messages)) {
     found = await searchSite(text);
     if (fitting(found).length > 0) break;
   }

@@ -23,7 +23,7 @@ const configured = perSettings(({ chat }): AssistantModel => {
 });
 
 /** The model that `CHAT_URL` or the panel names, else the embedded one. See `answerChat`. */
-export function answerChat(input: unknown, signal: AbortSignal) {
+export function answerChatNow(input: unknown, signal: AbortSignal) {
   return answer(configured(), input, signal);
 }
 

@@ -4,6 +4,7 @@ import { growingText } from '#app/features/assistant/rules/reply-parts.ts';
 import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { PLANS } from '#tests/plans.ts';
 import { answerChat } from './answer-chat.server.ts';
 import { embeddedModel } from './ports/embedded-model.server.ts';
 
@@ -82,7 +83,11 @@ describe('twenty attacks get nothing that the public site does not show', () => 
     expect(text).not.toMatch(/javascript:|mau\.exemplo/);
     // Every sentence is one of ours: a fixed answer, or a public text quoted.
     const { company } = SITE_CONTENT;
-    const fixed = [unknown(company), smallTalkAnswer('contact', company), smallTalkAnswer('about', company)];
+    const fixed = [
+      unknown(company),
+      smallTalkAnswer('contact', company, PLANS),
+      smallTalkAnswer('about', company, PLANS),
+    ];
     if (!fixed.includes(text)) {
       const [quoted = ''] = growingText(text).split('\n');
       expect(published).toContain(quoted.slice(0, 80).replace(/^[^:]+: /, ''));

@@ -2,11 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Passage } from '#app/features/assistant/rules/passage.ts';
 import { type ProductFacts, productText } from '#app/features/assistant/rules/product-text.ts';
 import { questionTerms } from '#app/features/assistant/rules/question.ts';
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { slugify } from '#app/lib/text.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 
 type Found = {
-  kind: 'faq' | 'product' | 'product-faq' | 'privacy' | 'terms' | 'energy' | 'loan' | 'benefits' | 'steps';
+  kind:
+    | 'faq'
+    | 'product'
+    | 'product-faq'
+    | 'privacy'
+    | 'terms'
+    | 'energy'
+    | 'loan'
+    | 'benefits'
+    | 'steps'
+    | 'learn';
   slug: string;
   title: string;
   text: string;
@@ -25,6 +36,7 @@ const PATHS: Record<Found['kind'], (found: Found) => string> = {
   loan: () => '/#emprestimo',
   benefits: () => '/#beneficios',
   steps: () => '/#como-funciona',
+  learn: ({ title }) => `/aprender/${slugify(title)}`,
 };
 
 /** What is searched: a title, hints that are looked at but not quoted, a text. Six products share their questions. */
@@ -36,7 +48,7 @@ const TEXTS = sql`
   select 'product', slug, title, concat_ws(' ', subtitle, 'preço', 'prazo'),
     concat_ws(' ', benefits::text, conditions::text),
     jsonb_build_object('subtitle', subtitle, 'from', price_from::text, 'to', price_to::text,
-      'days', estimated_days, 'conditions', conditions, 'benefits', benefits)
+      'days', estimated_days, 'cards', activates_cards, 'conditions', conditions, 'benefits', benefits)
   from products where not blocked
   union all
   select * from (
@@ -61,7 +73,13 @@ const TEXTS = sql`
   union all
   select key, '', item ->> 'title', '', item ->> 'text', null
   from site_config, jsonb_path_query(value, '$[*]') as item
-  where key in ('benefits', 'steps')`;
+  where key in ('benefits', 'steps')
+  union all
+  select key, '', item ->> 'title', '',
+    concat(regexp_replace(item ->> 'text', '\\s+', ' ', 'g'), ' Fonte: ', item ->> 'source', ', conferido em ',
+      to_char((item ->> 'checkedOn')::date, 'DD/MM/YYYY'), '.'), null
+  from site_config, jsonb_path_query(value, '$[*]') as item
+  where key = 'learn'`;
 
 /**
  * Public texts that speak of the question, the best first. Runs as the visitor, so that the row policies decide what
@@ -74,6 +92,7 @@ const TEXTS = sql`
 export async function searchSite(question: string): Promise<Passage[]> {
   const terms = questionTerms(question);
   if (terms.length === 0) return [];
+  const plans = await getPlans();
   const { rows } = await asActor(VISITOR, (tx) =>
     tx.execute<Found>(sql`
       with terms as (
@@ -86,7 +105,7 @@ export async function searchSite(question: string): Promise<Passage[]> {
           setweight(to_tsvector('site_search', coalesce(title, '')), 'A') ||
           setweight(to_tsvector('site_search', coalesce(hints, '')), 'B') ||
           -- A policy's placeholders ({{empresa}}) are no words of it.
-          setweight(to_tsvector('site_search', regexp_replace(coalesce(text, ''), '\\{\\{\\w+\\}\\}', ' ', 'g')), 'C') as vector
+          setweight(to_tsvector('site_search', regexp_replace(coalesce(text, ''), '\\{\\{[\\w.]+\\}\\}', ' ', 'g')), 'C') as vector
         from (${TEXTS}) as texts
       ), mentions as (
         select id, n, ts_rank('{0, 0.3, 0.6, 1}', vector, query) * (numnode(query) + 1) / 2 as rank
@@ -103,7 +122,7 @@ export async function searchSite(question: string): Promise<Passage[]> {
   );
   return rows.map((found) => ({
     title: found.title,
-    text: found.facts ? productText(found.title, found.facts) : found.text,
+    text: found.facts ? productText(found.title, found.facts, plans) : found.text,
     path: PATHS[found.kind](found),
     score: found.score,
     coverage: found.coverage,

@@ -6,7 +6,7 @@ import {
   REPLY_LENGTH,
 } from '#app/features/assistant/rules/chat-limits.ts';
 import { ChatRefusal, streamReply } from './chat-stream.ts';
-import { keepTalk, keptTalk } from './kept-talk.ts';
+import { keepTalk, storedTalk } from './stored-talk.ts';
 
 type Talk = {
   messages: ChatMessage[];
@@ -17,7 +17,7 @@ type Talk = {
 
 /** A question without its answer was interrupted, by a reload for instance. */
 function restored(): Talk {
-  const messages = keptTalk();
+  const messages = storedTalk();
   return { messages, phase: messages.at(-1)?.role === 'user' ? 'failed' : 'ready' };
 }
 

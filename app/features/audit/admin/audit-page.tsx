@@ -3,7 +3,7 @@ import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { AUDIT_LIST } from '#app/features/audit/rules/audit-filter.ts';
 import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
 import { listAudit } from '#app/features/audit/server/index.server.ts';
-import { ChangeList } from '#app/features/audit/ui/change-list.tsx';
+import { AuditChanges } from '#app/features/audit/ui/change-list.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -102,6 +102,6 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     head: 'Mudança',
     className: 'max-w-96 min-w-64 text-sm',
-    cell: ({ changes }) => <ChangeList changes={changes} />,
+    cell: ({ changes }) => <AuditChanges changes={changes} />,
   },
 ];

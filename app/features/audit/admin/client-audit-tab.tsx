@@ -6,7 +6,7 @@ import {
   type ClientAuditRow,
 } from '#app/features/audit/rules/client-audit.ts';
 import { clientAudit } from '#app/features/audit/server/index.server.ts';
-import { ChangeList } from '#app/features/audit/ui/change-list.tsx';
+import { AuditChanges } from '#app/features/audit/ui/change-list.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { loadClientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
@@ -49,7 +49,7 @@ function Row({ row }: { row: ClientAuditRow }) {
         {subject && <span className="block text-sm text-muted">{subject}</span>}
       </Cell>
       <Cell className="max-w-96 min-w-64 text-sm">
-        <ChangeList changes={row.changes} />
+        <AuditChanges changes={row.changes} />
       </Cell>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { day, listAddress, oneOf, search } from '#app/kit/list.ts';
+import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { ACTION_WORDS, ENTITY_NAMES } from './audit-words.ts';
 
@@ -9,8 +9,8 @@ export const AUDIT_LIST = listAddress({
   filters: {
     /** An account's id, or `sistema` for what the product did without a person. */
     actor: ['quem', (text: string) => (text === 'sistema' || isUuid(text) ? text : undefined)],
-    entity: ['tipo', oneOf(ENTITY_NAMES)],
-    action: ['acao', oneOf(Object.keys(ACTION_WORDS))],
+    entity: ['tipo', oneOfFilter(ENTITY_NAMES)],
+    action: ['acao', oneOfFilter(Object.keys(ACTION_WORDS))],
     from: ['de', day],
     to: ['ate', day],
     search: ['busca', search],

@@ -4,12 +4,29 @@ import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { EVIDENCE_LABELS } from '#app/features/letters/rules/grounds.ts';
+import {
+  CLOSE_REASON_LABELS,
+  LETTER_ANSWER_LABELS,
+  LETTER_STATE,
+  SEND_WAY_LABELS,
+} from '#app/features/letters/rules/letter-state.ts';
+import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
 import { STATUS_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { REPORT_STATUS } from '#app/features/scam-checks/rules/scam-report.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
+import {
+  LISTING_PILE_LABELS,
+  LISTING_PLACE_LABELS,
+  LISTING_STATE_LABELS,
+  LISTING_TURN_LABELS,
+  PERSON_SAYS_LABELS,
+  VERDICT_LABELS,
+} from '#app/terms/listing-view.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { maskPersonal } from './mask-personal.ts';
 
@@ -31,6 +48,7 @@ const STATUSES: Record<string, Words> = {
   sent_forms: FORM_STATUS,
   privacy_requests: STATUS_LABELS,
   energy_discounts: ENERGY_STATUS,
+  scam_reports: REPORT_STATUS,
   loan_requests: LOAN_STATUS_LABELS,
   leads: LEAD_STATUS_LABELS,
   transactions: PAYMENT_STATUS,
@@ -42,6 +60,18 @@ const ROLES = { user: 'cliente', staff: 'equipe', admin: 'administrador' };
 
 /** Fields whose values are words of ours, wherever they are. */
 const CHOICES: Record<string, Words> = {
+  letterState: LETTER_STATE,
+  letterAnswer: LETTER_ANSWER_LABELS,
+  sentHow: SEND_WAY_LABELS,
+  evidence: EVIDENCE_LABELS,
+  next: NEXT_STEP_WORDS,
+  closedFor: CLOSE_REASON_LABELS,
+  place: LISTING_PLACE_LABELS,
+  state: LISTING_STATE_LABELS,
+  personSays: PERSON_SAYS_LABELS,
+  verdict: VERDICT_LABELS,
+  turn: LISTING_TURN_LABELS,
+  pile: LISTING_PILE_LABELS,
   cardType: CARD_TITLES,
   paymentMethod: PAYMENT_METHOD_LABELS,
   method: PAYMENT_METHOD_LABELS,
@@ -52,7 +82,8 @@ const CHOICES: Record<string, Words> = {
 };
 
 /** Numbers that are centavos; as text, the decimals of the database. */
-const MONEY = /^(amount|centavos|discount|priceFrom|priceTo)$/;
+const MONEY =
+  /^(amount|centavos|discount|priceFrom|priceTo|price|list|entryAmount|warrantyAmount|campaignPrice)$/;
 const DECIMAL = /^-?\d+\.\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 

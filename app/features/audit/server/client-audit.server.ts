@@ -17,6 +17,7 @@ const OWNED = {
   card_documents: sql`t.file_name`,
   card_proofs: sql`t.title`,
   card_debts: sql`t.creditor`,
+  listings: sql`t.creditor`,
   card_lawsuits: sql`t.case_number`,
   user_process_steps: sql`(select s.name from process_steps s where s.id = t.step_id)`,
   facial_verifications: sql`null`,

@@ -1,7 +1,7 @@
 import type { Difference } from '#app/features/audit/rules/difference.ts';
 
 /** What an entry changed. Three fields are read at a glance; more wait behind their number. */
-export function ChangeList({ changes }: { changes: Difference[] }) {
+export function AuditChanges({ changes }: { changes: Difference[] }) {
   if (changes.length === 0) return <span className="text-muted">sem mudança de dados</span>;
   const list = (
     <ul className="space-y-0.5">

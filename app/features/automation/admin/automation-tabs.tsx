@@ -3,7 +3,6 @@ import { PageTabs } from '#app/ui/page-tabs.tsx';
 const TABS = [
   { to: '/admin/automacao', label: 'Regras', end: true },
   { to: '/admin/automacao/execucoes', label: 'Execuções' },
-  { to: '/admin/automacao/tarefas', label: 'Tarefas' },
 ];
 
 export const AutomationTabs = () => <PageTabs label="Partes da automação" tabs={TABS} />;

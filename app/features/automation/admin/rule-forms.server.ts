@@ -1,4 +1,3 @@
-import { NOT_SAVED } from '#app/features/automation/rules/automation-messages.ts';
 import {
   editDraft,
   partsOfDraft,
@@ -18,6 +17,7 @@ import {
 } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput } from '#app/lib/form-data.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
 /** The answer of the form of a rule; `trial` is what the rule would have met. */

@@ -1,7 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/automation-messages.ts';
-import { draftOf, NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
+import { NEW_RULE, ruleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineDelete, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { id: params.ruleId, name: '', enabled: false, version: 0, draft: null, team };
   }
   const { id, name, enabled, version } = rule;
-  return { id, name, enabled, version, draft: draftOf(rule), team };
+  return { id, name, enabled, version, draft: ruleDraft(rule), team };
 }
 
 type Who = { admin: SignedInActor; id: string };

@@ -1,9 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { NOT_SAVED, RULE_OFF, RULE_ON } from '#app/features/automation/rules/automation-messages.ts';
+import { RULE_OFF, RULE_ON } from '#app/features/automation/rules/automation-messages.ts';
 import { listRules, saveRule } from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';

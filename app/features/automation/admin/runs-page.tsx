@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { ACTION_AGAIN, NOT_SAVED } from '#app/features/automation/rules/automation-messages.ts';
-import { ACTION_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automation/rules/run-filter.ts';
+import { ACTION_AGAIN } from '#app/features/automation/rules/automation-messages.ts';
+import { ACTION_STATUS_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automation/rules/run-filter.ts';
 import { type RunRow, retryRun, ruleNames, runList } from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
@@ -10,6 +10,7 @@ import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { SelectField } from '#app/ui/field.tsx';
@@ -125,7 +126,8 @@ const COLUMNS: Column<RunRow>[] = [
           {actions.map(({ words, status, reason: why, attempts }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a run keep their places.
             <li key={at}>
-              {words}: <span className={COLOURS[status]}>{ACTION_WORDS[status].label.toLowerCase()}</span>
+              {words}:{' '}
+              <span className={COLOURS[status]}>{ACTION_STATUS_WORDS[status].label.toLowerCase()}</span>
               {attempts > 1 && ` na ${attempts}ª tentativa`}
               {why && <span className="block text-muted">{why}</span>}
             </li>

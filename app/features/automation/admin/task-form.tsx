@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 /** `shown` is the id of the task that was added: its form begins anew. */
 type Props = { team: TeamMember[]; answer: (FormAnswer<unknown> & { shown?: unknown }) | undefined };
 
-const EMPTY = { title: '', assigneeId: '', due: '' };
+const EMPTY = { title: '', assigneeId: '', due: '', time: '' };
 
 /** One line to write a task down; open where something in it is wrong. */
 export function TaskForm({ team, answer }: Props) {
@@ -29,7 +29,7 @@ export function TaskForm({ team, answer }: Props) {
           className="w-full sm:min-w-64 sm:flex-1"
         />
         <SelectField label="De quem é" {...form.field('assigneeId')} className="w-full sm:w-52">
-          <option value="">De todos</option>
+          <option value="">Sem dono</option>
           {team.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -37,6 +37,7 @@ export function TaskForm({ team, answer }: Props) {
           ))}
         </SelectField>
         <TextField label="Prazo" {...form.field('due')} type="date" className="w-full sm:w-44" />
+        <TextField label="Hora" {...form.field('time')} type="time" className="w-full sm:w-32" />
         <SaveButton form={form} variant="secondary" className="sm:mt-6.5">
           Criar tarefa
         </SaveButton>

@@ -1,32 +1,46 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
-import { NOT_SAVED, TASK_ADDED, TASK_CHANGED } from '#app/features/automation/rules/automation-messages.ts';
+import {
+  TASK_ADDED,
+  TASK_ASSIGNED,
+  TASK_CHANGED,
+  TASK_SNOOZED,
+} from '#app/features/automation/rules/automation-messages.ts';
 import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/automation-status.ts';
 import {
   TASK_LIST,
   TASK_LISTS,
   TASK_WORDS,
+  TaskAssignInput,
   TaskInput,
   type TaskList,
   type TaskRow,
 } from '#app/features/automation/rules/task-view.ts';
-import { addTask, changeTask, taskList } from '#app/features/automation/server/index.server.ts';
+import {
+  addTask,
+  assignTask,
+  changeTask,
+  snoozeTask,
+  taskList,
+} from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/tasks-page';
-import { AutomationTabs } from './automation-tabs.tsx';
 import { TaskForm } from './task-form.tsx';
 import { About } from './trial-view.tsx';
 
@@ -36,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list: opened } = await openList(request, admin, TASK_LIST);
   const [page, team] = await Promise.all([taskList.load(admin, asked), listTeam(admin)]);
-  return { ...opened, page, list: asked.filters.list ?? 'minhas', team };
+  return { ...opened, page, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
 }
 
 const FORMS = {
@@ -53,6 +67,19 @@ const FORMS = {
     save: (admin: SignedInActor, { id, status }, expected) => changeTask(admin, id, expected, status),
     done: (_, { status }) => TASK_CHANGED[status],
   }),
+  assign: defineForm({
+    failed: NOT_SAVED,
+    schema: TaskAssignInput,
+    save: (admin: SignedInActor, { id, assigneeId, expectedVersion: expected }) =>
+      assignTask(admin, id, { assigneeId, expected }),
+    done: TASK_ASSIGNED,
+  }),
+  snooze: defineForm({
+    failed: NOT_SAVED,
+    schema: z.object({ id: z.uuid() }),
+    save: (admin: SignedInActor, { id }, expected) => snoozeTask(admin, id, expected, new Date()),
+    done: TASK_SNOOZED,
+  }),
 };
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
@@ -61,13 +88,14 @@ export const clientAction = clientFormAction;
 
 const EMPTY: Record<TaskList, string> = {
   minhas: 'Nada espera por você agora.',
+  livres: 'Toda tarefa aberta tem dono.',
   todas: 'Nenhuma tarefa aberta.',
   atrasadas: 'Nenhuma tarefa passou do prazo.',
   encerradas: 'Nenhuma tarefa foi encerrada ainda.',
 };
 
 export default function TasksPage() {
-  const { page, list, team, views, refused } = useLoaderData<typeof loader>();
+  const { page, list, team, me, views, refused } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const empty = {
@@ -75,7 +103,7 @@ export default function TasksPage() {
     text: EMPTY[list],
     action: list === 'minhas' && (
       <Link to="?lista=todas" className={buttonClass({})}>
-        Ver as de todos
+        Ver as da equipe
       </Link>
     ),
   };
@@ -83,10 +111,9 @@ export default function TasksPage() {
     <>
       <PageHeader
         title="Tarefas"
-        lead="Da equipe, com o prazo mais próximo primeiro."
+        lead="O prazo mais próximo vem primeiro."
         actions={<SavedViews address={TASK_LIST} views={views} />}
       />
-      <AutomationTabs />
       <TaskForm team={team} answer={answer} />
       <Pills
         label="Listas de tarefas"
@@ -101,7 +128,7 @@ export default function TasksPage() {
         refused={refused}
         stacked="tablet"
         label="Tarefas"
-        columns={COLUMNS}
+        columns={columnsFor(team, me)}
         keyOf={({ id }) => id}
         none={empty}
         found={{ ...empty, all: '' }}
@@ -110,7 +137,7 @@ export default function TasksPage() {
   );
 }
 
-const COLUMNS: Column<TaskRow>[] = [
+const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
   {
     head: 'Tarefa',
     sort: 'tarefa',
@@ -131,8 +158,13 @@ const COLUMNS: Column<TaskRow>[] = [
   {
     head: 'De quem é',
     sort: 'responsavel',
-    className: 'whitespace-nowrap',
-    cell: ({ assignee }) => assignee ?? <span className="text-muted">de todos</span>,
+    className: 'max-sm:basis-full',
+    cell: ({ id, title, status, assignee, assigneeId }) =>
+      status === 'open' ? (
+        <AssignForms intent="assign" fixed={{ id }} assigneeId={assigneeId} me={me} team={team} of={title} />
+      ) : (
+        (assignee ?? <span className="text-muted">sem dono</span>)
+      ),
   },
   {
     head: 'Prazo',
@@ -140,7 +172,7 @@ const COLUMNS: Column<TaskRow>[] = [
     className: 'tabular whitespace-nowrap',
     cell: ({ dueAt, late, status }) => (
       <>
-        {dueAt ? formatDate(dueAt) : 'sem prazo'} {late && <Badge tone="bad">Atrasada</Badge>}
+        {dueAt ? formatDateTime(dueAt) : 'sem prazo'} {late && <Badge tone="bad">Atrasada</Badge>}
         {status !== 'open' && <Badge>{TASK_WORDS[status]}</Badge>}
       </>
     ),
@@ -153,12 +185,20 @@ const Actions = ({ task }: { task: TaskRow }) => (
     {task.status === 'open' ? (
       <>
         <StatusButton task={task} status="done" label="Concluir" />
+        <TaskButton task={task} intent="snooze" label="Adiar 1 dia útil" />
         <StatusButton task={task} status="canceled" label="Cancelar" />
       </>
     ) : (
       <StatusButton task={task} status="open" label="Reabrir" />
     )}
   </div>
+);
+
+const TaskButton = ({ task, intent, label }: { task: TaskRow; intent: string; label: string }) => (
+  <PressForm intent={intent} fixed={{ id: task.id }} expectedVersion={task.dueAt ?? ''} size="sm">
+    {label}
+    <span className="sr-only"> {task.title}</span>
+  </PressForm>
 );
 
 const StatusButton = ({ task, status, label }: { task: TaskRow; status: TaskStatus; label: string }) => (

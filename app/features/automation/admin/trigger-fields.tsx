@@ -1,5 +1,5 @@
 import type { RuleDraft } from '#app/features/automation/rules/rule-draft.ts';
-import { ANCHORS, type Anchor } from '#app/features/automation/rules/rule-parts.ts';
+import { ANCHORS, type TimeAnchor } from '#app/features/automation/rules/rule-parts.ts';
 import { TIME_ANCHORS, UNIT_LABELS } from '#app/features/automation/rules/time-anchors.ts';
 import { eventGroups } from '#app/features/events/rules/event-catalog.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -55,7 +55,7 @@ function Distance({
   draft,
   errors,
 }: {
-  anchor: Anchor;
+  anchor: TimeAnchor;
   draft: RuleDraft;
   errors: Record<string, string>;
 }) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -8,7 +9,7 @@ import {
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
-import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 
 let db: pg.Client;
 test.beforeAll(async () => {
@@ -32,31 +33,7 @@ test('a rule from nothing: built, tried, saved; a refused document notifies the 
   await enterAs(admin, db, clerk);
   await enterAs(customer, db, ana);
 
-  await admin.goto('/admin/automacao');
-  await hydrated(admin);
-  await expectAccessible(admin);
-  await admin.getByRole('link', { name: 'Nova regra' }).click();
-  await admin.getByLabel('O que acontece').selectOption('event:document.rejected');
-  await admin.getByRole('button', { name: 'Adicionar condição' }).click();
-  await expect(admin.getByLabel('Campo da condição 1')).toBeFocused();
-  await admin.getByLabel('Campo da condição 1').selectOption('card.type');
-  await admin.getByLabel('Valor da condição 1').selectOption('jus');
-  await admin.getByRole('button', { name: 'Aviso', exact: true }).click();
-  await admin.getByLabel('Título', { exact: true }).fill(`Envie de novo ${mark}`);
-  await admin.getByLabel('Mensagem', { exact: true }).fill('{{primeiro_nome}}: {{cpf}}');
-  await admin.getByRole('button', { name: 'Tarefa', exact: true }).click();
-  await admin.getByLabel('Tarefa', { exact: true }).fill(`Ligar para {{nome}}`);
-  await admin.getByLabel('De quem é').selectOption({ label: clerk.name });
-  await expect(admin.getByText('se Card: serviço é Limpa Jus, então aviso ao cliente')).toBeVisible();
-  await admin.getByLabel('Nome da regra').fill(`Recusado ${mark}`);
-  await admin.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(admin.getByText('O campo {{cpf}} não existe').first()).toBeVisible();
-  await expect(admin.getByLabel('Título', { exact: true })).toHaveValue(`Envie de novo ${mark}`);
-  await admin.getByLabel('Mensagem', { exact: true }).fill('{{primeiro_nome}}, faltou: {{motivo}}');
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Experimentar' }).click();
-  await expect(admin.getByRole('heading', { name: 'Nos últimos 30 dias' })).toBeFocused();
-  await admin.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await buildRule(admin, mark, clerk);
   await expect(admin.getByText('Regra criada')).toBeVisible();
 
   await customer.goto('/app/avisos');
@@ -83,25 +60,7 @@ test('a rule from nothing: built, tried, saved; a refused document notifies the 
     .filter({ hasText: `Envie de novo ${mark}` });
   await expect(notice).toContainText('Ana, faltou: Falta o verso.', { timeout: 15_000 });
 
-  await admin.goto('/admin/automacao/execucoes');
-  await hydrated(admin);
-  await admin.getByLabel('Regra', { exact: true }).selectOption({ label: `Recusado ${mark}` });
-  await admin.getByRole('button', { name: 'Filtrar' }).click();
-  const run = admin.getByRole('row', { name: new RegExp(ana.name) });
-  await expect(run).toHaveCount(1);
-  await expect(async () => {
-    await admin.reload();
-    await expect(run).toContainText('Feita', { timeout: 1_000 });
-  }).toPass();
-  await hydrated(admin);
-  await expectAccessible(admin);
-  await admin.getByRole('link', { name: 'Tarefas', exact: true }).click();
-  await expect(admin.getByRole('row', { name: new RegExp(`Ligar para ${ana.name}`) })).toBeVisible();
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: `Concluir Ligar para ${ana.name}` }).click();
-  await expect(admin.getByText('Tarefa concluída')).toBeVisible();
-  await admin.setViewportSize({ width: WIDTHS.phone, height: 900 });
-  await expectNoSidewaysScroll(admin);
+  await seeRun(admin, mark, ana);
   await db.query('delete from automation_rules where name = $1', [`Recusado ${mark}`]);
 });
 
@@ -133,3 +92,55 @@ test('without scripts a rule is built by its buttons; the second of two editors 
   await expect(page.getByLabel('Assunto')).toHaveValue('Outro assunto');
   await db.query('delete from automation_rules where name = $1', [name]);
 });
+
+/** The rule is refused for a field that does not exist, tried on what happened, and saved. */
+async function buildRule(admin: Page, mark: string, clerk: NewCustomer) {
+  await admin.goto('/admin/automacao');
+  await hydrated(admin);
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: 'Nova regra' }).click();
+  await admin.getByLabel('O que acontece').selectOption('event:document.rejected');
+  await admin.getByRole('button', { name: 'Adicionar condição' }).click();
+  await expect(admin.getByLabel('Campo da condição 1')).toBeFocused();
+  await admin.getByLabel('Campo da condição 1').selectOption('card.type');
+  await admin.getByLabel('Valor da condição 1').selectOption('jus');
+  await admin.getByRole('button', { name: 'Aviso', exact: true }).click();
+  await admin.getByLabel('Título', { exact: true }).fill(`Envie de novo ${mark}`);
+  await admin.getByLabel('Mensagem', { exact: true }).fill('{{primeiro_nome}}: {{cpf}}');
+  await admin.getByRole('button', { name: 'Tarefa', exact: true }).click();
+  await admin.getByLabel('Tarefa', { exact: true }).fill(`Ligar para {{nome}}`);
+  await admin.getByLabel('De quem é').selectOption({ label: clerk.name });
+  await expect(admin.getByText('se Card: serviço é Limpa Jus, então aviso ao cliente')).toBeVisible();
+  await admin.getByLabel('Nome da regra').fill(`Recusado ${mark}`);
+  await admin.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(admin.getByText('O campo {{cpf}} não existe').first()).toBeVisible();
+  await expect(admin.getByLabel('Título', { exact: true })).toHaveValue(`Envie de novo ${mark}`);
+  await admin.getByLabel('Mensagem', { exact: true }).fill('{{primeiro_nome}}, faltou: {{motivo}}');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Experimentar' }).click();
+  await expect(admin.getByRole('heading', { name: 'Nos últimos 30 dias' })).toBeFocused();
+  await admin.getByRole('button', { name: 'Salvar', exact: true }).click();
+}
+
+/** The run and the task that the rule made, which is done at once. */
+async function seeRun(admin: Page, mark: string, ana: NewCustomer) {
+  await admin.goto('/admin/automacao/execucoes');
+  await hydrated(admin);
+  await admin.getByLabel('Regra', { exact: true }).selectOption({ label: `Recusado ${mark}` });
+  await admin.getByRole('button', { name: 'Filtrar' }).click();
+  const run = admin.getByRole('row', { name: new RegExp(ana.name) });
+  await expect(run).toHaveCount(1);
+  await expect(async () => {
+    await admin.reload();
+    await expect(run).toContainText('Feita', { timeout: 1_000 });
+  }).toPass();
+  await hydrated(admin);
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: /^Tarefas/ }).click();
+  await expect(admin.getByRole('row', { name: new RegExp(`Ligar para ${ana.name}`) })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: `Concluir Ligar para ${ana.name}` }).click();
+  await expect(admin.getByText('Tarefa concluída')).toBeVisible();
+  await admin.setViewportSize({ width: WIDTHS.phone, height: 900 });
+  await expectNoSidewaysScroll(admin);
+}

@@ -1,8 +1,7 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 
-/** docs/product.md section 8, Erro ao salvar; the others say what was done. */
-export const NOT_SAVED = 'Erro ao salvar';
 const done = (title: string): Toast => ({ tone: 'good', title });
 export const RULE_CREATED = done('Regra criada');
 export const RULE_SAVED = done('Regra salva');
@@ -17,7 +16,12 @@ export const TASK_CHANGED = {
   open: done('Tarefa reaberta'),
 } as const;
 
+export const TASK_ASSIGNED = done('Responsável atualizado');
+export const TASK_SNOOZED = done('Tarefa adiada');
+
 /** Another admin was faster, with another change. */
+export const TASK_TAKEN = 'Outra pessoa já mudou o responsável desta tarefa. Nada foi gravado.';
+export const TASK_DUE_MOVED = 'Outra pessoa mudou o prazo desta tarefa. Nada foi gravado.';
 export const TASK_MOVED = {
   done: 'Outra pessoa já concluiu esta tarefa. Nada foi gravado.',
   canceled: 'Outra pessoa já cancelou esta tarefa. Nada foi gravado.',

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '#app/features/events/rules/event-catalog.ts';
 import { holds } from './evaluate.ts';
 import { subjectsOf } from './event-subjects.ts';
 import { askedFields, mergePlain } from './merge-plain.ts';
-import { draftOf, editDraft, NEW_RULE, partsOfDraft, readRuleDraft } from './rule-draft.ts';
+import { editDraft, NEW_RULE, partsOfDraft, readRuleDraft, ruleDraft } from './rule-draft.ts';
 import { conditionFields, mergeFields } from './rule-fields.ts';
 import { RuleInput } from './rule-input.ts';
 import type { Rule } from './rule-parts.ts';
@@ -180,9 +180,9 @@ describe('the draft', () => {
       money,
       { ...RULE, trigger: time(), conditions: { match: 'all' as const, items: [] } },
     ]) {
-      expect(partsOfDraft(draftOf(rule))).toEqual(rule);
+      expect(partsOfDraft(ruleDraft(rule))).toEqual(rule);
     }
-    expect(draftOf(money).conditions[0]?.value).toBe('499,90');
+    expect(ruleDraft(money).conditions[0]?.value).toBe('499,90');
   });
 
   test('rows are read from equal lists, unknown kinds are dropped', () => {

@@ -3,7 +3,7 @@ import type { EventField } from '#app/features/events/rules/event-catalog.ts';
 import type { FactName } from './rule-fields.ts';
 import type { Operator, RuleCondition, RuleConditions } from './rule-parts.ts';
 
-export type Facts = Partial<Record<FactName, EventValue>>;
+export type RuleFacts = Partial<Record<FactName, EventValue>>;
 
 export const operatorsOf = ({ kind }: EventField): readonly Operator[] =>
   kind === 'money' || kind === 'number' ? ['is', 'is_not', 'at_least', 'at_most'] : ['is', 'is_not'];
@@ -15,14 +15,14 @@ export const operatorsOf = ({ kind }: EventField): readonly Operator[] =>
 export function holds(
   { match, items }: RuleConditions,
   data: Record<string, EventValue>,
-  facts: Facts,
+  facts: RuleFacts,
 ): boolean {
   if (items.length === 0) return true;
   const met = (item: RuleCondition) => meets(item, actual(item.field, data, facts));
   return match === 'all' ? items.every(met) : items.some(met);
 }
 
-const actual = (field: string, data: Record<string, EventValue>, facts: Facts): EventValue =>
+const actual = (field: string, data: Record<string, EventValue>, facts: RuleFacts): EventValue =>
   (field.startsWith('data.') ? data[field.slice(5)] : facts[field as FactName]) ?? null;
 
 function meets({ operator, value }: RuleCondition, actual: EventValue): boolean {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
-import type { CardId, DocumentId, LeadId, OrderId, PartId, UserId } from '#app/terms/ids.ts';
+import type { CardId, DocumentId, InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 
 /** What an event is about, by the ids of what facts are known of. */
 export type Subjects = {
@@ -7,7 +7,7 @@ export type Subjects = {
   leadId: LeadId | null;
   cardId: CardId | null;
   orderId: OrderId | null;
-  partId: PartId | null;
+  installmentId: InstallmentId | null;
   documentId: DocumentId | null;
 };
 
@@ -24,7 +24,7 @@ export function subjectsOf({ userId, leadId, subject, subjectId, data }: Told): 
     leadId,
     cardId: own('cards') ?? named('card_id'),
     orderId: own('transactions') ?? named('transaction_id'),
-    partId: own('installment_payments'),
+    installmentId: own('installment_payments'),
     documentId: own('card_documents'),
   };
 }

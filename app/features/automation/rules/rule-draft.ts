@@ -6,10 +6,10 @@ import {
   ACTION_KINDS,
   type ActionKind,
   ANCHORS,
-  type Anchor,
   type Rule,
   type RuleAction,
   type RuleTrigger,
+  type TimeAnchor,
   UNITS,
 } from './rule-parts.ts';
 
@@ -70,10 +70,10 @@ export function draftTrigger({
 }: Omit<RuleDraft, 'name'>): RuleTrigger | null {
   const name = trigger.slice(trigger.indexOf(':') + 1);
   if (trigger.startsWith('event:')) return isEventType(name) ? { kind: 'event', event: name } : null;
-  if (!ANCHORS.includes(name as Anchor)) return null;
+  if (!ANCHORS.includes(name as TimeAnchor)) return null;
   return {
     kind: 'time',
-    anchor: name as Anchor,
+    anchor: name as TimeAnchor,
     amount: /^\d{1,4}$/.test(amount.trim()) ? Number(amount) : Number.NaN,
     unit: UNITS.find((known) => known === unit) ?? 'days',
     direction: direction === 'before' ? 'before' : 'after',
@@ -187,7 +187,7 @@ function partsOfAction({
 }
 
 /** A kept rule as its form shows it. */
-export function draftOf({ name, trigger, conditions, actions }: Rule): RuleDraft {
+export function ruleDraft({ name, trigger, conditions, actions }: Rule): RuleDraft {
   const fields = conditionFields(trigger);
   return {
     ...NEW_RULE,

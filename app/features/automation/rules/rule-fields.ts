@@ -49,12 +49,12 @@ const FACTS = {
 } as const satisfies Record<string, EventField>;
 export type FactName = keyof typeof FACTS;
 
-type Known = 'lead' | 'client' | 'card' | 'order' | 'part';
+type Known = 'lead' | 'client' | 'card' | 'order' | 'installment';
 const KNOWN: Record<EventAbout, readonly Known[]> = {
   lead: ['lead'],
   client: ['client'],
   order: ['client', 'lead', 'order'],
-  part: ['client', 'order', 'part'],
+  installment: ['client', 'order', 'installment'],
   card: ['client', 'card'],
   site: [],
 };
@@ -85,7 +85,7 @@ const MERGE: Record<Known, Record<string, string>> = {
   client: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },
   card: { card: 'Nome do serviço', situacao: 'Situação do card', prazo: 'Data do prazo' },
   order: { valor_pedido: 'Valor do pedido', plano: 'Plano ou produto' },
-  part: { parcela: 'Número da parcela', valor: 'Valor da parcela', vencimento: 'Vencimento' },
+  installment: { parcela: 'Número da parcela', valor: 'Valor da parcela', vencimento: 'Vencimento' },
 };
 const DOCUMENT_FIELDS = { documento: 'Nome do arquivo', motivo: 'Motivo da recusa' };
 

@@ -12,9 +12,9 @@ export const ANCHORS = [
   'form_unanswered',
   'assembly',
 ] as const;
-export type Anchor = (typeof ANCHORS)[number];
+export type TimeAnchor = (typeof ANCHORS)[number];
 export const UNITS = ['hours', 'days', 'business_days'] as const;
-export type Unit = (typeof UNITS)[number];
+export type TimeUnit = (typeof UNITS)[number];
 const OPERATORS = ['is', 'is_not', 'at_least', 'at_most'] as const;
 export type Operator = (typeof OPERATORS)[number];
 export const ACTION_KINDS = ['notify', 'mail', 'task', 'status', 'webhook'] as const;

@@ -50,7 +50,7 @@ const GAP = '…';
 const quoted = (text: string) =>
   `“${truncate(text.trim() === '' ? GAP : text.replace(/\{\{\s*(\w+)\s*\}\}/g, '[$1]'), 60)}”`;
 
-export function actionWords(action: RuleAction): string {
+export function ruleActionWords(action: RuleAction): string {
   switch (action.kind) {
     case 'notify':
       return `aviso ${action.to === 'team' ? 'à equipe' : 'ao cliente'} ${quoted(action.title)}`;
@@ -72,7 +72,7 @@ export function actionWords(action: RuleAction): string {
 export function ruleSentence({ trigger, conditions, actions }: Omit<Rule, 'name'>): string {
   const joint = conditions.match === 'all' ? ' e ' : ' ou ';
   const asked = conditions.items.map((item) => conditionWords(trigger, item)).join(joint);
-  const done = actions.map(actionWords);
+  const done = actions.map(ruleActionWords);
   const all = done.length > 1 ? `${done.slice(0, -1).join(', ')} e ${done.at(-1)}` : (done[0] ?? 'nada');
   return `Quando ${triggerWords(trigger)}${asked ? `, se ${asked}` : ''}, então ${all}.`;
 }

@@ -1,4 +1,4 @@
-import { listAddress, oneOf, uuid } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter, uuid } from '#app/kit/list.ts';
 import type { ActionStatus, RunStatus } from './automation-status.ts';
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
@@ -9,7 +9,7 @@ export const RUN_WORDS: Record<Exclude<RunStatus, 'dry'>, { label: string; tone:
   skipped: { label: 'Não agiu', tone: 'warning' },
   failed: { label: 'Falhou', tone: 'bad' },
 };
-export const ACTION_WORDS: Record<ActionStatus, { label: string; tone: Tone }> = {
+export const ACTION_STATUS_WORDS: Record<ActionStatus, { label: string; tone: Tone }> = {
   waiting: { label: 'Na fila', tone: 'info' },
   done: { label: 'Feita', tone: 'good' },
   skipped: { label: 'Sem efeito', tone: 'neutral' },
@@ -21,7 +21,10 @@ export type ShownRunStatus = keyof typeof RUN_WORDS;
 export const RUN_LIST = listAddress({
   name: 'execucoes',
   path: '/admin/automacao/execucoes',
-  filters: { rule: ['regra', uuid], status: ['situacao', oneOf(Object.keys(RUN_WORDS) as ShownRunStatus[])] },
+  filters: {
+    rule: ['regra', uuid],
+    status: ['situacao', oneOfFilter(Object.keys(RUN_WORDS) as ShownRunStatus[])],
+  },
   sorts: { quando: 'instant', situacao: 'text' },
   usual: '-quando',
 });

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { listAddress, oneOf } from '#app/kit/list.ts';
-import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { memberField } from '#app/features/accounts/rules/team.ts';
+import { listAddress, oneOfFilter } from '#app/kit/list.ts';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { endOfDay } from '#app/lib/day-range.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { TaskStatus } from './automation-status.ts';
 
-/** Lists of tasks: one's own, everybody's, those that are late, and what is finished. */
+/** Lists of tasks. The first one has the tasks without an owner too: they must not wait unseen. */
 export const TASK_LISTS = {
-  minhas: 'Minhas',
-  todas: 'Todas',
+  minhas: 'Minhas e sem dono',
+  livres: 'Sem dono',
+  todas: 'Da equipe',
   atrasadas: 'Atrasadas',
   encerradas: 'Encerradas',
 } as const;
@@ -22,8 +25,8 @@ export const TASK_WORDS: Record<TaskStatus, string> = {
 /** Open tasks by when they are due, finished ones newest first. */
 export const TASK_LIST = listAddress({
   name: 'tarefas',
-  path: '/admin/automacao/tarefas',
-  filters: { list: ['lista', oneOf(Object.keys(TASK_LISTS) as TaskList[])] },
+  path: '/admin/tarefas',
+  filters: { list: ['lista', oneOfFilter(Object.keys(TASK_LISTS) as TaskList[])] },
   sorts: { prazo: 'instant', mudada: 'instant', tarefa: 'text', responsavel: 'text' },
   usual: ({ list }) => (list === 'encerradas' ? '-mudada' : 'prazo'),
 });
@@ -35,6 +38,7 @@ export type TaskRow = {
   dueAt: string | null;
   late: boolean;
   assignee: string | null;
+  assigneeId: string | null;
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string | null;
@@ -42,12 +46,32 @@ export type TaskRow = {
 };
 
 /** A task that a person writes. */
-export const TaskInput = z.object({
-  title: z.string().trim().min(3, 'Escreva a tarefa').max(160, 'No máximo 160 caracteres'),
-  assigneeId: z.union([z.uuid(), z.literal('')], 'Escolha alguém da equipe').transform((id) => id || null),
-  due: z
-    .string()
-    .refine((date) => date === '' || isCivilDate(date), 'Data inválida')
-    .transform((date) => date || null),
-});
+export const TaskInput = z
+  .object({
+    title: z.string().trim().min(3, 'Escreva a tarefa').max(160, 'No máximo 160 caracteres'),
+    assigneeId: memberField,
+    due: z
+      .string()
+      .refine((date) => date === '' || isCivilDate(date), 'Data inválida')
+      .transform((date) => date || null),
+    time: z
+      .string()
+      .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
+      .default(''),
+  })
+  .refine(({ due, time }) => due !== null || time === '', { path: ['due'], message: 'Escolha o dia' });
 export type TaskInput = z.output<typeof TaskInput>;
+
+/** Whose a task is to be, and whose it was on the page; empty for no one's. */
+export const TaskAssignInput = z.object({
+  id: z.uuid(),
+  assigneeId: memberField,
+  expectedVersion: memberField.default(null),
+});
+
+/** When a task is due: at its hour in Brasília, without one at the last moment of the day. */
+export const dueInstant = (due: CivilDate, time: string): Date =>
+  time === '' ? new Date(Date.parse(endOfDay(due)) - 1) : new Date(`${due}T${time}:00-03:00`);
+
+/** The default hour of a task that is put off to the next business day. */
+export const SNOOZED_TO = '09:00';

@@ -1,7 +1,7 @@
 import type { EventAbout } from '#app/features/events/rules/event-catalog.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
-import type { Anchor, RuleTrigger, Unit } from './rule-parts.ts';
+import type { RuleTrigger, TimeAnchor, TimeUnit } from './rule-parts.ts';
 
 export type TimeTrigger = Extract<RuleTrigger, { kind: 'time' }>;
 
@@ -12,17 +12,17 @@ type AnchorDefinition = {
   /** A deadline has a before; what is counted from the past has none. */
   directions: readonly TimeTrigger['direction'][];
   /** A day has no hours. */
-  units: readonly Unit[];
+  units: readonly TimeUnit[];
 };
 
 const DAYS = ['days', 'business_days'] as const;
 const ALL = ['hours', 'days', 'business_days'] as const;
 
 /** What a time rule counts from, and for what it acts. */
-export const TIME_ANCHORS: Record<Anchor, AnchorDefinition> = {
+export const TIME_ANCHORS: Record<TimeAnchor, AnchorDefinition> = {
   part_due: {
     label: 'o vencimento de uma parcela em aberto',
-    about: 'part',
+    about: 'installment',
     directions: ['before', 'after'],
     units: DAYS,
   },
@@ -52,7 +52,7 @@ export const TIME_ANCHORS: Record<Anchor, AnchorDefinition> = {
   },
 };
 
-export const UNIT_LABELS: Record<Unit, [one: string, many: string]> = {
+export const UNIT_LABELS: Record<TimeUnit, [one: string, many: string]> = {
   hours: ['hora', 'horas'],
   days: ['dia', 'dias'],
   business_days: ['dia útil', 'dias úteis'],

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { TASK_DUE_MOVED, TASK_TAKEN } from '#app/features/automation/rules/automation-messages.ts';
 import { RuleInput } from '#app/features/automation/rules/rule-input.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
-import { aRule, automationDesk, NOTICE, TASK } from '#tests/automation.ts';
+import { aRule, automationSetting, NOTICE, TASK } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   act,
   addTask,
+  assignTask,
   changeTask,
   createRule,
   deleteRule,
@@ -14,10 +16,13 @@ import {
   retryRun,
   runList,
   saveRule,
+  snoozeTask,
+  taskList,
 } from './index.server.ts';
 
 const context = onTestDatabase();
-const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } = automationDesk(context);
+const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } =
+  automationSetting(context);
 
 test('the rules that come along are valid, and none is about what the code tells already', async () => {
   const rows = await query<Rule & { enabled: boolean }>('select * from automation_rules order by name');
@@ -329,7 +334,7 @@ test('erased customers get no notices', async () => {
 
 test('a finished task is not finished another way from a page that shows it open', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
-  const added = await addTask(ana, { title: 'Ligar', assigneeId: null, due: null });
+  const added = await addTask(ana, { title: 'Ligar', assigneeId: null, due: null, time: '' });
   const id = added.ok ? added.value : '';
   expect(await changeTask(ana, id, 'open', 'done')).toMatchObject({ ok: true });
   expect(await changeTask(rui, id, 'open', 'done')).toMatchObject({ ok: true });
@@ -340,4 +345,38 @@ test('a finished task is not finished another way from a page that shows it open
     { status: 'done', done_by: ana.userId },
   ]);
   expect(await changeTask(rui, id, 'done', 'open')).toMatchObject({ ok: true });
+});
+
+test('a task without an owner waits in the list of each admin until one takes it', async () => {
+  const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const added = await addTask(ana, { title: 'Retornar', assigneeId: null, due: '2026-11-20', time: '15:30' });
+  const id = added.ok ? added.value : '';
+  const minesOf = async (admin: typeof ana) => {
+    const { rows } = await taskList.load(admin, { filters: {} });
+    return rows.filter((row) => row.id === id);
+  };
+  expect(await minesOf(rui)).toMatchObject([{ dueAt: expect.stringMatching(/^2026-11-20T18:30:00/) }]);
+  const take = (who: typeof ana) => assignTask(who, id, { assigneeId: who.userId, expected: null });
+  expect([await take(ana), await take(ana)]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await take(rui)).toMatchObject({ error: { message: TASK_TAKEN } });
+  expect([await minesOf(ana), await minesOf(rui)]).toMatchObject([[{ id }], []]);
+  const stranger = await addPerson(context.owner);
+  const give = (to: string) => assignTask(ana, id, { assigneeId: to, expected: ana.userId });
+  expect(await give(stranger.userId)).toMatchObject({ ok: false });
+  expect(await give(rui.userId)).toMatchObject({ ok: true });
+  expect([await minesOf(ana), await minesOf(rui)]).toMatchObject([[], [{ id }]]);
+});
+
+test('a task is put off to the next business day at nine, once, from the due time on the page', async () => {
+  const ana = await addPerson(context.owner, 'admin');
+  const added = await addTask(ana, { title: 'Retornar', assigneeId: null, due: '2026-11-20', time: '' });
+  const id = added.ok ? added.value : '';
+  const friday = new Date('2026-11-20T12:00:00Z');
+  expect(await snoozeTask(ana, id, '2026-11-19T12:00:00.000Z', friday)).toMatchObject({
+    error: { message: TASK_DUE_MOVED },
+  });
+  expect(await snoozeTask(ana, id, '2026-11-21T02:59:59.999Z', friday)).toMatchObject({ ok: true });
+  expect(await query('select due_at from tasks where id = $1', [id])).toEqual([
+    { due_at: new Date('2026-11-23T12:00:00Z') },
+  ]);
 });

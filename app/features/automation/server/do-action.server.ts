@@ -7,6 +7,7 @@ import { queueAutomationWebhook } from '#app/features/integrations/server/index.
 import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
+import { isPanelPath } from '#app/features/notifications/rules/panel-path.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -19,7 +20,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { loadPerson, type Person } from './merge-values.server.ts';
 
 /** `skipped`: there was nothing to do it for. `failed`: a person has to look at it. */
-export type Outcome = { status: 'done' } | { status: 'skipped' | 'failed'; reason: string };
+export type ActionOutcome = { status: 'done' } | { status: 'skipped' | 'failed'; reason: string };
 export type Doing = {
   actionId: string;
   ruleId: string;
@@ -29,11 +30,16 @@ export type Doing = {
   event: DomainEvent;
 };
 
-const DONE: Outcome = { status: 'done' };
-const skipped = (reason: string): Outcome => ({ status: 'skipped', reason });
+const DONE: ActionOutcome = { status: 'done' };
+const skipped = (reason: string): ActionOutcome => ({ status: 'skipped', reason });
 
 /** Does one action in the caller's transaction: all of it, or, where that fails, nothing. */
-export async function doAction(tx: Tx, actor: Actor, action: RuleAction, doing: Doing): Promise<Outcome> {
+export async function doAction(
+  tx: Tx,
+  actor: Actor,
+  action: RuleAction,
+  doing: Doing,
+): Promise<ActionOutcome> {
   const { subjects } = doing;
   if (action.kind === 'status') return changeStatus(tx, actor, action, subjects);
   if (action.kind === 'webhook') return callOut(tx, action, doing);
@@ -55,16 +61,16 @@ async function leaveNotice(
   { to, tone, title, message, link }: Of<'notify'>,
   { userId, leadId }: Subjects,
   { name, values }: Person,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
   const notice = { type: tone, ...words };
   if (to === 'team') {
     const place = userId
-      ? `/admin/clientes/${userId}`
+      ? (`/admin/clientes/${userId}` as const)
       : leadId
-        ? `/admin/leads/${leadId}`
+        ? (`/admin/leads/${leadId}` as const)
         : '/admin/automacao';
-    await notifyAdmins(tx, { ...notice, link: link || place });
+    await notifyAdmins(tx, { ...notice, link: isPanelPath(link) ? link : place });
     return DONE;
   }
   if (!userId || !name) return skipped('Não há cliente com conta para avisar.');
@@ -76,9 +82,10 @@ async function sendMail(
   tx: Tx,
   { title, message, link }: Of<'mail'>,
   { actionId, subjects }: Doing,
-  { name, email, values }: Person,
-): Promise<Outcome> {
+  { name, email, noMessages, values }: Person,
+): Promise<ActionOutcome> {
   if (!name || !email) return skipped('Não há a quem escrever.');
+  if (noMessages) return skipped('A pessoa pediu para não receber mensagens automáticas.');
   const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
   const place = link || (subjects.userId ? '/app' : '/');
   const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${place}` });
@@ -87,7 +94,7 @@ async function sendMail(
 }
 
 /** No text of it is merged: who it is about goes by ids alone. */
-async function callOut(tx: Tx, { title }: Of<'webhook'>, { actionId, event }: Doing): Promise<Outcome> {
+async function callOut(tx: Tx, { title }: Of<'webhook'>, { actionId, event }: Doing): Promise<ActionOutcome> {
   const message = { key: actionId, name: title, event, payload: {} };
   const endpoints = await queueAutomationWebhook(tx, message);
   return endpoints > 0 ? DONE : skipped('Nenhum endereço recebe webhooks de automações.');
@@ -98,7 +105,7 @@ async function addTask(
   { title, assignee, days }: Of<'task'>,
   { ruleId, subjects, now }: Doing,
   { name, assigneeId, values }: Person,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   await tx.insert(schema.tasks).values({
     id: newId(),
     title: mergePlain(title, values),
@@ -121,7 +128,7 @@ async function changeStatus(
   actor: Actor,
   action: Of<'status'>,
   { cardId, leadId }: Subjects,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   const answer =
     action.target === 'card'
       ? cardId && (await setCardStatus(tx, actor, cardId, action.status))

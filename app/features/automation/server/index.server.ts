@@ -6,5 +6,5 @@ export { queueRuns } from './queue-runs.server.ts';
 export { retryRun } from './retry-run.server.ts';
 export { runClock } from './run-clock.server.ts';
 export { createRule, deleteRule, saveRule } from './save-rule.server.ts';
-export { addTask, changeTask, taskList } from './tasks.server.ts';
+export { addTask, assignTask, changeTask, snoozeTask, taskList } from './tasks.server.ts';
 export { tryRule } from './try-rule.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActionStatus, RunStatus } from '#app/features/automation/rules/automation-status.ts';
 import type { RuleAction, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
-import { actionWords, triggerWords } from '#app/features/automation/rules/rule-sentence.ts';
+import { ruleActionWords, triggerWords } from '#app/features/automation/rules/rule-sentence.ts';
 import { RUN_LIST } from '#app/features/automation/rules/run-filter.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
@@ -38,6 +38,6 @@ export const runList = defineList<RunRow, typeof RUN_LIST, Raw>({
   row: ({ trigger, actions, ...run }) => ({
     ...run,
     when: triggerWords(trigger),
-    actions: (actions ?? []).map(({ action, ...rest }) => ({ ...rest, words: actionWords(action) })),
+    actions: (actions ?? []).map(({ action, ...rest }) => ({ ...rest, words: ruleActionWords(action) })),
   }),
 });

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Facts } from '#app/features/automation/rules/evaluate.ts';
+import type { RuleFacts } from '#app/features/automation/rules/evaluate.ts';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 
-type Found = Record<'leads' | 'clients' | 'cards' | 'orders' | 'parts', Record<string, Facts> | null>;
+type Found = Record<
+  'leads' | 'clients' | 'cards' | 'orders' | 'installments',
+  Record<string, RuleFacts> | null
+>;
 
 /** What is known now of what some events are about, in one statement. @returns the facts of each, in their order. */
-export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date): Promise<Facts[]> {
+export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date): Promise<RuleFacts[]> {
   if (subjects.length === 0) return [];
   const ids = (key: keyof Subjects) => {
     const found = new Set(subjects.map((subject) => subject[key]).filter((id) => id !== null));
@@ -33,13 +36,13 @@ export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date
       from transactions t where t.id = ${ids('orderId')}) as orders,
     (select json_object_agg(i.id, json_build_object('part.amount', (i.amount * 100)::bigint,
       'part.number', i.installment_number, 'part.status', i.status))
-      from installment_payments i where i.id = ${ids('partId')}) as parts`);
+      from installment_payments i where i.id = ${ids('installmentId')}) as installments`);
   const of = (table: keyof Found, id: string | null) => (id && found?.[table]?.[id]) || {};
-  return subjects.map(({ userId, leadId, cardId, orderId, partId }) => ({
+  return subjects.map(({ userId, leadId, cardId, orderId, installmentId }) => ({
     ...of('leads', leadId),
     ...of('clients', userId),
     ...of('cards', cardId),
     ...of('orders', orderId),
-    ...of('parts', partId),
+    ...of('installments', installmentId),
   }));
 }

@@ -17,13 +17,14 @@ type Row = {
   leadName: string | null;
   leadEmail: string | null;
   leadAssignee: string | null;
+  noMessages: boolean | null;
   cardType: CardType | null;
   cardStatus: CardStatus | null;
   clockDueOn: string | null;
   orderAmount: Centavos | null;
   plan: string | null;
-  partNumber: number | null;
-  partAmount: Centavos | null;
+  installmentNumber: number | null;
+  installmentAmount: Centavos | null;
   dueDate: string | null;
   document: string | null;
   reason: string | null;
@@ -34,27 +35,29 @@ export type Person = {
   name: string | null;
   email: string | null;
   assigneeId: string | null;
+  /** A lead that asked for no automatic messages; a client has settings of their own. */
+  noMessages: boolean;
   values: Record<string, string>;
 };
 
-const NO_PERSON: Person = { name: null, email: null, assigneeId: null, values: {} };
+const NO_PERSON: Person = { name: null, email: null, assigneeId: null, noMessages: false, values: {} };
 
 /** One statement. Returns `NO_PERSON` for erased customers. */
 export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
-  const { userId, leadId, cardId, orderId, partId, documentId } = subjects;
+  const { userId, leadId, cardId, orderId, installmentId, documentId } = subjects;
   const { rows } = await tx.execute<Row>(sql`
     select p.full_name as "clientName", u.email as "clientEmail", p.assignee_id as "clientAssignee",
-      l.name as "leadName", l.email as "leadEmail", l.assignee_id as "leadAssignee",
+      l.name as "leadName", l.email as "leadEmail", l.assignee_id as "leadAssignee", l.no_messages as "noMessages",
       c.card_type as "cardType", c.status as "cardStatus", c.clock_due_on::text as "clockDueOn",
       ${centavosSql('t.amount')} as "orderAmount", order_offer(t.plan_snapshot) as plan,
-      i.installment_number as "partNumber", ${centavosSql('i.amount')} as "partAmount", i.due_date::text as "dueDate",
+      case when i.id is not null then (installment_place(i.transaction_id, i.renegotiation_id, i.installment_number) ->> 'number')::int end as "installmentNumber", ${centavosSql('i.amount')} as "installmentAmount", i.due_date::text as "dueDate",
       d.file_name as document, d.review_reason as reason
     from (select 1) one
     left join profiles p on p.id = ${userId}::uuid left join users u on u.id = p.id
     left join leads l on l.id = ${leadId}::uuid
     left join cards c on c.id = ${cardId}::uuid
     left join transactions t on t.id = ${orderId}::uuid
-    left join installment_payments i on i.id = ${partId}::uuid
+    left join installment_payments i on i.id = ${installmentId}::uuid
     left join card_documents d on d.id = ${documentId}::uuid`);
   const [row] = rows;
   if (!row) throw new Error('unreachable');
@@ -69,8 +72,8 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
     prazo: row.clockDueOn && formatDate(row.clockDueOn),
     valor_pedido: row.orderAmount === null ? null : formatBRL(row.orderAmount),
     plano: row.plan,
-    parcela: row.partNumber === null ? null : String(row.partNumber),
-    valor: row.partAmount === null ? null : formatBRL(row.partAmount),
+    parcela: row.installmentNumber === null ? null : String(row.installmentNumber),
+    valor: row.installmentAmount === null ? null : formatBRL(row.installmentAmount),
     vencimento: row.dueDate && formatDate(row.dueDate),
     documento: row.document,
     motivo: row.reason,
@@ -79,6 +82,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
     name,
     email,
     assigneeId: row.clientAssignee ?? row.leadAssignee,
+    noMessages: row.clientEmail === null && row.noMessages === true,
     values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ''])),
   };
 }

@@ -7,7 +7,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, hourInBrasilia } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { findMoments, isTime, type Moment, momentKey } from './find-moments.server.ts';
+import { type DueTrigger, findDueTriggers, isTime, triggerKey } from './find-due-triggers.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { type Meeting, startRuns } from './start-runs.server.ts';
 
@@ -41,13 +41,18 @@ export async function runClock(now: Date = new Date()): Promise<void> {
 async function runPage(tx: Tx, rule: TimeRule, after: string, now: Date): Promise<string | undefined> {
   const today = civilDateAt(now);
   const page = { after, limit: PAGE };
-  const moments = await findMoments(tx, rule.trigger, addDays(today, -GRACE_DAYS), today, page);
+  const moments = await findDueTriggers(tx, rule.trigger, addDays(today, -GRACE_DAYS), today, page);
   const due = moments.filter((moment) => isTime(rule.trigger, moment, now, rule.enabledAt));
   await startRuns(tx, await meetingsOf(tx, rule, due, now));
   return moments.length === PAGE ? moments.at(-1)?.id : undefined;
 }
 
-async function meetingsOf(tx: Tx, rule: TimeRule, moments: readonly Moment[], now: Date): Promise<Meeting[]> {
+async function meetingsOf(
+  tx: Tx,
+  rule: TimeRule,
+  moments: readonly DueTrigger[],
+  now: Date,
+): Promise<Meeting[]> {
   const fresh = await withoutKnown(tx, rule, moments);
   const subjects = fresh.map(({ userId, subject, subjectId, detail }) =>
     subjectsOf({ userId, leadId: null, subject, subjectId, data: detail }),
@@ -58,7 +63,7 @@ async function meetingsOf(tx: Tx, rule: TimeRule, moments: readonly Moment[], no
     .map((moment) => ({
       ruleId: rule.id,
       actions: rule.actions,
-      eventKey: momentKey(rule.trigger, moment),
+      eventKey: triggerKey(rule.trigger, moment),
       userId: moment.userId,
       leadId: null,
       subject: moment.subject,
@@ -69,9 +74,9 @@ async function meetingsOf(tx: Tx, rule: TimeRule, moments: readonly Moment[], no
 }
 
 /** The clock strikes every few minutes: what it did already is not looked at again. */
-async function withoutKnown(tx: Tx, rule: TimeRule, moments: readonly Moment[]): Promise<Moment[]> {
+async function withoutKnown(tx: Tx, rule: TimeRule, moments: readonly DueTrigger[]): Promise<DueTrigger[]> {
   if (moments.length === 0) return [];
-  const keys = moments.map((moment) => momentKey(rule.trigger, moment));
+  const keys = moments.map((moment) => triggerKey(rule.trigger, moment));
   const known = await tx
     .select({ key: runs.eventKey })
     .from(runs)

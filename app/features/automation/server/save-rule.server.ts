@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { NAME_TAKEN, NOT_SAVED, RULE_GONE } from '#app/features/automation/rules/automation-messages.ts';
+import { NAME_TAKEN, RULE_GONE } from '#app/features/automation/rules/automation-messages.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';

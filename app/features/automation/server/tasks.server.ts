@@ -1,17 +1,29 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { TASK_MOVED } from '#app/features/automation/rules/automation-messages.ts';
+import { eq, sql } from 'drizzle-orm';
+import {
+  TASK_DUE_MOVED,
+  TASK_MOVED,
+  TASK_TAKEN,
+} from '#app/features/automation/rules/automation-messages.ts';
 import type { TaskStatus } from '#app/features/automation/rules/automation-status.ts';
-import { TASK_LIST, type TaskInput, type TaskRow } from '#app/features/automation/rules/task-view.ts';
+import {
+  dueInstant,
+  SNOOZED_TO,
+  TASK_LIST,
+  type TaskInput,
+  type TaskRow,
+} from '#app/features/automation/rules/task-view.ts';
 import { defineList } from '#app/kit/list.server.ts';
-import { endOfDay } from '#app/lib/day-range.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { isTeam } from '#app/platform/is-team.server.ts';
 
-const { tasks: t, userRoles } = schema;
+const { tasks: t } = schema;
 
 export const taskList = defineList<TaskRow, typeof TASK_LIST>({
   address: TASK_LIST,
@@ -19,12 +31,13 @@ export const taskList = defineList<TaskRow, typeof TASK_LIST>({
   joins: `left join users u on u.id = x.assignee_id left join profiles p on p.id = x.client_id
     left join leads l on l.id = x.lead_id left join automation_rules r on r.id = x.rule_id`,
   columns: `x.id, x.title, x.status, ${instantText('x.due_at')} as "dueAt",
-    coalesce(x.status = 'open' and x.due_at < now(), false) as late, u.name as assignee, x.client_id as "clientId",
+    coalesce(x.status = 'open' and x.due_at < now(), false) as late, u.name as assignee, x.assignee_id as "assigneeId", x.client_id as "clientId",
     x.lead_id as "leadId", coalesce(p.full_name, l.name) as name, r.name as rule`,
   most: 0,
   where: ({ list = 'minhas' }, { userId }) => [
     list === 'encerradas' ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`,
-    list === 'minhas' && sql`x.assignee_id = ${userId}`,
+    list === 'minhas' && sql`(x.assignee_id = ${userId} or x.assignee_id is null)`,
+    list === 'livres' && sql`x.assignee_id is null`,
     list === 'atrasadas' && sql`x.due_at < now()`,
   ],
   sort: {
@@ -39,25 +52,23 @@ export const taskList = defineList<TaskRow, typeof TASK_LIST>({
 const refuse = (message: string, fields?: Record<string, string>) =>
   err({ code: 'task', title: 'Erro ao salvar', message, ...(fields && { fields }) });
 
+const OF_TEAM = 'Escolha alguém da equipe';
+
 /** A task that an admin adds by hand. */
 export async function addTask(
   admin: SignedInActor,
-  { title, assigneeId, due }: TaskInput,
+  { title, assigneeId, due, time }: TaskInput,
 ): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
-    if (assigneeId) {
-      const team = and(eq(userRoles.userId, assigneeId), sql`${userRoles.role} <> 'user'`);
-      if ((await tx.$count(userRoles, team)) === 0)
-        return refuse('Escolha alguém da equipe.', { assigneeId: 'Escolha alguém da equipe' });
-    }
+    if (assigneeId && !(await isTeam(tx, assigneeId))) return refuse(OF_TEAM, { assigneeId: OF_TEAM });
     const id = newId();
-    const dueAt = due ? new Date(Date.parse(endOfDay(due)) - 1) : null;
+    const dueAt = due ? dueInstant(due, time) : null;
     await tx.insert(t).values({ id, title, assigneeId, dueAt });
     await recordAudit(tx, admin, {
       action: 'task.create',
       entity: 'tasks',
       entityId: id,
-      after: { title, assigneeId, due },
+      after: { title, assigneeId, due, time },
     });
     return ok(id);
   });
@@ -90,6 +101,69 @@ export async function changeTask(
       entityId: id,
       before: { status: task.status },
       after: { status },
+    });
+    return ok(null);
+  });
+}
+
+/**
+ * Gives an open task to one of the team or to no one. Of two who take it at once the second gets a conflict.
+ * @param expected whose it was on the page; null for no one's
+ */
+export async function assignTask(
+  admin: SignedInActor,
+  id: string,
+  { assigneeId, expected }: { assigneeId: string | null; expected: string | null },
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [task] = await tx
+      .select({ assigneeId: t.assigneeId, status: t.status })
+      .from(t)
+      .where(eq(t.id, id))
+      .for('update');
+    if (!task) return refuse('Esta tarefa não existe mais.');
+    if (task.assigneeId === assigneeId) return ok(null);
+    if (task.status !== 'open') return refuse(TASK_MOVED[task.status]);
+    if (task.assigneeId !== expected) return refuse(TASK_TAKEN);
+    if (assigneeId && !(await isTeam(tx, assigneeId))) return refuse(OF_TEAM);
+    await tx.update(t).set({ assigneeId }).where(eq(t.id, id));
+    await recordAudit(tx, admin, {
+      action: 'task.update',
+      entity: 'tasks',
+      entityId: id,
+      before: { assigneeId: task.assigneeId },
+      after: { assigneeId },
+    });
+    return ok(null);
+  });
+}
+
+/** Puts an open task off to the morning of the next business day. @param expected the due instant on the page, ISO */
+export async function snoozeTask(
+  admin: SignedInActor,
+  id: string,
+  expected: string,
+  now: Date,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [task] = await tx
+      .select({ status: t.status, dueAt: t.dueAt })
+      .from(t)
+      .where(eq(t.id, id))
+      .for('update');
+    if (!task) return refuse('Esta tarefa não existe mais.');
+    if (task.status !== 'open') return refuse(TASK_MOVED[task.status]);
+    const dueAt = dueInstant(addBusinessDays(civilDateAt(now), 1), SNOOZED_TO);
+    const before = task.dueAt?.toISOString() ?? '';
+    if (before === dueAt.toISOString()) return ok(null);
+    if (before !== (expected && new Date(expected).toISOString())) return refuse(TASK_DUE_MOVED);
+    await tx.update(t).set({ dueAt }).where(eq(t.id, id));
+    await recordAudit(tx, admin, {
+      action: 'task.update',
+      entity: 'tasks',
+      entityId: id,
+      before: { dueAt: before || null },
+      after: { dueAt: dueAt.toISOString() },
     });
     return ok(null);
   });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { aRule, automationDesk, NOTICE } from '#tests/automation.ts';
+import { aRule, automationSetting, NOTICE } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { runClock, tryRule } from './index.server.ts';
 
 const context = onTestDatabase();
-const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } = automationDesk(context);
+const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } =
+  automationSetting(context);
 
-test('time: a part three days before it is due, once, and again when its date moves', async () => {
+test('time: an installment three days before it is due, once, and again when its date moves', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const trigger = { kind: 'time', anchor: 'part_due', amount: 3, unit: 'days', direction: 'before' } as const;
@@ -21,7 +22,7 @@ test('time: a part three days before it is due, once, and again when its date mo
     'insert into transactions (user_id, amount) values ($1, 100) returning id',
     [userId],
   );
-  const [part] = await query<{ id: string }>(
+  const [installment] = await query<{ id: string }>(
     `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date)
      values ($1, $2, 1, 100, '2026-03-10') returning id`,
     [order?.id, userId],
@@ -35,10 +36,10 @@ test('time: a part three days before it is due, once, and again when its date mo
   await at('2026-03-07', 11);
   await at('2026-03-08');
   expect(await actionsOf(id)).toHaveLength(1);
-  await query("update installment_payments set due_date = '2026-04-10' where id = $1", [part?.id]);
+  await query("update installment_payments set due_date = '2026-04-10' where id = $1", [installment?.id]);
   await at('2026-04-07');
   expect(await actionsOf(id)).toHaveLength(2);
-  await query(`update installment_payments set status = 'canceled' where id = $1`, [part?.id]);
+  await query(`update installment_payments set status = 'canceled' where id = $1`, [installment?.id]);
   await at('2026-04-08');
   expect(await actionsOf(id)).toHaveLength(2);
 });

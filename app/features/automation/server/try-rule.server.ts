@@ -13,7 +13,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
-import { findMoments } from './find-moments.server.ts';
+import { findDueTriggers } from './find-due-triggers.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { namesOf } from './names-of.server.ts';
 
@@ -69,7 +69,7 @@ export async function tryRule(
 }
 
 async function pastOf(tx: Tx, { trigger }: Rule, days: number, now: Date): Promise<Past[]> {
-  if (trigger.kind === 'time') return pastMoments(tx, trigger, days, now);
+  if (trigger.kind === 'time') return pastTriggers(tx, trigger, days, now);
   const since = new Date(now.getTime() - days * 86_400_000);
   const events = await tx
     .select(EVENT_COLUMNS)
@@ -80,11 +80,11 @@ async function pastOf(tx: Tx, { trigger }: Rule, days: number, now: Date): Promi
   return events.map((event) => ({ ...event, at: event.createdAt.toISOString() }));
 }
 
-/** Of what still stands: a part that was paid since is not among them. */
-async function pastMoments(tx: Tx, rule: TimeTrigger, days: number, now: Date): Promise<Past[]> {
+/** Of what still stands: an installment that was paid since is not among them. */
+async function pastTriggers(tx: Tx, rule: TimeTrigger, days: number, now: Date): Promise<Past[]> {
   const today = civilDateAt(now);
   const first = addDays(today, -days);
-  const moments = await findMoments(tx, rule, first, today, { after: '', limit: READ });
+  const moments = await findDueTriggers(tx, rule, first, today, { after: '', limit: READ });
   return moments
     .map((moment) => ({
       moment,

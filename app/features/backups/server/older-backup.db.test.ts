@@ -8,7 +8,7 @@ import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrateTables } from '#app/platform/db/migrate.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
-import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { type EmptyPlace, emptyPlace, everyRow, everyRule, onDatabase } from '#tests/backup.ts';
 import { onTestDatabase, TEST_SECRET } from '#tests/db/database.ts';
 

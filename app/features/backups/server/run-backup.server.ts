@@ -4,11 +4,11 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, max, ne } from 'drizzle-orm';
 import { dueDay } from '#app/features/backups/rules/backup-schedule.ts';
 import { type BackupFault, FAULTS } from '#app/features/backups/rules/backup-words.ts';
 import { FILE_COLUMNS } from '#app/features/files/server/index.server.ts';
-import { tellAdmins } from '#app/features/notifications/server/index.server.ts';
+import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
+import { secretsOfBackup } from '#app/platform/backup/backup-secrets.server.ts';
 import { createBackup } from '#app/platform/backup/create-backup.server.ts';
-import { keptSecrets } from '#app/platform/backup/kept-secrets.server.ts';
 import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { sealSecrets, secretId } from '#app/platform/backup/sealed-secrets.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -118,7 +118,7 @@ async function write(run: Run, ending: AbortSignal): Promise<void> {
       files: { store: fileStore(), columns: FILE_COLUMNS },
       version: installed().product,
       secretId: secretId(secret),
-      secrets: backupPassphrase ? await sealSecrets(keptSecrets(), backupPassphrase) : undefined,
+      secrets: backupPassphrase ? await sealSecrets(secretsOfBackup(), backupPassphrase) : undefined,
     },
     archive,
     goOn,
@@ -173,7 +173,7 @@ async function fail(tx: Tx, id: string, fault: BackupFault): Promise<void> {
     .set({ status: 'failed', fault, finishedAt: new Date() })
     .where(and(eq(r.id, id), eq(r.status, 'running'), isNull(r.finishedAt)));
   if (changed.rowCount === 0 || before?.status === 'failed') return;
-  await tellAdmins(tx, {
+  await notifyAdminsOnce(tx, {
     key: `backup:${id}`,
     words: await noticeText(tx, 'backup.failed', { motivo: FAULTS[fault] }),
     link: '/admin/config/backup',

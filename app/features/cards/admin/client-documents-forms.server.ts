@@ -14,6 +14,7 @@ import {
   undoDocument,
 } from '#app/features/cards/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
 
 const REVIEWED = {
@@ -24,32 +25,32 @@ const REVIEWED = {
 /** The forms of a client's documents. */
 export const DOCUMENT_FORMS = {
   'review-document': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: DocumentReviewInput,
     save: ({ admin, clientId }: ClientWho, review) => reviewDocument(admin, clientId, review),
     done: (_, { decision }) => REVIEWED[decision],
     undo: ({ decision }, { documentId }) => ({ intent: 'undo-document', documentId, decision }),
   }),
   'undo-document': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: DocumentUndoInput,
     save: ({ admin, clientId }: ClientWho, decision) => undoDocument(admin, clientId, decision),
     done: service.DOCUMENT_UNDONE,
   }),
   'request-document': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: DocumentRequestInput,
     save: ({ admin, clientId }: ClientWho, asked) => requestDocument(admin, clientId, asked),
     done: service.DOCUMENT_REQUESTED,
   }),
   'cancel-document-request': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: RecordIdInput,
     save: ({ admin, clientId }: ClientWho, { id }) => cancelDocumentRequest(admin, clientId, id),
     done: service.DOCUMENT_REQUEST_CANCELED,
   }),
   'set-document-kind': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: DocumentKindInput,
     save: ({ admin, clientId }: ClientWho, kind) => setDocumentKind(admin, clientId, kind),
     done: service.DOCUMENT_KIND_SAVED,

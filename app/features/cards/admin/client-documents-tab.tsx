@@ -25,7 +25,7 @@ import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { CardField, NoCards, useCardFilter } from './card-choice.tsx';
 import { DOCUMENT_FORMS } from './client-documents-forms.server.ts';
 import { DocumentPlaces } from './document-places.tsx';
-import { type Decision, DocumentReview } from './document-review.tsx';
+import { type DocumentDecision, DocumentReview } from './document-review.tsx';
 
 type Status = AdminDocument['status'];
 const STATUSES = Object.keys(DOCUMENT_STATUS) as Status[];
@@ -47,7 +47,7 @@ export default function ClientDocumentsTab() {
   const { cards, documents, places } = useLoaderData<typeof loader>();
   const [card, setCard] = useCardFilter(cards);
   const [params, setParams] = useSearchParams();
-  const { change, wanted, refusal } = useChanges<Decision>();
+  const { change, wanted, refusal } = useChanges<DocumentDecision>();
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const status = STATUSES.find((known) => known === params.get('situacao')) ?? '';
   const listed = documents
@@ -60,7 +60,7 @@ export default function ClientDocumentsTab() {
   if (open && open.id !== chosen) setChosen(open.id);
   const at = listed.findIndex(({ id }) => id === open?.id);
   const list = useRef<HTMLUListElement>(null);
-  const decide = (document: AdminDocument, decision: Decision) => {
+  const decide = (document: AdminDocument, decision: DocumentDecision) => {
     change([document.id], decision, {
       intent: 'review-document',
       documentId: document.id,

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { LawsuitInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
 import { type AdminLawsuit, nameOfCard, shownLawsuit } from '#app/features/cards/rules/admin-view.ts';
 import { LAWSUIT_STATUS } from '#app/features/cards/rules/card-labels.ts';
@@ -7,13 +7,16 @@ import { LAWSUIT_STATUSES } from '#app/features/cards/rules/step-status.ts';
 import {
   clientCards,
   clientLawsuits,
-  keepLawsuit,
   removeLawsuit,
+  upsertLawsuit,
 } from '#app/features/cards/server/index.server.ts';
+import { InjunctionBadge } from '#app/features/cards/ui/lawsuit-state.tsx';
 import { defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
@@ -30,17 +33,17 @@ export const loader = clientTab('Processos', async (tx, id) => ({
 
 const FORMS = {
   'keep-lawsuit': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: LawsuitInput,
-    save: ({ admin, clientId }: ClientWho, lawsuit) => keepLawsuit(admin, clientId, lawsuit),
+    save: ({ admin, clientId }: ClientWho, lawsuit) => upsertLawsuit(admin, clientId, lawsuit),
     done: service.LAWSUIT_SAVED,
   }),
   'remove-lawsuit': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: RemovalInput,
     save: ({ admin, clientId }: ClientWho, removal) => removeLawsuit(admin, clientId, removal),
     done: service.LAWSUIT_REMOVED,
-    undo: ({ id: _, ...lawsuit }) => ({ ...lawsuit, intent: 'keep-lawsuit' }),
+    undo: (lawsuit) => ({ ...draftOf(lawsuit), cardId: lawsuit.cardId, intent: 'keep-lawsuit' }),
   }),
 };
 
@@ -54,6 +57,11 @@ const draftOf = (lawsuit: AdminLawsuit | null) => ({
   lawsuitType: lawsuit?.lawsuitType ?? '',
   status: lawsuit?.status ?? LAWSUIT_STATUSES[0],
   description: lawsuit?.description ?? '',
+  lawyerName: lawsuit?.lawyerName ?? '',
+  oab: lawsuit?.oab ?? '',
+  opposing: lawsuit?.opposing ?? '',
+  nextDeadline: lawsuit?.nextDeadline ?? '',
+  opinion: lawsuit?.opinion ?? '',
 });
 
 /** The lawsuits that the team follows for a client. */
@@ -65,20 +73,26 @@ export default function ClientLawsuitsTab() {
       intents={{ keep: 'keep-lawsuit', remove: 'remove-lawsuit', id: 'lawsuitId' }}
       cards={cards}
       records={lawsuits}
-      columns={['Número', 'Tribunal', 'Tipo', 'Situação', 'Card']}
+      columns={['Número', 'Tribunal e tipo', 'Situação', 'Próximo prazo', 'Card']}
       nameOf={({ caseNumber }) => formatCnj(caseNumber)}
       draftOf={draftOf}
       stateOf={(lawsuit) => packShown(shownLawsuit(lawsuit))}
       cells={(lawsuit) => (
         <>
           <Cell head className="tabular font-medium whitespace-nowrap">
-            {formatCnj(lawsuit.caseNumber)}
+            <Link to={lawsuit.id} className="underline underline-offset-4">
+              {formatCnj(lawsuit.caseNumber)}
+            </Link>
           </Cell>
-          <Cell className="max-w-56">{lawsuit.court}</Cell>
-          <Cell className="max-w-56">{lawsuit.lawsuitType}</Cell>
+          <Cell className="max-w-56">
+            {lawsuit.court}
+            <span className="block text-muted">{lawsuit.lawsuitType}</span>
+          </Cell>
           <Cell>
             <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
+            <InjunctionBadge lawsuit={lawsuit} />
           </Cell>
+          <Cell className="tabular">{lawsuit.nextDeadline ? formatDate(lawsuit.nextDeadline) : '–'}</Cell>
           <Cell className="max-w-56 min-w-32">{nameOfCard(cards, lawsuit.cardId)}</Cell>
         </>
       )}
@@ -100,10 +114,21 @@ export default function ClientLawsuitsTab() {
               </option>
             ))}
           </SelectField>
+          <TextField label="Parte contrária" {...form.field('opposing')} />
+          <TextField label="Advogado" {...form.field('lawyerName')} />
+          <TextField label="OAB" {...form.field('oab')} placeholder="OAB/SC 12.345" />
+          <TextField label="Próximo prazo" {...form.field('nextDeadline')} type="date" />
           <TextareaField
             className="sm:col-span-2"
             label="Descrição para o cliente"
             {...form.field('description')}
+            rows={2}
+          />
+          <TextareaField
+            className="sm:col-span-2"
+            label="Parecer do advogado: cabe pedir liminar?"
+            hint="O cliente lê. O dia em que foi escrito fica registrado."
+            {...form.field('opinion')}
             rows={2}
           />
         </>

@@ -10,6 +10,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { env } from '#app/platform/env.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
@@ -30,13 +31,13 @@ export const loader = clientTab('Lista de comprovantes', async (tx, id) => ({
 
 const FORMS = {
   'remove-proof': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: RecordIdInput,
     save: ({ admin, clientId }: ClientWho, { id }) => setProofRemoved(admin, clientId, id, true),
     done: service.PROOF_REMOVED,
   }),
   'restore-proof': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: RecordIdInput,
     save: ({ admin, clientId }: ClientWho, { id }) => setProofRemoved(admin, clientId, id, false),
     done: service.PROOF_RESTORED,

@@ -28,6 +28,7 @@ import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/terms/card-view.ts';
@@ -50,7 +51,7 @@ export const loader = clientTab('Etapas do serviço', async (tx, id) => ({
 
 const FORMS = {
   'set-step': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: StepStatusInput,
     save: ({ admin, clientId }: ClientWho, step) => setStepStatus(admin, clientId, step),
     done: service.STEP_SAVED,
@@ -62,19 +63,19 @@ const FORMS = {
     }),
   }),
   'update-step': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: StepInput,
     save: ({ admin, clientId }: ClientWho, step) => changeStep(admin, clientId, step),
     done: service.STEP_SAVED,
   }),
   'order-steps': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: StepOrderInput,
     save: ({ admin, clientId }: ClientWho, order) => orderSteps(admin, clientId, order),
     done: service.STEPS_REORDERED,
   }),
   'apply-template': defineForm({
-    failed: service.NOT_SAVED,
+    failed: NOT_SAVED,
     schema: CardIdInput,
     save: ({ admin, clientId }: ClientWho, { cardId }) => applyTemplate(admin, clientId, cardId),
     done: service.TEMPLATE_APPLIED,

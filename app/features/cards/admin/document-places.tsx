@@ -1,5 +1,5 @@
 import { type AdminCardView, type AdminPlaces, cardName } from '#app/features/cards/rules/admin-view.ts';
-import { clockSentence } from '#app/features/cards/rules/clock-words.ts';
+import { deadlineSentence } from '#app/features/cards/rules/clock-words.ts';
 import { NEED_STATE } from '#app/features/cards/rules/document-needs.ts';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -37,7 +37,7 @@ export function DocumentPlaces({ cards, places }: Props) {
   );
 }
 
-const clockOf = (places: AdminPlaces | undefined) => places?.clock && clockSentence(places.clock);
+const clockOf = (places: AdminPlaces | undefined) => places?.clock && deadlineSentence(places.clock);
 
 const TEAM_WORDS = {
   missing: 'Não enviado',

@@ -13,7 +13,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { DocumentPreview } from './preview/document-preview.tsx';
 import { onPlainKey } from './preview/plain-key.ts';
 
-export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string };
+export type DocumentDecision = { status: 'approved' } | { status: 'rejected'; reason: string };
 
 type Props = {
   /** As it stands, or as it will once a decision under way is in. */
@@ -28,7 +28,7 @@ type Props = {
   /** A reason that was written here before; `onDraft` keeps it while other documents are looked at. */
   draft: string;
   onDraft: (reason: string) => void;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: DocumentDecision) => void;
   onStep: (by: 1 | -1) => void;
 };
 
@@ -40,7 +40,7 @@ export function DocumentReview(props: Props) {
   useEffect(() => {
     if (takesFocus) place.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const onDecide = (decision: Decision) => {
+  const onDecide = (decision: DocumentDecision) => {
     // The button that was pressed goes away.
     place.current?.focus({ preventScroll: true });
     props.onDecide(decision);

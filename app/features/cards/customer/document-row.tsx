@@ -1,6 +1,6 @@
 import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react';
 import type { FetcherWithComponents } from 'react-router';
-import { canWithdraw, DOCUMENT_STATUS, type DocumentView } from '#app/features/cards/rules/document-view.ts';
+import { canTakeBack, DOCUMENT_STATUS, type DocumentView } from '#app/features/cards/rules/document-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import type { CardType } from '#app/terms/card-status.ts';
@@ -58,7 +58,7 @@ export function DocumentRow({ document, saidAbove, cardType, fetcher }: Props) {
         <a href={`/app/documentos/${id}`} className={iconButton} aria-label={`Baixar ${fileName}`}>
           <Download aria-hidden className="size-5" />
         </a>
-        {canWithdraw(status) && (
+        {canTakeBack(status) && (
           <Withdraw id={id} fileName={fileName} cardType={cardType} fetcher={fetcher} />
         )}
       </div>

@@ -10,7 +10,10 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { showToast, useToast } from '#app/ui/toast.tsx';
 import { DocumentRow } from './document-row.tsx';
 
-type Props = { card: CardDetail; documents: CardDocuments };
+type Props = {
+  card: Pick<CardDetail, 'id' | 'type' | 'needs'>;
+  documents: CardDocuments;
+};
 
 /** A place of the list with what was sent for it; `state` is null where nothing is asked for. */
 type Place = Pick<DocumentNeed, 'kind' | 'requestId' | 'label' | 'hint'> & {

@@ -12,10 +12,11 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDeadline } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import type { Tone } from '#app/lib/tone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
-import { Badge, type Tone } from '#app/ui/surface.tsx';
-import { Part } from './summary-tab.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+import { SummaryPart } from './summary-tab.tsx';
 
 type Props = { guarantee: GuaranteeView; answer: FormAnswer<unknown> | undefined };
 
@@ -25,7 +26,7 @@ export function GuaranteeBox({ guarantee: { missed, price, requests }, answer }:
   const open = newest?.status === 'open';
   if (!missed && !newest) return null;
   return (
-    <Part title="Garantia" id="garantia">
+    <SummaryPart title="Garantia" id="garantia">
       {requests.length > 0 && (
         <ul className="mb-4 space-y-4">
           {requests.map((request) => (
@@ -38,7 +39,7 @@ export function GuaranteeBox({ guarantee: { missed, price, requests }, answer }:
       {missed && !open && (
         <AskForm missed={missed} price={price} again={newest !== undefined} answer={answer} />
       )}
-    </Part>
+    </SummaryPart>
   );
 }
 

@@ -8,7 +8,7 @@ import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
-import { Part } from './summary-tab.tsx';
+import { SummaryPart } from './summary-tab.tsx';
 
 /** What was bought for the service, how long its warranties last, and what else there is. */
 export function ProductsTab({ card }: { card: CardDetail }) {
@@ -16,11 +16,9 @@ export function ProductsTab({ card }: { card: CardDetail }) {
   const others = products.filter(({ forThis }) => !forThis);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <Part title="O que você contratou">
+      <SummaryPart title="O que você contratou">
         {purchases.length === 0 ? (
-          <p className="text-muted">
-            Este serviço foi aberto pela equipe: não há uma compra ligada a ele na sua conta.
-          </p>
+          <p className="text-muted">A equipe abriu este serviço. Não há compra ligada a ele na sua conta.</p>
         ) : (
           <ul className="divide-y divide-line">
             {purchases.map(({ id, offer, amount, status, createdAt }) => (
@@ -44,8 +42,8 @@ export function ProductsTab({ card }: { card: CardDetail }) {
             Ver faturas
           </Link>
         )}
-      </Part>
-      <Part title="Garantias">
+      </SummaryPart>
+      <SummaryPart title="Garantias">
         {warranties.length === 0 ? (
           <p className="text-muted">Nenhuma garantia estendida neste serviço.</p>
         ) : (
@@ -55,7 +53,7 @@ export function ProductsTab({ card }: { card: CardDetail }) {
             ))}
           </ul>
         )}
-      </Part>
+      </SummaryPart>
       <ProductPart title="Para este serviço" products={products.filter(({ forThis }) => forThis)} />
       {others.length > 0 && <ProductPart title="Também pode ajudar" products={others} />}
     </div>
@@ -75,7 +73,7 @@ const Warranty = ({ warranty: { productName, status, expiresAt } }: { warranty: 
 );
 
 const ProductPart = ({ title, products }: { title: string; products: FittingProduct[] }) => (
-  <Part title={title}>
+  <SummaryPart title={title}>
     {products.length === 0 && <p className="text-muted">Nenhum produto à venda agora.</p>}
     <ul className="divide-y divide-line">
       {products.map(({ slug, title: name, subtitle, priceFrom, owned }) => (
@@ -99,5 +97,5 @@ const ProductPart = ({ title, products }: { title: string; products: FittingProd
         </li>
       ))}
     </ul>
-  </Part>
+  </SummaryPart>
 );

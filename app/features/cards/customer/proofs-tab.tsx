@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { CardProof, CardReceipt } from '#app/features/cards/rules/card-detail.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Part } from './summary-tab.tsx';
+import { SummaryPart } from './summary-tab.tsx';
 
 const SIZE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** 340 KB, 1,2 MB: thousands, as file managers count. */
@@ -20,14 +21,14 @@ export function ProofsTab({ proofs, receipts }: { proofs: CardProof[]; receipts:
       <Surface>
         <EmptyState
           title="Nenhum comprovante ainda"
-          text="Certidões, protocolos e liminares que a equipe anexar aparecem aqui, e também os recibos do que você pagar."
+          text="Aqui aparecem certidões, protocolos e liminares que a equipe juntar. E os recibos do que você pagar."
         />
       </Surface>
     );
   }
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <Part title="Da equipe">
+      <SummaryPart title="Da equipe">
         {proofs.length === 0 && <p className="text-muted">Nenhum arquivo anexado ainda.</p>}
         <ul className="divide-y divide-line">
           {proofs.map(({ id, title, fileName, fileSize: bytes, createdAt }) => (
@@ -46,27 +47,27 @@ export function ProofsTab({ proofs, receipts }: { proofs: CardProof[]; receipts:
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title="Pagamentos">
+      </SummaryPart>
+      <SummaryPart title="Pagamentos">
         {receipts.length === 0 && <p className="text-muted">Os recibos aparecem aqui depois do pagamento.</p>}
         <ul className="divide-y divide-line">
-          {receipts.map(({ partId, number, parts, amount, paidAt }) => (
-            <li key={partId}>
-              <Link to={`/app/faturas/${partId}/recibo`} className={linkClass}>
+          {receipts.map(({ installmentId, place, amount, paidAt }) => (
+            <li key={installmentId}>
+              <Link to={`/app/faturas/${installmentId}/recibo`} className={linkClass}>
                 <ReceiptText aria-hidden className="size-6 shrink-0 text-brand-strong" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">
-                    {parts === 1 ? 'Recibo do pagamento' : `Recibo da parcela ${number} de ${parts}`}
+                    {isOnlyOne(place) ? 'Recibo do pagamento' : `Recibo da parcela ${placeWords(place)}`}
                   </span>
                   <span className="tabular block text-sm text-muted">
-                    {formatBRL(amount)} · {parts === 1 ? 'pago' : 'paga'} em {formatDate(paidAt)}
+                    {formatBRL(amount)} · {isOnlyOne(place) ? 'pago' : 'paga'} em {formatDate(paidAt)}
                   </span>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
-      </Part>
+      </SummaryPart>
     </div>
   );
 }

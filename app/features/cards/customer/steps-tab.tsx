@@ -30,7 +30,7 @@ export function StepsTab({ steps }: { steps: CardStep[] }) {
       <Surface>
         <EmptyState
           title="As etapas ainda não foram definidas"
-          text="Assim que a equipe montar o seu plano, cada etapa aparece aqui com data e situação."
+          text="A equipe monta o seu plano. Cada etapa aparece aqui, com data e situação."
         />
       </Surface>
     );

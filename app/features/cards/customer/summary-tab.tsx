@@ -8,8 +8,8 @@ import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { ClockLine } from './clock-line.tsx';
-import { DebtList } from './debt-list.tsx';
 import { LawsuitList } from './lawsuit-list.tsx';
+import { ListingList } from './listing-list.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
 /** Where the service stands, what comes next, and what it is about. */
@@ -22,7 +22,7 @@ export function SummaryTab({
   now: string;
   guarantee: ReactNode;
 }) {
-  const { type, score, rating, notes, debts, lawsuits, unscored } = card;
+  const { type, score, rating, notes, listings, lawsuits, unscored } = card;
   const aside = showsScore(type, score) || rating || (unscored && aboutScore(type));
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
@@ -37,11 +37,11 @@ export function SummaryTab({
       <div className={`grid gap-5 ${aside ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
         {guarantee}
         {notes && (
-          <Part title="Recado da equipe">
+          <SummaryPart title="Recado da equipe">
             <p className="whitespace-pre-line">{notes}</p>
-          </Part>
+          </SummaryPart>
         )}
-        {(type === 'dividas' || debts.length > 0) && <DebtList debts={debts} />}
+        <ListingList listings={listings} />
         {(type === 'processos' || lawsuits.length > 0) && <LawsuitList lawsuits={lawsuits} />}
       </div>
     </div>
@@ -53,7 +53,7 @@ function ScorePart({ card, now }: { card: CardDetail; now: string }) {
   const scored = showsScore(type, score);
   const asked = unscored && aboutScore(type);
   return (
-    <Part title={scored || asked ? 'Score' : 'Rating'}>
+    <SummaryPart title={scored || asked ? 'Score' : 'Rating'}>
       {asked && (
         <p className="pb-4 text-muted">
           Ainda não consultado. O primeiro score aparece aqui com o birô e o dia em que foi tirado.
@@ -82,11 +82,11 @@ function ScorePart({ card, now }: { card: CardDetail; now: string }) {
             : 'De 0 a 1000, como a equipe registrou. Cada birô calcula o seu.'}
         </p>
       )}
-    </Part>
+    </SummaryPart>
   );
 }
 
-export const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+export const SummaryPart = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <Surface id={id} className="scroll-mt-20 p-5 sm:p-6">
     <h2 className="mb-3 text-lg font-semibold">{title}</h2>
     {children}
@@ -99,17 +99,17 @@ function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail 
   const next = steps.find((step) => step.status !== 'completed');
   if (status === 'blocked') {
     return (
-      <Part title="Como está">
+      <SummaryPart title="Como está">
         <p>
           {ended
             ? `O serviço ${ended.how === 'guarantee' ? 'terminou pela garantia' : 'parou com a compra que foi desfeita'}. O que já estava aqui continua guardado.`
             : 'Este serviço está bloqueado. Fale com o suporte para saber o motivo e como seguir.'}
         </p>
-      </Part>
+      </SummaryPart>
     );
   }
   return (
-    <Part title="Como está">
+    <SummaryPart title="Como está">
       <div className="space-y-3">
         {clock && <ClockLine clock={clock} />}
         {steps.length > 0 && <LineProgress value={done} max={steps.length} label="Etapas concluídas" />}
@@ -127,7 +127,7 @@ function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail 
           {next ? 'Ver todas as etapas' : 'Ver comprovantes'}
         </Follow>
       </div>
-    </Part>
+    </SummaryPart>
   );
 }
 

@@ -45,7 +45,7 @@ async function openCard(person: (options?: { width: number }) => Promise<Page>) 
   return { customer, cardId, phone, desktop };
 }
 
-test('a debt, a lawsuit and a score appear on both devices; a hidden score is gone, with its history', async ({
+test('a listing, a lawsuit and a score appear on both devices; a hidden score is gone, with its history', async ({
   person,
 }) => {
   const { customer, cardId, phone, desktop } = await openCard(person);
@@ -70,7 +70,8 @@ test('a debt, a lawsuit and a score appear on both devices; a hidden score is go
   await db.query('update cards set score = 655 where id = $1', [cardId]);
   for (const page of [phone, desktop]) {
     await expect(page.getByText('Banco <b>do</b> Vale')).toBeVisible();
-    await expect(page.getByText('Vencimento 31/03/2025')).toBeVisible();
+    await expect(page.getByText('2 em aberto')).toHaveCount(0);
+    await expect(page.getByText('1 em aberto')).toBeVisible();
     await expect(page.getByText('0002080-25.2012.5.15.0049')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Score 655 de 1000' })).toBeVisible();
     await expectAccessible(page);

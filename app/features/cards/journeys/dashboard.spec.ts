@@ -150,7 +150,7 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
     await expect(page.getByRole('navigation', { name: 'Área do cliente' })).toBeVisible();
     await expectAccessible(page);
     // A page that hears of changes mends itself as soon as it can; this one is to wait for the press.
-    await page.route('**/live', () => new Promise(() => {}));
+    await page.route('**/live?*', () => new Promise(() => {}));
     await page.goto('/app');
   } finally {
     await db.query(`drop policy ${policy} on user_process_steps`);
@@ -162,7 +162,8 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
 test('without a network the open page stays, and its entries too', async ({ person }) => {
   const customer = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
-  // Requests that the page starts when it opens: interrupted, they would show the error page.
+  // The page loads its data again when its stream opens: interrupted, that would show the error page.
+  await page.route('**/live?*', (route) => route.continue({ url: new URL('/live', page.url()).href }));
   const reloaded = page.waitForResponse((response) => response.url().includes('/app/perfil.data'));
   await open(page, customer, '/app/perfil');
   await hydrated(page);

@@ -173,7 +173,7 @@ test('by keyboard, by dropping, and through a network that goes away', async ({ 
   const page = await person({ width: WIDTHS.desktop });
   const ana = await customerWithCard(page);
   // A reload of the page's data that is under way when the network goes would end on the error page.
-  await page.route('/live', (route) => route.abort());
+  await page.route('/live?*', (route) => route.abort());
   await openTab(page);
 
   await chooser(page).focus();
@@ -312,4 +312,31 @@ test('a link is for one person, one file and five minutes', async ({ person }) =
   await expect(other.getByRole('heading', { name: 'Arquivo não encontrado' })).toBeVisible();
   await expectAccessible(other);
   expect(await documentsOf(bia)).toEqual([]);
+});
+
+test('from the links at the foot of a phone to the documents of all services, and a file sent there', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  const ana = await customerWithCard(page);
+  await db.query("insert into cards (user_id, card_type) values ($1, 'jus')", [ana.id]);
+  await page.goto('/app');
+  await hydrated(page);
+  const foot = page.getByRole('navigation', { name: 'Atalhos' });
+  await foot.getByRole('link', { name: 'Documentos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'Documentos' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('[data-documents-open="2"]')).toHaveText(/Faltam 2 documentos de 2/);
+  await chooser(page, 'Comprovante de endereço').setInputFiles([file('luz.pdf', pdf())]);
+  await expect(page.locator('[data-documents-open="1"]')).toBeVisible();
+  expect((await documentsOf(ana)).map(({ kind }) => kind)).toEqual(['proof_of_address']);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await foot.getByRole('link', { name: 'Mais' }).click();
+  await page
+    .getByRole('navigation', { name: 'Tudo da área' })
+    .getByRole('link', { name: 'Andamento' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Andamento' })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
-import { parseBRL } from '#app/lib/money.ts';
 import { MAX_KIND } from '#app/terms/document-kinds.ts';
-import { DEBT_STATUSES, LAWSUIT_STATUSES, STEP_STATUSES } from './step-status.ts';
+import { LAWSUIT_STATUSES, STEP_STATUSES } from './step-status.ts';
 
 const id = (what: string) => z.uuid(`${what} inválido`);
 const CHOOSE_STATUS = 'Escolha uma situação';
@@ -80,24 +79,8 @@ export type DocumentKindInput = z.infer<typeof DocumentKindInput>;
 const optionalId = z.union([z.literal(''), z.uuid('Registro inválido')]).default('');
 const expectedVersion = z.string().max(8000).default('');
 
-export const DebtInput = z.object({
-  debtId: optionalId,
-  expectedVersion,
-  cardId: id('Card'),
-  creditor: words('Credor', 120),
-  /** Centavos. */
-  amount: z
-    .string('Valor inválido')
-    .transform((text) => parseBRL(text))
-    .refine((value): value is number => value !== null, 'Valor inválido'),
-  dueDate: z
-    .string()
-    .default('')
-    .refine((value) => value === '' || isCivilDate(value), 'Data inválida'),
-  status: z.enum(DEBT_STATUSES, CHOOSE_STATUS),
-  notes,
-});
-export type DebtInput = z.infer<typeof DebtInput>;
+const lawsuitWords = (what: string, most: number) =>
+  z.string(`${what}: valor inválido`).trim().max(most, `${what}: muito longo`).default('');
 
 export const LawsuitInput = z.object({
   lawsuitId: optionalId,
@@ -113,6 +96,15 @@ export const LawsuitInput = z.object({
   lawsuitType: words('Tipo da ação', 120),
   status: z.enum(LAWSUIT_STATUSES, CHOOSE_STATUS),
   description: z.string('Descrição inválida').trim().max(2000, 'Descrição muito longa').default(''),
+  lawyerName: lawsuitWords('Nome do advogado', 120),
+  oab: lawsuitWords('OAB', 40),
+  opposing: lawsuitWords('Parte contrária', 200),
+  opinion: lawsuitWords('Parecer', 2000),
+  nextDeadline: z
+    .string('Data inválida')
+    .refine((text) => text === '' || isCivilDate(text), 'Data inválida')
+    .transform((text) => (text === '' ? null : (text as CivilDate)))
+    .default(null),
 });
 export type LawsuitInput = z.infer<typeof LawsuitInput>;
 

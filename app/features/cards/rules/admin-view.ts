@@ -1,17 +1,16 @@
 import { packShown } from '#app/lib/changed-fields.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import type { Centavos } from '#app/lib/money.ts';
-import { formatBRL } from '#app/lib/money.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
 import type { CardId } from '#app/terms/ids.ts';
-import { DEBT_STATUS, LAWSUIT_STATUS } from './card-labels.ts';
+import { LAWSUIT_STATUS } from './card-labels.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
 import type { DocumentView } from './document-view.ts';
-import type { DebtStatus, LawsuitStatus, StepStatus } from './step-status.ts';
+import type { LawsuitStatus, StepStatus } from './step-status.ts';
 import { STEP_STATUS } from './step-view.ts';
 
 /** What the panel shows of a client's services. Instants are ISO texts, days civil dates, money centavos. */
@@ -81,16 +80,6 @@ export type AdminProof = {
   removedAt: string | null;
 };
 
-export type AdminDebt = {
-  id: string;
-  cardId: CardId;
-  creditor: string;
-  amount: Centavos;
-  dueDate: string | null;
-  status: DebtStatus;
-  notes: string;
-};
-
 export type AdminLawsuit = {
   id: string;
   cardId: CardId;
@@ -99,6 +88,16 @@ export type AdminLawsuit = {
   lawsuitType: string;
   status: LawsuitStatus;
   description: string;
+  lawyerName: string;
+  oab: string;
+  opposing: string;
+  nextDeadline: CivilDate | null;
+  opinion: string;
+  opinionAt: Date | null;
+  injunctionGrantedOn: CivilDate | null;
+  injunctionRevokedOn: CivilDate | null;
+  checkedAt: string | null;
+  updatedAt: string;
 };
 
 const yesNo = (value: boolean) => (value ? 'sim' : 'não');
@@ -137,18 +136,30 @@ export const shownStep = (step: Pick<AdminStep, 'status' | 'enabled' | 'notes'>)
   notes: step.notes,
 });
 
-export const shownDebt = (debt: Omit<AdminDebt, 'id' | 'cardId'>) => ({
-  creditor: debt.creditor,
-  amount: formatBRL(debt.amount),
-  dueDate: debt.dueDate ? formatDate(debt.dueDate) : '',
-  status: DEBT_STATUS[debt.status].label,
-  notes: debt.notes,
-});
+/** What a person enters of a lawsuit; the rest comes from its movements. */
+type EnteredLawsuit = Pick<
+  AdminLawsuit,
+  | 'caseNumber'
+  | 'court'
+  | 'lawsuitType'
+  | 'status'
+  | 'description'
+  | 'lawyerName'
+  | 'oab'
+  | 'opposing'
+  | 'nextDeadline'
+  | 'opinion'
+>;
 
-export const shownLawsuit = (lawsuit: Omit<AdminLawsuit, 'id' | 'cardId'>) => ({
+export const shownLawsuit = (lawsuit: EnteredLawsuit) => ({
   caseNumber: formatCnj(lawsuit.caseNumber),
   court: lawsuit.court,
   lawsuitType: lawsuit.lawsuitType,
   status: LAWSUIT_STATUS[lawsuit.status].label,
   description: lawsuit.description,
+  lawyerName: lawsuit.lawyerName,
+  oab: lawsuit.oab,
+  opposing: lawsuit.opposing,
+  nextDeadline: lawsuit.nextDeadline ? formatDate(lawsuit.nextDeadline) : '',
+  opinion: lawsuit.opinion,
 });

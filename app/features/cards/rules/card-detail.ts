@@ -1,12 +1,16 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import type { ScoreSource } from '#app/terms/card-view.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
+import type { InstallmentPlace } from '#app/terms/installment-place.ts';
+import type { ListingPlace, ListingState, ListingTurn } from '#app/terms/listing.ts';
 import type { TransactionStatus, WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
-import type { EndedOrder, NowItem } from './now.ts';
-import type { DebtStatus, LawsuitStatus, StepStatus } from './step-status.ts';
+import type { ShownMovement } from './lawsuit-movements.ts';
+import type { EndedOrder, NowItem } from './now-facts.ts';
+import type { LawsuitStatus, StepStatus } from './step-status.ts';
 
 /** One card with everything its page shows; instants as ISO texts, days as civil dates. */
 export type CardDetail = {
@@ -31,7 +35,8 @@ export type CardDetail = {
   /** The documents that it asks its holder for, and those that the team asked for by name. */
   needs: DocumentNeed[];
   steps: CardStep[];
-  debts: CardDebt[];
+  /** What stands about the holder, whatever the service. */
+  listings: CardListing[];
   lawsuits: CardLawsuit[];
   products: FittingProduct[];
   purchases: CardPurchase[];
@@ -53,13 +58,16 @@ export type CardStep = {
   since: string | null;
 };
 
-export type CardDebt = {
+export type CardListing = {
   id: string;
   creditor: string;
-  amount: Centavos;
-  dueDate: string | null;
-  status: DebtStatus;
-  notes: string;
+  /** Centavos; null where the record has none. */
+  amount: Centavos | null;
+  place: ListingPlace;
+  state: ListingState;
+  turn: ListingTurn;
+  /** Last day of the clock that counts; null without one. */
+  dueOn: CivilDate | null;
 };
 
 export type CardLawsuit = {
@@ -69,6 +77,16 @@ export type CardLawsuit = {
   lawsuitType: string;
   status: LawsuitStatus;
   description: string;
+  lawyerName: string;
+  oab: string;
+  opposing: string;
+  opinion: string;
+  injunctionGrantedOn: string | null;
+  injunctionRevokedOn: string | null;
+  checkedAt: string | null;
+  updatedAt: string;
+  /** Newest first. */
+  movements: ShownMovement[];
   createdAt: string;
 };
 
@@ -107,12 +125,9 @@ export type CardProof = {
   createdAt: string;
 };
 
-export type CardReceipt = { partId: PartId; number: number; parts: number; amount: Centavos; paidAt: string };
-
-/** Debts in one line: what is still open, and what is not any more. */
-export function debtTotals(debts: readonly CardDebt[]): { open: Centavos; settled: Centavos; count: number } {
-  const sum = (wanted: (status: DebtStatus) => boolean) =>
-    debts.filter(({ status }) => wanted(status)).reduce((total, { amount }) => total + amount, 0);
-  const isOpen = (status: DebtStatus) => status === 'pending' || status === 'negotiating';
-  return { open: sum(isOpen), settled: sum((status) => !isOpen(status)), count: debts.length };
-}
+export type CardReceipt = {
+  installmentId: InstallmentId;
+  place: InstallmentPlace;
+  amount: Centavos;
+  paidAt: string;
+};

@@ -1,5 +1,6 @@
-import type { Tone } from '#app/terms/card-view.ts';
+import type { Tone } from '#app/lib/tone.ts';
 import type { WarrantyStatus } from '#app/terms/transaction-status.ts';
+import type { MovementEffect } from './lawsuit-movements.ts';
 import type { DebtStatus, LawsuitStatus } from './step-status.ts';
 
 type Label = { label: string; tone: Tone };
@@ -17,6 +18,15 @@ export const LAWSUIT_STATUS: Record<LawsuitStatus, Label> = {
   active: { label: 'Em andamento', tone: 'info' },
   settled: { label: 'Com acordo', tone: 'good' },
   archived: { label: 'Arquivado', tone: 'neutral' },
+};
+
+/** What a court decided, as a badge. */
+export const MOVEMENT_EFFECT: Record<MovementEffect, Label> = {
+  injunction_granted: { label: 'Liminar concedida', tone: 'good' },
+  injunction_denied: { label: 'Liminar negada', tone: 'warning' },
+  injunction_revoked: { label: 'Liminar revogada', tone: 'warning' },
+  sentence: { label: 'Sentença', tone: 'info' },
+  closed: { label: 'Encerrado no tribunal', tone: 'neutral' },
 };
 
 export const WARRANTY_STATUS: Record<WarrantyStatus, Label> = {

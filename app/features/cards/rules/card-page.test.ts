@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatBRL } from '#app/lib/money.ts';
 import { customerStatus, showsScore } from '#app/terms/card-view.ts';
-import { type CardDebt, debtTotals } from './card-detail.ts';
 import { isOlder, type TimelineEntry, timelineLine } from './timeline.ts';
-
-test('debts: what is paid or canceled is no longer open', () => {
-  const debts = (['pending', 'negotiating', 'paid', 'canceled'] as const).map(
-    (status, i): CardDebt => ({
-      id: `${i}`,
-      creditor: 'Banco',
-      amount: 10 ** i,
-      dueDate: null,
-      status,
-      notes: '',
-    }),
-  );
-  expect(debtTotals(debts)).toEqual({ open: 11, settled: 1_100, count: 4 });
-  expect(debtTotals([])).toEqual({ open: 0, settled: 0, count: 0 });
-});
 
 test.each([
   ['nome', 0, true],
@@ -80,7 +64,13 @@ describe('timeline', () => {
     });
     expect(line({ kind: 'proof', name: 'Certidão' }).to).toBe('/app/card/jus?aba=comprovantes');
     expect(
-      line({ kind: 'payment', partId: 'p', number: 2, parts: 5, amount: 9_980, cardType: null }),
+      line({
+        kind: 'payment',
+        installmentId: 'p',
+        place: { number: 2, count: 5, agreement: 0 },
+        amount: 9_980,
+        cardType: null,
+      }),
     ).toMatchObject({
       text: 'Parcela 2 de 5: R$ 99,80',
       to: '/app/faturas/p/recibo',

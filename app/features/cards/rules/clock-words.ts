@@ -11,7 +11,7 @@ const notCounted = (pausedDays: number) =>
   pausedDays > 0 ? ` Não contam ${days(pausedDays)} em que faltou um documento recusado.` : '';
 
 /** The clock in words: days left with the date, why it stands still, or what is still missing to start it. */
-export function clockSentence(clock: DeadlineClock): string {
+export function deadlineSentence(clock: DeadlineClock): string {
   switch (clock.state) {
     case 'waiting': {
       const documents = listed(

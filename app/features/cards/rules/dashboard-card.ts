@@ -1,7 +1,7 @@
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import type { ScoreSource } from '#app/terms/card-view.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
-import type { EndedOrder } from './now.ts';
+import type { EndedOrder } from './now-facts.ts';
 
 /** A card as the customer's dashboard shows it. */
 export type DashboardCard = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockSentence } from './clock-words.ts';
+import { deadlineSentence } from './clock-words.ts';
 import { deadlineClock, NO_PAUSE, settlePause } from './deadline-clock.ts';
 
 const at = (text: string) => new Date(`${text}-03:00`);
@@ -52,21 +52,27 @@ test('a pause counts the business days after its first one, once, and begins onc
 
 test('both sides read why a day is what it is', () => {
   expect(
-    clockSentence({
+    deadlineSentence({
       state: 'waiting',
       missing: ['contract', 'document'],
       documents: ['Cartão CNPJ', 'Contrato social'],
     }),
   ).toBe('Aceite o contrato, envie cartão CNPJ e contrato social, e o prazo começa a contar.');
-  expect(clockSentence({ state: 'running', dueOn: '2026-08-21', daysLeft: 1, pausedDays: 2 })).toBe(
+  expect(deadlineSentence({ state: 'running', dueOn: '2026-08-21', daysLeft: 1, pausedDays: 2 })).toBe(
     'Fica pronto até sex., 21/08/2026 (1 dia útil). Não contam 2 dias úteis em que faltou um documento recusado.',
   );
   expect(
-    clockSentence({ state: 'paused', dueOn: '2026-08-21', since: '2026-08-14', daysLeft: 5, pausedDays: 0 }),
+    deadlineSentence({
+      state: 'paused',
+      dueOn: '2026-08-21',
+      since: '2026-08-14',
+      daysLeft: 5,
+      pausedDays: 0,
+    }),
   ).toBe(
     'O prazo está parado desde 14/08/2026, até chegar o documento que foi recusado. Depois dele faltam 5 dias úteis.',
   );
-  expect(clockSentence({ state: 'late', dueOn: '2026-08-21', daysLate: 2, pausedDays: 0 })).toBe(
+  expect(deadlineSentence({ state: 'late', dueOn: '2026-08-21', daysLate: 2, pausedDays: 0 })).toBe(
     'O prazo era 21/08/2026 e passou há 2 dias úteis. O trabalho continua.',
   );
 });

@@ -1,4 +1,4 @@
-import type { Tone } from '#app/terms/card-view.ts';
+import type { Tone } from '#app/lib/tone.ts';
 import { kindHint, kindLabel } from '#app/terms/document-kinds.ts';
 import { DOCUMENT_STATUS, type DocumentView } from './document-view.ts';
 

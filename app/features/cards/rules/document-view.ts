@@ -1,4 +1,4 @@
-import type { Tone } from '#app/terms/card-view.ts';
+import type { Tone } from '#app/lib/tone.ts';
 import type { DocumentStatus } from './step-status.ts';
 
 /** A document as its owner sees it; `createdAt` is an ISO instant, `size` in bytes. */
@@ -27,4 +27,4 @@ export const DOCUMENT_STATUS: Record<DocumentView['status'], { label: string; to
 };
 
 /** Until the team has looked at it, what was sent by mistake can be taken back. */
-export const canWithdraw = (status: DocumentStatus): boolean => status === 'pending';
+export const canTakeBack = (status: DocumentStatus): boolean => status === 'pending';

@@ -5,7 +5,8 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 import { cardClock } from './card-clock.ts';
 import { documentNeeds } from './document-needs.ts';
-import { type EndedOrder, NOW_KINDS, type NowCard, type NowFacts, type NowItem, nowItems } from './now.ts';
+import { nowItems } from './now.ts';
+import { type EndedOrder, NOW_KINDS, type NowCard, type NowFacts, type NowItem } from './now-facts.ts';
 
 const NOW = new Date('2026-11-23T15:00:00Z');
 const TODAY = '2026-11-23';
@@ -16,6 +17,9 @@ const NOTHING: NowFacts = {
   unsigned: false,
   due: null,
   cards: [],
+  letters: null,
+  listings: null,
+  brokenPromises: 0,
   forms: 0,
   identity: 'in',
   loan: null,
@@ -70,7 +74,7 @@ const facts: fc.Arbitrary<NowFacts> = fc.record({
   unsigned: fc.boolean(),
   due: fc.option(
     fc.record({
-      partId: fc.uuid(),
+      installmentId: fc.uuid(),
       amount: fc.integer({ min: 100, max: 9_999_999 }),
       dueOn: day,
       first: fc.boolean(),
@@ -78,6 +82,15 @@ const facts: fc.Arbitrary<NowFacts> = fc.record({
     { nil: null },
   ),
   cards: fc.uniqueArray(card, { selector: ({ type }) => type }),
+  letters: fc.option(
+    fc.record({ count: fc.integer({ min: 1, max: 3 }), until: fc.constant('2026-11-25T13:00:00Z') }),
+    { nil: null },
+  ),
+  listings: fc.option(
+    fc.record({ count: fc.integer({ min: 1, max: 3 }), dueOn: fc.option(day, { nil: null }) }),
+    { nil: null },
+  ),
+  brokenPromises: fc.integer({ min: 0, max: 2 }),
   forms: fc.integer({ min: 0, max: 3 }),
   identity: fc.constantFrom('missing', 'refused', 'in'),
   loan: fc.option(fc.constantFrom(...LOAN_STAGES), { nil: null }),
@@ -86,7 +99,17 @@ const facts: fc.Arbitrary<NowFacts> = fc.record({
 const kinds = (items: readonly NowItem[]) => items.map(({ kind }) => kind);
 
 /** Kinds by which something is asked of the customer. */
-const ASKING = ['holder', 'representative', 'contract', 'pay', 'document', 'form', 'identity'] as const;
+const ASKING = [
+  'holder',
+  'representative',
+  'contract',
+  'pay',
+  'letter',
+  'document',
+  'form',
+  'listing',
+  'identity',
+] as const;
 
 describe('what waits', () => {
   test('there is always a first thing; each is one sentence, one button and one place', () => {
@@ -107,6 +130,27 @@ describe('what waits', () => {
     );
   });
 
+  test('a letter and records that wait for the customer are named with their day', () => {
+    const letters = { count: 1, until: '2026-11-25T13:00:00Z' };
+    const listings = { count: 2, dueOn: '2026-11-30' };
+    expect(nowItems({ ...NOTHING, letters, listings }, NOW)).toEqual([
+      {
+        kind: 'letter',
+        sentence: 'Leia a carta antes do envio: dá para dizer não até 25/11/2026, 10:00.',
+        action: 'Ler a carta',
+        to: '/app/cartas',
+      },
+      {
+        kind: 'listing',
+        sentence: 'Diga de 2 anotações até 30 de novembro se reconhece, se já pagou ou se estão erradas.',
+        action: 'Responder',
+        to: '/app/anotacoes',
+      },
+    ]);
+    const [late] = nowItems({ ...NOTHING, listings: { count: 1, dueOn: '2026-11-01' } }, NOW);
+    expect(late.sentence).toBe('Diga se reconhece uma anotação, se já pagou ou se está errada.');
+  });
+
   test('what is done is not asked for', () => {
     fc.assert(
       fc.property(facts, (given) => {
@@ -115,6 +159,7 @@ describe('what waits', () => {
         expect(found.includes('holder')).toBe(given.awaitsHolder);
         expect(found.includes('contract')).toBe(given.unsigned);
         if (given.due === null) expect(found).not.toContain('pay');
+        expect(found.includes('promise')).toBe(given.brokenPromises > 0);
         if (given.forms === 0) expect(found).not.toContain('form');
         if (given.identity === 'in' || open.length === 0) expect(found).not.toContain('identity');
         const asked = open.flatMap(({ needs, clock }) =>
@@ -143,6 +188,7 @@ describe('what waits', () => {
               unsigned: false,
               due: null,
               loan: null,
+              brokenPromises: 0,
               cards: cards.map((one) => ({ ...one, status: 'blocked', clock: null, ended: how })),
             },
             NOW,
@@ -180,14 +226,14 @@ const PLAN: NowCard[] = (['nome', 'jus', 'bacen'] as const).map((type) => ({
 test.each<[string, Partial<NowFacts>, string, string]>([
   ['a person without services', {}, 'Escolha um serviço para começar.', '/#oferta'],
   [
-    'a first part',
-    { due: { partId: 'p', amount: 49_900, dueOn: '2026-11-23', first: true } },
+    'a first installment',
+    { due: { installmentId: 'p', amount: 49_900, dueOn: '2026-11-23', first: true } },
     'Pague R$ 499,00 até seg., 23/11/2026.',
     '/app/faturas/p',
   ],
   [
-    'a part that is far away waits behind the team',
-    { cards: PLAN, due: { partId: 'p', amount: 39_900, dueOn: '2027-01-20', first: false } },
+    'an installment that is far away waits behind the team',
+    { cards: PLAN, due: { installmentId: 'p', amount: 39_900, dueOn: '2027-01-20', first: false } },
     'Aguarde até 8 de dezembro: o seu caso está na fila da equipe (Limpa Nome, Limpa Jus e Limpa Bacen).',
     '/app/andamento',
   ],

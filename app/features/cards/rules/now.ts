@@ -1,84 +1,13 @@
-import { productPath } from '#app/features/catalog/rules/product-link.ts';
-import type { LoanStage } from '#app/features/loans/rules/loan-view.ts';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
-import { civilDateAt, formatDate, formatDay, formatDeadline } from '#app/lib/dates.ts';
-import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import { civilDateAt, formatDate, formatDateTime, formatDay, formatDeadline } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { GuaranteeStage } from '#app/terms/guarantee-stage.ts';
-import type { PartId } from '#app/terms/ids.ts';
-import { listed } from './clock-words.ts';
-import type { DeadlineClock } from './deadline-clock.ts';
-import type { DocumentNeed } from './document-needs.ts';
+import { endedItems, titles } from './ended-items.ts';
+import { type DueInstallment, NOW_KINDS, type NowCard, type NowFacts, type NowItem } from './now-facts.ts';
 
-/** A part of an order that stands, which can be paid. */
-export type DuePart = {
-  partId: PartId;
-  amount: Centavos;
-  dueOn: CivilDate;
-  /** Nothing of its order was paid yet. */
-  first: boolean;
-};
-
-/** How the order of a card was taken back, or the service alone by its guarantee; the card ended with it. */
-export type EndedOrder = { how: 'withdrawn' | 'canceled' | 'refunded' | 'guarantee'; at: string };
-
-/** A service of the holder, as far as something may wait for it. */
-export type NowCard = {
-  type: CardType;
-  status: CardStatus;
-  clock: DeadlineClock | null;
-  /** How the guarantee stands once the clock is late; null before, and where no contract gives one. */
-  guarantee: GuaranteeStage | null;
-  /** Null for a card whose order stands, and for one that no order opened. */
-  ended: EndedOrder | null;
-  /** Required and requested documents, those of the holder's other cards among them where they are the same. */
-  needs: readonly DocumentNeed[];
-};
-
-/** Everything that can be waiting, for the customer or for others. */
-export type NowFacts = {
-  /** The account has to say first whose the document of an order is. */
-  awaitsHolder: boolean;
-  /** A company without a legal representative yet. */
-  unrepresented: boolean;
-  /** An order's contract waits to be accepted. */
-  unsigned: boolean;
-  /** The next part to be paid, by its day. */
-  due: DuePart | null;
-  cards: readonly NowCard[];
-  /** Forms of the team without an answer. */
-  forms: number;
-  /** The photo of the face: never sent, refused, or in (the profile counts as verified from then on). */
-  identity: 'missing' | 'refused' | 'in';
-  /** The newest loan request; null without one that matters. */
-  loan: LoanStage | null;
-};
-
-export const NOW_KINDS = [
-  'holder',
-  'representative',
-  'contract',
-  'pay',
-  'document',
-  'form',
-  'identity',
-  'loan',
-  'ask-contract',
-  'late',
-  'blocked',
-  'loan-approved',
-  'wait',
-  'pay-later',
-  'ended',
-  'done',
-  'start',
-] as const;
-
-/** One thing that waits: a sentence, and the button to where it goes on. */
-export type NowItem = { kind: (typeof NOW_KINDS)[number]; sentence: string; action: string; to: string };
-
-/** A part is asked for from this many days before its day on; the first one of an order at once. */
+/** An installment is asked for from this many days before its day on; the first one of an order at once. */
 const ASKED_BEFORE_DAYS = 7;
 
 const SUPPORT = '/app/suporte';
@@ -152,8 +81,6 @@ function waitItems(cards: readonly NowCard[]): NowItem[] {
     }));
 }
 
-const titles = (types: readonly CardType[]) => listed(types.map((type) => CARD_TITLES[type]));
-
 /** What a customer can do about a service that is late, or for whom it waits. */
 function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | null): NowItem {
   const name = CARD_TITLES[type];
@@ -210,8 +137,8 @@ const lateItems = (cards: readonly NowCard[]): NowItem[] =>
     clock?.state === 'late' ? [lateItem(type, clock.dueOn, guarantee)] : [],
   );
 
-function payItem({ partId, amount, dueOn, first }: DuePart, now: Date): NowItem {
-  const to = `/app/faturas/${partId}`;
+function payItem({ installmentId, amount, dueOn, first }: DueInstallment, now: Date): NowItem {
+  const to = `/app/faturas/${installmentId}`;
   const days = daysBetween(civilDateAt(now), dueOn);
   const value = formatBRL(amount);
   if (days < 0) {
@@ -233,43 +160,24 @@ function payItem({ partId, amount, dueOn, first }: DuePart, now: Date): NowItem 
   };
 }
 
-const ENDED_WORDS: Record<EndedOrder['how'], string> = {
-  withdrawn: 'Você desistiu da compra',
-  canceled: 'O pedido foi cancelado',
-  refunded: 'O valor da compra foi devolvido',
-  guarantee: 'A sua garantia foi aceita',
-};
+const letterItem = ({ count, until }: NonNullable<NowFacts['letters']>): NowItem => ({
+  kind: 'letter',
+  sentence: `${count === 1 ? 'Leia a carta' : `Leia as ${count} cartas`} antes do envio: dá para dizer não até ${formatDateTime(until)}.`,
+  action: count === 1 ? 'Ler a carta' : 'Ler as cartas',
+  to: '/app/cartas',
+});
 
-/** What happened to services that ended, in one sentence. */
-export const endedSentence = ({ how, at }: EndedOrder, types: readonly CardType[]): string =>
-  `${ENDED_WORDS[how]} em ${formatDate(at)}, e ${titles(types)} ${types.length === 1 ? 'foi encerrado' : 'foram encerrados'}.`;
-
-function endedItems(cards: readonly NowCard[]): NowItem[] {
-  const blocked = cards.filter(({ status }) => status === 'blocked');
-  const groups = new Map<string, { ended: EndedOrder; types: CardType[] }>();
-  for (const { type, ended } of blocked) {
-    if (!ended) continue;
-    const key = ended.how + ended.at;
-    const group = groups.get(key) ?? { ended, types: [] };
-    group.types.push(type);
-    groups.set(key, group);
-  }
-  return [
-    ...blocked
-      .filter(({ ended }) => !ended)
-      .map(({ type }) => ({
-        kind: 'blocked' as const,
-        sentence: `${CARD_TITLES[type]} está bloqueado pela equipe.`,
-        action: 'Falar com o suporte',
-        to: SUPPORT,
-      })),
-    ...[...groups.values()].map(({ ended, types }) => ({
-      kind: 'ended' as const,
-      sentence: endedSentence(ended, types),
-      action: 'Contratar de novo',
-      to: types.length === 1 && types[0] ? productPath(types[0]) : PLANS,
-    })),
-  ];
+function listingItem({ count, dueOn }: NonNullable<NowFacts['listings']>, today: CivilDate): NowItem {
+  const until = dueOn && dueOn >= today ? ` até ${formatDay(dueOn)}` : '';
+  return {
+    kind: 'listing',
+    sentence:
+      count === 1
+        ? `Diga se reconhece uma anotação${until}, se já pagou ou se está errada.`
+        : `Diga de ${count} anotações${until} se reconhece, se já pagou ou se estão erradas.`,
+    action: 'Responder',
+    to: '/app/anotacoes',
+  };
 }
 
 /**
@@ -306,6 +214,7 @@ export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
       to: '/app/contrato',
     },
     due && payItem(due, now),
+    !over && facts.letters && letterItem(facts.letters),
     ...documentItems(open),
     forms > 0 &&
       !over && {
@@ -317,6 +226,7 @@ export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
         action: forms === 1 ? 'Abrir o formulário' : 'Abrir os formulários',
         to: '/app/formularios',
       },
+    !over && facts.listings && listingItem(facts.listings, civilDateAt(now)),
     open.length > 0 &&
       identity !== 'in' && {
         kind: 'identity',
@@ -344,6 +254,15 @@ export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
         to: SUPPORT,
       },
     ...lateItems(open),
+    facts.brokenPromises > 0 && {
+      kind: 'promise',
+      sentence:
+        facts.brokenPromises === 1
+          ? 'Passamos do dia em uma promessa: veja o que você pode fazer.'
+          : `Passamos do dia em ${facts.brokenPromises} promessas: veja o que você pode fazer.`,
+      action: 'Ver as promessas',
+      to: '/app/promessas',
+    },
     ...endedItems(cards),
     ...waitItems(open),
     (loan === 'waiting' || loan === 'analyzing') && {

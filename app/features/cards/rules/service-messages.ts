@@ -1,5 +1,6 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 
 /** Toasts of the client's page (docs/product.md section 8, admin): titles letter by letter where the spec has one. */
 const good = (title: string, message?: string): Toast => ({
@@ -20,16 +21,11 @@ export const DOCUMENT_UNDONE = good('Decisão desfeita', 'O cliente não recebeu
 export const DOCUMENT_REQUESTED = good('Documento pedido', 'O cliente foi avisado no site e por e-mail.');
 export const DOCUMENT_REQUEST_CANCELED = good('Pedido retirado', 'O documento saiu da lista do cliente.');
 export const DOCUMENT_KIND_SAVED = good('Tipo do documento mudado');
-export const DEBT_SAVED = good('Dívida salva');
-export const DEBT_REMOVED = good('Dívida removida');
 export const LAWSUIT_SAVED = good('Processo salvo');
 export const LAWSUIT_REMOVED = good('Processo removido');
 export const PROOF_SENT = good('Comprovante enviado', 'O cliente foi avisado.');
 export const PROOF_REMOVED = good('Comprovante retirado', 'Você pode desfazer por 24 horas.');
 export const PROOF_RESTORED = good('Comprovante de volta');
-
-/** docs/product.md section 8. */
-export const NOT_SAVED = 'Erro ao salvar';
 
 export const PROOF_NOT_SENT = {
   tone: 'bad',
@@ -47,6 +43,12 @@ export const RECORD_GONE: AppError = {
   code: 'not-found',
   title: NOT_SAVED,
   message: 'Este registro não existe mais. A lista foi recarregada.',
+};
+
+export const LAWSUIT_HAS_MOVEMENTS: AppError = {
+  code: 'invalid',
+  title: 'Nada foi removido',
+  message: 'Este processo tem andamentos registrados. Mude a situação para “Arquivado”.',
 };
 
 /** A decision is taken back by its name. */

@@ -82,13 +82,6 @@ export const proofAttached = (card: CardType, title: string): ServiceNotice => (
   link: place(card, 'comprovantes'),
 });
 
-export const debtsChanged = (card: CardType): ServiceNotice => ({
-  key: 'debts.changed',
-  facts: serviceOf(card),
-  type: 'other',
-  link: place(card, 'resumo'),
-});
-
 export const lawsuitsChanged = (card: CardType): ServiceNotice => ({
   key: 'lawsuits.changed',
   facts: serviceOf(card),

@@ -1,14 +1,15 @@
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { Tone } from '#app/lib/tone.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import {
   CARD_STATUS_TONES,
   CUSTOMER_STATUS_LABELS,
   type ScoreSource,
   scoreTone,
-  type Tone,
 } from '#app/terms/card-view.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
+import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import type { StepStatus } from './step-status.ts';
 import { STEP_STATUS } from './step-view.ts';
 
@@ -24,7 +25,7 @@ export type TimelineEntry = { id: string; at: string; cardType: CardType | null 
   | { kind: 'identity'; step: 'sent' | 'approved' | 'rejected'; reason: string | null }
   | { kind: 'proof'; name: string }
   | { kind: 'guarantee'; protocol: string; step: 'asked' | 'accepted' | 'refused' }
-  | { kind: 'payment'; partId: PartId; number: number; parts: number; amount: Centavos }
+  | { kind: 'payment'; installmentId: InstallmentId; place: InstallmentPlace; amount: Centavos }
 );
 
 /** Instants as the database writes them, all in UTC and of one length at most: their texts order as they do. */
@@ -136,12 +137,11 @@ export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => 
     case 'payment':
       return {
         title: 'Pagamento confirmado',
-        text:
-          entry.parts === 1
-            ? money(entry.amount)
-            : `Parcela ${entry.number} de ${entry.parts}: ${money(entry.amount)}`,
+        text: isOnlyOne(entry.place)
+          ? money(entry.amount)
+          : `Parcela ${placeWords(entry.place)}: ${money(entry.amount)}`,
         badge: { label: 'Pago', tone: 'good' },
-        to: `/app/faturas/${entry.partId}/recibo`,
+        to: `/app/faturas/${entry.installmentId}/recibo`,
       };
   }
 }

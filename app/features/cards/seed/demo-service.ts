@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import type pg from 'pg';
-import type { DebtStatus, LawsuitStatus } from '#app/features/cards/rules/step-status.ts';
+import type { LawsuitStatus } from '#app/features/cards/rules/step-status.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type Bucket, newStorePath } from '#app/platform/storage/store-path.server.ts';
@@ -20,24 +20,26 @@ const SCORES: [score: number, daysAgo: number][] = [
   [530, 6],
 ];
 
-const DEBTS: [card: CardType, creditor: string, reais: string, dueDaysAgo: number, status: DebtStatus][] = [
-  ['nome', 'Banco do Vale S.A.', '3480.55', 420, 'negotiating'],
-  ['nome', 'Lojas Serra Azul', '612.90', 260, 'paid'],
-  ['dividas', 'Financeira Oeste', '9120.00', 610, 'pending'],
-  ['dividas', 'Telefonia Clara', '238.40', 190, 'canceled'],
-];
-
 /** The numbers are invented; their check digits are right. */
 const LAWSUITS: [card: CardType, number: string, court: string, kind: string, status: LawsuitStatus][] = [
   ['jus', '50012345820258240018', 'TJSC, 2ª Vara Cível de Chapecó', 'Ação declaratória', 'active'],
   ['processos', '00020802520125150049', 'TRT da 15ª Região', 'Execução', 'settled'],
 ];
 
+/** Of the lawsuit that is under way: code, name and days ago, oldest first. */
+const MOVEMENTS: [code: number, name: string, daysAgo: number, effect: string | null][] = [
+  [26, 'Distribuição', 62, null],
+  [51, 'Conclusão', 58, null],
+  [339, 'Liminar', 54, 'injunction_granted'],
+  [92, 'Publicação', 51, null],
+  [85, 'Petição', 20, null],
+];
+
 const NOTES: Partial<Record<CardType, string>> = {
   nome: 'Dois birôs já responderam. Assim que os outros três responderem, atualizamos aqui.',
 };
 
-/** What the team did for a demo customer's card so far: debts, lawsuits, scores, a proof; spread over two weeks. */
+/** What the team did for a demo customer's card so far: lawsuits, scores, a proof; spread over two weeks. */
 export async function addService(
   owner: pg.Client,
   { userId, cardId, type }: { userId: UserId; cardId: CardId; type: CardType },
@@ -52,18 +54,12 @@ export async function addService(
      where h.id = o.id and h.card_id = $1`,
     [cardId, BEGAN_DAYS, STEP_DAYS],
   );
-  for (const [, creditor, reais, dueDaysAgo, status] of DEBTS.filter(([card]) => card === type)) {
-    await owner.query(
-      `insert into card_debts (user_id, card_id, creditor, amount, due_date, status)
-       values ($1, $2, $3, $4, (now() - make_interval(days => $5))::date, $6)`,
-      [userId, cardId, creditor, reais, dueDaysAgo, status],
-    );
-  }
   for (const [, number, court, kind, status] of LAWSUITS.filter(([card]) => card === type)) {
     await owner.query(
       'insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type, status) values ($1, $2, $3, $4, $5, $6)',
       [userId, cardId, formatCnj(number), court, kind, status],
     );
+    if (status === 'active') await addMovements(owner, cardId);
   }
   if (type !== 'nome' && type !== 'rating') return;
   await owner.query(
@@ -78,6 +74,22 @@ export async function addService(
     );
   }
   if (type === 'nome') await addFiles(owner, userId, cardId);
+}
+
+async function addMovements(owner: pg.Client, cardId: CardId): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `update card_lawsuits set lawyer_name = 'Dra. Helena Prado', oab = 'OAB/SC 99.999', opposing = 'Banco do Vale S.A.',
+       next_deadline = (now() + interval '4 days')::date, injunction_granted_on = (now() - interval '54 days')::date
+     where card_id = $1 returning id`,
+    [cardId],
+  );
+  for (const [code, name, daysAgo, effect] of MOVEMENTS) {
+    await owner.query(
+      `insert into lawsuit_movements (lawsuit_id, user_id, grau, code, name, at, source, effect)
+       select id, user_id, 'G1', $2, $3, now() - make_interval(days => $4), 'hand', $5 from card_lawsuits where id = $1`,
+      [rows[0]?.id, code, name, daysAgo, effect],
+    );
+  }
 }
 
 /** What every service of a person needs, sent and approved, and a proof of the team. */

@@ -149,7 +149,7 @@ export async function setCardField(
 
 async function writeCard(tx: Tx, admin: SignedInActor, before: AdminCard, change: Partial<Written>) {
   await tx.update(cards).set(change).where(eq(cards.id, before.id));
-  await tellCustomer(tx, before, { ...before, ...change });
+  await notifyCardChange(tx, before, { ...before, ...change });
   await recordAudit(tx, admin, {
     action: 'card.update',
     entity: 'cards',
@@ -170,7 +170,7 @@ type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'> &
   Partial<Pick<AdminCard, 'scoreBureau' | 'scoreTakenOn'>>;
 
 /** Tells the customer what of a change they can see. */
-export async function tellCustomer(
+export async function notifyCardChange(
   tx: Tx,
   before: Pick<AdminCard, 'userId' | 'cardType' | 'status' | 'score'>,
   after: Change,

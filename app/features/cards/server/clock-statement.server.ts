@@ -5,7 +5,7 @@ import {
   documentNeeds,
   type SentDocument,
 } from '#app/features/cards/rules/document-needs.ts';
-import type { NowCard } from '#app/features/cards/rules/now.ts';
+import type { NowCard } from '#app/features/cards/rules/now-facts.ts';
 import { givesGuarantee } from '#app/features/claims/rules/clauses.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { DocType } from '#app/lib/documents.ts';
@@ -85,7 +85,7 @@ export const SENT_DOCUMENTS = `coalesce((
     order by d.created_at desc limit ${DOCUMENTS}) d), '[]')`;
 
 /** What the team asked the active holder of `p` for, oldest first; not for services that ended. */
-export const REQUESTED_DOCUMENTS = `coalesce((
+export const REQUESTED_DOCUMENTS_SQL = `coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note) order by r.id)
   from document_requests r join cards k on k.id = r.card_id
   where r.user_id = p.id and r.canceled_at is null and k.status not in ('completed', 'blocked')

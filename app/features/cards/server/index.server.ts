@@ -1,9 +1,8 @@
 export { applyTemplate, changeStep, orderSteps, setStepStatus } from './admin/change-steps.server.ts';
-export { keepDebt, removeDebt } from './admin/keep-debt.server.ts';
-export { keepLawsuit, removeLawsuit } from './admin/keep-lawsuit.server.ts';
+export { notifyOnce } from './admin/client-card.server.ts';
+export { loadClientCase } from './admin/client-case.server.ts';
 export {
   clientCards,
-  clientDebts,
   clientDocuments,
   clientLawsuits,
   clientPlaces,
@@ -18,15 +17,16 @@ export {
   reviewDocument,
   setDocumentKind,
 } from './admin/review-document.server.ts';
-export { tellDocument, undoDocument } from './admin/undo-document.server.ts';
+export { notifyDocument, undoDocument } from './admin/undo-document.server.ts';
+export { removeLawsuit, upsertLawsuit } from './admin/upsert-lawsuit.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
+export { loadDocuments } from './documents/load-documents.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';
 export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
-
 export { loadCard } from './load-card.server.ts';
 export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
 export { loadFrame } from './load-frame.server.ts';

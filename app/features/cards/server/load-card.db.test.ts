@@ -82,13 +82,13 @@ test('the card page has all of the card in one answer, and nothing of another pe
     notes: 'Tudo certo.',
     scores: [{ score: 640 }],
     clock: { state: 'waiting', missing: ['document'] },
-    debts: [{ creditor: 'Banco', amount: 123_456, dueDate: '2026-10-01' }],
+    listings: [{ creditor: 'Banco', amount: 123_456, place: 'credor', turn: 'us' }],
     lawsuits: [{ caseNumber: '00020802520125150049' }],
     proofs: [{ title: 'Certidão', fileSize: 10 }],
     // Past its day, whatever the column still says.
     warranties: [{ productName: 'Garantia', status: 'expired' }],
     purchases: [{ id: orderId, offer: 'CPF', amount: 49_900, status: 'paid' }],
-    receipts: [{ number: 1, parts: 1, amount: 49_900 }],
+    receipts: [{ place: { number: 1, count: 1, agreement: 0 }, amount: 49_900 }],
   });
   expect(card?.steps).toHaveLength(6);
   expect(card?.steps[0]).toMatchObject({ status: 'pending', since: null });
@@ -173,7 +173,7 @@ test('the clock waits for contract and documents, then counts from its start; wh
   expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
 });
 
-test('what was taken back asks for nothing and says so; a part, a request and a loan wait by their order', async () => {
+test('what was taken back asks for nothing and says so; an installment, a request and a loan wait by their order', async () => {
   const { owner } = context;
   const { customer, cardId } = await addClient();
   const orderId = await accept(customer.userId, '2026-11-03T12:00:00Z');
@@ -242,4 +242,62 @@ test('energy: the banner as the business wrote it, and the request that stands',
     "update site_config set value = value || '{\"enabled\": false}' where key = 'energy_banner'",
   );
   expect(await loadDashboard(customer)).toMatchObject({ banner: null });
+});
+
+test('the dashboard counts what stands and what is gone at each place, of the active holder alone', async () => {
+  const { owner } = context;
+  const { customer } = await addClient();
+  const stranger = await addClient();
+  const add = (userId: UserId, place: string, creditor: string, state = 'found') =>
+    owner.query('insert into listings (user_id, place, creditor, state) values ($1, $2, $3, $4)', [
+      userId,
+      place,
+      creditor,
+      state,
+    ]);
+  await add(customer.userId, 'serasa', 'Banco');
+  await add(customer.userId, 'serasa', 'Loja');
+  await add(stranger.customer.userId, 'spc', 'Outro');
+  await owner.query("update listings set turn = 'done', state = 'expired' where creditor = 'Loja'");
+  await owner.query(
+    `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed, confirmed_at)
+     select $1, 'quod', day::date, repeat(digit, 64), 'json', 1, '{}', at
+     from (values ('2026-10-01', 'a', now()), ('2026-11-01', 'b', null)) v(day, digit, at)`,
+    [customer.userId],
+  );
+  expect((await loadDashboard(customer)).places).toEqual([
+    { place: 'quod', open: 0, gone: 0, dueOn: null, reportOn: '2026-10-01' },
+    { place: 'serasa', open: 1, gone: 1, dueOn: null, reportOn: null },
+  ]);
+});
+
+test('a broken promise waits on the dashboard until it is done, or a message about it is with the team', async () => {
+  const customer = (await addPerson(context.owner)) as Customer;
+  const kinds = async () => (await loadDashboard(customer, NOW)).now.map(({ kind }) => kind);
+  const broken = async (key: string) =>
+    (
+      await context.owner.query<{ id: string }>(
+        `insert into promise_cases (promise_key, subject_id, user_id, started_at, due_at, broken_at)
+         values ($1, gen_random_uuid(), $2, now() - interval '9 days', now() - interval '1 day', now() - interval '1 day')
+         returning id`,
+        [key, customer.userId],
+      )
+    ).rows[0]?.id;
+  // That of a service shows by its clock.
+  await broken('prazo_12_uteis');
+  expect(await kinds()).not.toContain('promise');
+  const id = await broken('devolucao');
+  expect(await kinds()).toContain('promise');
+  await context.owner.query(
+    "insert into promise_messages (case_id, user_id, body) values ($1, $2, 'O dinheiro não voltou.')",
+    [id, customer.userId],
+  );
+  expect(await kinds()).not.toContain('promise');
+  await context.owner.query(
+    "update promise_messages set answer = 'Amanhã.', answered_at = now() where case_id = $1",
+    [id],
+  );
+  expect(await kinds()).toContain('promise');
+  await context.owner.query('update promise_cases set done_at = now() where id = $1', [id]);
+  expect(await kinds()).not.toContain('promise');
 });

@@ -1,17 +1,19 @@
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
-import { type DuePart, type NowCard, type NowItem, nowItems } from '#app/features/cards/rules/now.ts';
-import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
+import { nowItems } from '#app/features/cards/rules/now.ts';
+import type { DueInstallment, NowCard, NowFacts, NowItem } from '#app/features/cards/rules/now-facts.ts';
+import type { KnownPlace } from '#app/features/cards/rules/place-lights.ts';
+import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
 import { OPEN_ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
 import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
-import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
+import { type Actor, type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import {
   CLOCK_FIELDS,
   clockAndNeeds,
-  REQUESTED_DOCUMENTS,
+  REQUESTED_DOCUMENTS_SQL,
   SCORE_FIELDS,
   SENT_DOCUMENTS,
   STANDS,
@@ -20,11 +22,14 @@ import {
 } from './clock-statement.server.ts';
 import { FRAME_FIELDS, type Frame } from './frame-statement.server.ts';
 import {
-  DUE_PART,
+  BROKEN_PROMISES,
+  DUE_INSTALLMENT,
   ENDED,
   IDENTITY,
   identityOf,
-  LOAN,
+  LETTERS,
+  LISTINGS,
+  LOAN_NOW,
   loanOf,
   type StatedIdentity,
   type StatedLoan,
@@ -38,12 +43,14 @@ export type Dashboard = Frame & {
   /** The linked profiles that can be switched to, besides one's own. */
   holders: { id: string; name: string; relationship: Relationship }[];
   /** Null when the business switched it off, or never wrote one. */
-  banner: Omit<EnergyBanner, 'enabled'> | null;
+  banner: Omit<EnergyBannerTexts, 'enabled'> | null;
   energy: DashboardEnergy | null;
   energyDefaults: EnergyDefaults;
   /** What waits for the active holder, what is to be done now first. */
   now: [NowItem, ...NowItem[]];
   cards: DashboardCard[];
+  /** What stands about the active holder, and where. */
+  places: KnownPlace[];
 };
 
 /** $1 the user, $2 how many notifications, $3 the states of an energy request that stands. */
@@ -63,14 +70,32 @@ export const DASHBOARD = `
     ),
     'energyDefaults', json_build_object('full_name', p.full_name,
       'cpf', p.doc_number, 'doc_type', p.doc_type, 'address', p.address, 'uf', p.uf),
+    'places', coalesce((
+      select json_agg(json_build_object('place', k.place, 'open', k.open, 'gone', k.gone, 'dueOn', k.due_on,
+        'reportOn', k.report_on) order by k.place)
+      from (
+        select place, sum(open) as open, sum(gone) as gone, min(due_on) as due_on, max(report_on) as report_on from (
+          select n.place, (n.turn <> 'done')::int as open, (n.state in ('removed', 'expired'))::int as gone,
+            case when n.turn <> 'done' then n.next_due_on end as due_on, null::date as report_on
+          from listings n where n.user_id = $1 and n.linked_profile_id is not distinct from p.active_linked_profile_id
+          union all
+          select r.place, 0, 0, null, r.taken_on from report_snapshots r
+          where r.user_id = $1 and r.linked_profile_id is not distinct from p.active_linked_profile_id
+            and r.confirmed_at is not null
+        ) one group by place
+      ) k
+    ), '[]'),
     'unrepresented', p.doc_type = 'CNPJ' and p.representative_cpf is null,
     'awaitsHolder', exists (select 1 from transactions t where t.user_id = $1 and t.awaits_holder and ${STANDS}),
     'unsigned', ${UNSIGNED()},
-    'due', ${DUE_PART()},
+    'due', ${DUE_INSTALLMENT()},
     'identity', ${IDENTITY},
-    'loan', ${LOAN},
+    'loan', ${LOAN_NOW},
+    'letters', ${LETTERS},
+    'listings', ${LISTINGS},
+    'brokenPromises', ${BROKEN_PROMISES},
     'sent', ${SENT_DOCUMENTS},
-    'requests', ${REQUESTED_DOCUMENTS},
+    'requests', ${REQUESTED_DOCUMENTS_SQL},
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
         ${SCORE_FIELDS}, 'rating', c.rating,
@@ -98,9 +123,12 @@ type Row = Omit<Dashboard, 'cards' | 'now'> &
     unrepresented: boolean;
     awaitsHolder: boolean;
     unsigned: boolean;
-    due: DuePart | null;
+    due: DueInstallment | null;
     identity: StatedIdentity;
     loan: StatedLoan | null;
+    letters: NowFacts['letters'];
+    listings: NowFacts['listings'];
+    brokenPromises: number;
     cards: (Omit<DashboardCard, 'clock'> & { stated: StatedClock })[];
   };
 
@@ -109,15 +137,30 @@ type Row = Omit<Dashboard, 'cards' | 'now'> &
  * active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
  */
 export async function loadDashboard(customer: CustomerActor, now: Date = new Date()): Promise<Dashboard> {
-  const [row] = await readAs<{ dashboard: Row }>(
-    customer,
-    'dashboard',
-    DASHBOARD,
-    dashboardValues(customer.userId),
-  );
-  if (!row) throw new Error('An account without a profile.');
-  const { unrepresented, awaitsHolder, unsigned, due, identity, loan, sent, requests, cards, ...dashboard } =
-    row.dashboard;
+  const found = await dashboardAs(customer, customer.userId, now);
+  if (!found) throw new Error('An account without a profile.');
+  return found;
+}
+
+/** The dashboard of an account as another actor sees it: an admin reads what the client is asked for now. */
+export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Promise<Dashboard | null> {
+  const [row] = await readAs<{ dashboard: Row }>(actor, 'dashboard', DASHBOARD, dashboardValues(userId));
+  if (!row) return null;
+  const {
+    unrepresented,
+    awaitsHolder,
+    unsigned,
+    due,
+    letters,
+    listings,
+    brokenPromises,
+    identity,
+    loan,
+    sent,
+    requests,
+    cards,
+    ...dashboard
+  } = row.dashboard;
   const waiting: NowCard[] = [];
   const shown = cards.map(({ stated, ...card }) => {
     const found = clockAndNeeds(card.status, stated, { sent, requests }, now);
@@ -130,6 +173,9 @@ export async function loadDashboard(customer: CustomerActor, now: Date = new Dat
     unsigned,
     due,
     cards: waiting,
+    letters,
+    listings,
+    brokenPromises,
     forms: dashboard.formsWaiting,
     identity: identityOf(identity),
     loan: loanOf(loan),

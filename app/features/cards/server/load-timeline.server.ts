@@ -87,9 +87,9 @@ const TIMELINE = `
     where $2::text is null and holder.linked is null and (e.at, f.id) < ($3, $4)
     order by e.at desc, f.id desc limit $5
   ), paid as (
-    select i.id, i.paid_at as at, $2::text as card_type, json_build_object('kind', 'payment', 'partId', i.id,
-      'number', i.installment_number, 'parts', case when t.one_charge then 1 else (
-        select count(*) from installment_payments o where o.transaction_id = t.id) end, 'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')}) as what
+    select i.id, i.paid_at as at, $2::text as card_type, json_build_object('kind', 'payment', 'installmentId', i.id,
+      'place', case when t.one_charge then json_build_object('number', 1, 'count', 1, 'agreement', 0)
+          else installment_place(i.transaction_id, i.renegotiation_id, i.installment_number) end, 'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')}) as what
     from holder join installment_payments i on i.user_id = $1 join transactions t on t.id = i.transaction_id
     where t.linked_profile_id is not distinct from holder.linked and (not t.one_charge or i.installment_number = 1)
       and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)

@@ -1,4 +1,4 @@
-import type { NowFacts } from '#app/features/cards/rules/now.ts';
+import type { NowFacts } from '#app/features/cards/rules/now-facts.ts';
 import type { LoanStatus } from '#app/features/loans/rules/loan-status.ts';
 import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
 import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts';
@@ -14,15 +14,35 @@ export const UNSIGNED = (only = 'true'): string => `exists (
   select 1 from transactions t where ${STANDING} and ${only} and t.plan_snapshot ? 'plan'
     and not exists (select 1 from contract_acceptances a where a.transaction_id = t.id))`;
 
-/** The next part that can be paid, as `DuePart`; what one charge pays is paid with the first part. */
-export const DUE_PART = (only = 'true'): string => `(
-  select json_build_object('partId', i.id, 'dueOn', i.due_date,
+/**
+ * The next installment that can be paid, as `DueInstallment`; what one charge pays is paid with the first installment.
+ */
+export const DUE_INSTALLMENT = (only = 'true'): string => `(
+  select json_build_object('installmentId', i.id, 'dueOn', i.due_date,
     'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')},
     'first', not exists (select 1 from installment_payments o where o.transaction_id = t.id and o.paid_at is not null))
   from installment_payments i join transactions t on t.id = i.transaction_id
   where i.user_id = $1 and ${STANDING} and ${only} and i.status in ('pending', 'failed') and i.replaced_by is null
     and (not t.one_charge or i.installment_number = 1)
   order by i.due_date, i.installment_number limit 1)`;
+
+/** Approved letters of the active holder of `p` that the customer has not answered, as `NowFacts` has them. */
+export const LETTERS = `(
+  select json_build_object('count', count(*), 'until', min(l.read_until)) from letters l
+  where l.user_id = $1 and l.state = 'approved' and l.customer_says is null and l.read_until > now()
+    and l.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
+
+/** Records of the active holder of `p` whose turn the customer has, as `NowFacts` has them. */
+export const LISTINGS = `(
+  select json_build_object('count', count(*), 'dueOn', min(n.next_due_on)) from listings n
+  where n.user_id = $1 and n.turn = 'customer'
+    and n.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
+
+/** Broken promises to user $1 that were not done since, and that no message about waits for an answer. */
+export const BROKEN_PROMISES = `(
+  select count(*)::int from promise_cases b join promises m on m.key = b.promise_key and m.active
+  where b.user_id = $1 and b.broken_at is not null and b.done_at is null and b.promise_key <> 'prazo_12_uteis'
+    and not exists (select from promise_messages w where w.case_id = b.id and w.answered_at is null))`;
 
 /** How the order that holds card `c` was taken back, or the service alone by its guarantee, as `EndedOrder`. */
 export const ENDED = `(
@@ -48,7 +68,7 @@ export const identityOf = ({ verified, latest }: StatedIdentity): NowFacts['iden
 const NEWS_DAYS = 30;
 
 /** The newest loan request that is open or was approved not long ago. */
-export const LOAN = `(
+export const LOAN_NOW = `(
   select json_build_object('status', r.status, 'documentsSentAt', r.documents_sent_at, 'reviewReason', r.review_reason)
   from loan_requests r where r.user_id = $1
     and (r.status in ('draft', 'sent', 'analyzing')

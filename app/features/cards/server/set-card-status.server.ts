@@ -4,7 +4,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';
 import type { CardId } from '#app/terms/ids.ts';
-import { tellCustomer } from './change-card.server.ts';
+import { notifyCardChange } from './change-card.server.ts';
 
 const { cards } = schema;
 
@@ -23,7 +23,7 @@ export async function setCardStatus(
   if (card.status === to) return 'same';
   if (card.status === 'completed' || card.status === 'blocked') return 'refused';
   await tx.update(cards).set({ status: to }).where(eq(cards.id, cardId));
-  await tellCustomer(tx, card, { status: to, score: card.score, scoreVisible: card.scoreVisible });
+  await notifyCardChange(tx, card, { status: to, score: card.score, scoreVisible: card.scoreVisible });
   await recordAudit(tx, actor, {
     action: 'card.update',
     entity: 'cards',

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { NowItem } from '#app/features/cards/rules/now.ts';
+import type { NowItem } from '#app/features/cards/rules/now-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 

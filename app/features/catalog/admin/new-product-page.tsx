@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { NEW_PRODUCT } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts';
-import { createProduct } from '#app/features/catalog/server/index.server.ts';
+import { createProduct, getPlans } from '#app/features/catalog/server/index.server.ts';
+import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -16,6 +17,8 @@ import { ProductForm } from './product-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Novo produto | Painel' }];
 
+export const loader = async () => ({ plans: await getPlans() });
+
 const FORMS = {
   save: productForm({
     save: ({ admin }: { admin: SignedInActor }, input) => createProduct(admin, input),
@@ -28,6 +31,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, { admin: ad
 export const clientAction = clientFormAction;
 
 export default function NewProductPage() {
+  const { plans } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: NEW_PRODUCT });
@@ -42,7 +46,8 @@ export default function NewProductPage() {
           </Link>
         }
       />
-      <ProductForm form={form} />
+      <MissingGrounds claims={answer?.claims} />
+      <ProductForm form={form} plans={plans} />
     </>
   );
 }

@@ -141,7 +141,7 @@ function Sale({ form }: Props) {
           ))}
         </div>
         <p className="text-sm text-muted">
-          Com Limpa Nome, Limpa Jus e Limpa Bacen juntos, a página vende os planos.
+          Com os mesmos cards de um plano, a página vende os planos, pelo preço que está em Planos.
         </p>
       </fieldset>
       <ListEditor

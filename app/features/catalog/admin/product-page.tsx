@@ -1,7 +1,13 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { draftOf, NEW_PRODUCT } from '#app/features/catalog/rules/product-draft.ts';
+import { NEW_PRODUCT, productDraft } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_DELETED, PRODUCT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
-import { deleteProduct, loadProduct, saveProduct } from '#app/features/catalog/server/index.server.ts';
+import {
+  deleteProduct,
+  getPlans,
+  loadProduct,
+  saveProduct,
+} from '#app/features/catalog/server/index.server.ts';
+import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
 import { answerForms, defineDelete, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -23,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const found = isUuid(params.productId) ? await loadProduct(admin, params.productId) : null;
   if (!found && !wasRefused(context)) throw data(null, 404);
-  return found ?? { product: null, version: 0, before: [] };
+  return { ...(found ?? { product: null, version: 0, before: [] }), plans: await getPlans() };
 }
 
 type Who = { admin: SignedInActor; id: string };
@@ -48,13 +54,13 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function ProductPage() {
-  const { product, version, before } = useLoaderData<typeof loader>();
+  const { product, version, before, plans } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({
     intent: 'save',
     answer,
-    draft: product ? draftOf(product) : NEW_PRODUCT,
+    draft: product ? productDraft(product) : NEW_PRODUCT,
     expectedVersion: version,
   });
   return (
@@ -86,7 +92,8 @@ export default function ProductPage() {
           back: { to: '/admin/produtos', label: 'Todos os produtos' },
         }}
       />
-      <ProductForm form={form} />
+      <MissingGrounds claims={answer?.claims} />
+      <ProductForm form={form} plans={plans} />
       {product && !answer?.deleted && (
         <DeleteRecord label="Excluir produto" expectedVersion={version}>
           Só o que nunca foi contratado se exclui. Não dá para desfazer.

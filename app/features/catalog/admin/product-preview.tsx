@@ -1,17 +1,20 @@
 import { X } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { previewProduct, readProductForm } from '#app/features/catalog/rules/product-form.ts';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
 import { ProductBody } from '#app/features/catalog/ui/product-body.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
+type Props = { form: RefObject<HTMLFormElement | null>; plans: Plans };
+
 /** The public page as it would be with what is in the form now. Nothing is saved, and nothing in it leads away. */
-export function ProductPreview({ form }: { form: RefObject<HTMLFormElement | null> }) {
+export function ProductPreview({ form, plans }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [product, setProduct] = useState<ProductView | null>(null);
   function open() {
     if (!form.current) return;
-    setProduct(previewProduct(readProductForm(new FormData(form.current))));
+    setProduct(previewProduct(readProductForm(new FormData(form.current)), plans));
     dialog.current?.showModal();
   }
   return (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -34,27 +35,7 @@ test('a product from nothing to the site: previewed, shown, renamed, blocked, de
   await expect(page.getByLabel('Preço inicial (R$)')).toHaveAccessibleDescription('Valor inválido');
   await expect(page.getByLabel('Título', { exact: true })).toHaveValue(name);
 
-  await page.getByLabel('Preço inicial (R$)').fill('49,90');
-  await page.getByLabel('Preço final (R$)').fill('99,90');
-  await page.getByLabel('benefício 1', { exact: true }).fill('Segundo');
-  await page.getByRole('button', { name: 'Adicionar benefício' }).click();
-  await expect(page.getByLabel('benefício 2', { exact: true })).toBeFocused();
-  await page.keyboard.type('Primeiro');
-  await page.getByRole('button', { name: 'Subir benefício 2' }).click();
-  await page.getByLabel('Nome da condição 1').fill('À vista');
-  await page.getByLabel('Texto da condição 1').fill('Pix');
-  await page.getByLabel('Visível no site').check();
-  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
-  const preview = page.getByRole('dialog', { name: 'Pré-visualização da página' });
-  await expect(preview.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(preview.getByRole('listitem').filter({ hasText: /^(Primeiro|Segundo)$/ })).toHaveText([
-    'Primeiro',
-    'Segundo',
-  ]);
-  await page.keyboard.press('Escape');
-  expect((await visitor.context().request.get(`/produtos/${slug}`, { maxRedirects: 0 })).status()).toBe(302);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Produto criado')).toBeVisible();
+  await previewAndSave(page, name, visitor, slug);
 
   await visitor.goto(`/produtos/${slug}`);
   await expect(visitor.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -162,3 +143,28 @@ test('the order, with the keyboard alone', async ({ person }) => {
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, second]);
 });
+
+/** Fills the form in, looks at the preview, which no visitor sees, and saves. */
+async function previewAndSave(page: Page, name: string, visitor: Page, slug: string) {
+  await page.getByLabel('Preço inicial (R$)').fill('49,90');
+  await page.getByLabel('Preço final (R$)').fill('99,90');
+  await page.getByLabel('benefício 1', { exact: true }).fill('Segundo');
+  await page.getByRole('button', { name: 'Adicionar benefício' }).click();
+  await expect(page.getByLabel('benefício 2', { exact: true })).toBeFocused();
+  await page.keyboard.type('Primeiro');
+  await page.getByRole('button', { name: 'Subir benefício 2' }).click();
+  await page.getByLabel('Nome da condição 1').fill('À vista');
+  await page.getByLabel('Texto da condição 1').fill('Pix');
+  await page.getByLabel('Visível no site').check();
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+  const preview = page.getByRole('dialog', { name: 'Pré-visualização da página' });
+  await expect(preview.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(preview.getByRole('listitem').filter({ hasText: /^(Primeiro|Segundo)$/ })).toHaveText([
+    'Primeiro',
+    'Segundo',
+  ]);
+  await page.keyboard.press('Escape');
+  expect((await visitor.context().request.get(`/produtos/${slug}`, { maxRedirects: 0 })).status()).toBe(302);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Produto criado')).toBeVisible();
+}

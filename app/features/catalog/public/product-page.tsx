@@ -1,6 +1,6 @@
 import { Link, redirect, useLoaderData } from 'react-router';
-import { offerOf, offersEntry, saleOf } from '#app/features/catalog/rules/offers.ts';
-import { ENTRY, PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import { type Offer, offerOf, offersEntry } from '#app/features/catalog/rules/offers.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   PRODUCT_NOT_LOADED,
   PRODUCT_UNAVAILABLE,
@@ -15,6 +15,7 @@ import { CheckoutLink } from '#app/shells/public/checkout-link.tsx';
 import { CheckoutOutlet } from '#app/shells/public/checkout-outlet.tsx';
 import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/product-page';
 
@@ -60,13 +61,13 @@ export const shouldRevalidate = keepOverSteps;
 
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
-  const alone = saleOf(product) === 'alone' ? product : null;
+  const alone = product.sale === 'alone' ? product : null;
   return (
     <main>
       <ProductBody
         product={product}
         buy={
-          saleOf(product) === 'team' ? (
+          product.sale === 'team' ? (
             <Link to="/contato" className={buttonClass({ variant: 'cta', size: 'lg' }, 'w-full')}>
               Quero contratar
             </Link>
@@ -87,7 +88,8 @@ const FOR: Record<PlanId, string> = {
 
 /** The product alone, or the plan that it is part of, for a person and for a company. */
 function BuyButtons({ product }: { product: ProductView | null }) {
-  const offers = PLAN_IDS.map((plan) => offerOf(product, plan));
+  const { plans } = usePublicLayout();
+  const offers = PLAN_IDS.map((plan) => offerOf(product, plans[plan]));
   return (
     <div className="space-y-3">
       {offers.map(({ plan, promo }) => (
@@ -101,19 +103,32 @@ function BuyButtons({ product }: { product: ProductView | null }) {
           {FOR[plan]} · {formatBRLShort(promo)}
         </CheckoutLink>
       ))}
-      <EntryLine plans={offers.filter((offer) => offersEntry(offer, false)).map(({ plan }) => plan)} />
+      <EntryLine offers={offers.filter((offer) => offersEntry(offer, false))} />
+      <p className="text-sm">
+        <Link
+          to={product ? '/contrato/servico' : '/contrato/cpf'}
+          className="font-medium underline underline-offset-4"
+        >
+          Ler o contrato antes
+        </Link>
+      </p>
     </div>
   );
 }
 
 /** Only where something is left to pay after the entry. */
-const EntryLine = ({ plans }: { plans: PlanId[] }) =>
-  plans.length > 0 && (
-    <p className="text-sm text-muted">
-      {plans.length === 1 ? `Para ${plans[0]}, ou` : 'Ou'} {formatBRLShort(ENTRY.amount)} agora por Pix e o
-      restante em até {ENTRY.balanceDays} dias.
+function EntryLine({ offers }: { offers: Offer[] }) {
+  const lines = new Map<string, PlanId[]>();
+  for (const { plan, entry } of offers) {
+    const line = `${formatBRLShort(entry.amount)} agora por Pix e o restante em até ${entry.balanceDays} dias.`;
+    lines.set(line, [...(lines.get(line) ?? []), plan]);
+  }
+  return [...lines].map(([line, [plan, other]]) => (
+    <p key={line} className="text-sm text-muted">
+      {other ? 'Ou' : `Para ${plan}, ou`} {line}
     </p>
-  );
+  ));
+}
 
 /** What was not foreseen; it is logged by the server. */
 export function ErrorBoundary() {

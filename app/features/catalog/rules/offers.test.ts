@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
+import { PLANS } from '#tests/plans.ts';
 import {
   LEAST_PRICE,
   offerOf,
@@ -11,7 +12,7 @@ import {
   saleOf,
 } from './offers.ts';
 import { orderSchedule, type PaymentOption } from './payment-schedule.ts';
-import { ENTRY, PLAN_IDS } from './plans.ts';
+import { PLAN_IDS } from './plans.ts';
 
 const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({
   id: '0195b0a0-0000-7000-8000-000000000001',
@@ -34,23 +35,26 @@ describe('how a product is bought', () => {
     [['rating'], 'alone'],
     [[], 'team'],
   ] as const)('%j: %s', (cards, sale) => {
-    expect(saleOf(product({ activatesCards: [...cards] }))).toBe(sale);
+    expect(saleOf(product({ activatesCards: [...cards] }), PLANS)).toBe(sale);
   });
 
   test('what has no price yet is sold by the team', () => {
-    expect(saleOf(product({ priceFrom: 0 }))).toBe('team');
-    expect(saleOf(product({ priceFrom: LEAST_PRICE }))).toBe('alone');
+    expect(saleOf(product({ priceFrom: 0 }), PLANS)).toBe('team');
+    expect(saleOf(product({ priceFrom: LEAST_PRICE }), PLANS)).toBe('alone');
   });
 });
 
 describe('the offer of a product', () => {
-  test('a person pays the first price, a company the second, in the parts of their plan, without a discount', () => {
-    expect(offerOf(product(), 'CPF')).toEqual({
+  test('a person pays the first price, a company the second, in the installments of their plan, without a discount', () => {
+    expect(offerOf(product(), PLANS.CPF)).toEqual({
       plan: 'CPF',
       name: 'Rating',
       list: 14_900,
       promo: 14_900,
-      maxParts: 5,
+      maxInstallments: 5,
+      entry: PLANS.CPF.entry,
+      warranty: PLANS.CPF.warranty,
+      versionId: 'version-CPF',
       activates: ['rating'],
       product: {
         id: '0195b0a0-0000-7000-8000-000000000001',
@@ -60,11 +64,11 @@ describe('the offer of a product', () => {
         days: 20,
       },
     });
-    expect(offerOf(product(), 'CNPJ')).toMatchObject({ plan: 'CNPJ', promo: 29_900, maxParts: 6 });
+    expect(offerOf(product(), PLANS.CNPJ)).toMatchObject({ plan: 'CNPJ', promo: 29_900, maxInstallments: 6 });
   });
 
   test('without a product it is the plan', () => {
-    expect(offerOf(null, 'CNPJ')).toMatchObject({
+    expect(offerOf(null, PLANS.CNPJ)).toMatchObject({
       name: 'Plano CNPJ',
       promo: 59_900,
       activates: ['nome', 'jus', 'bacen'],
@@ -73,33 +77,41 @@ describe('the offer of a product', () => {
   });
 
   test('an entry is offered where something is left after it', () => {
-    const of = (priceFrom: number) => offerOf(product({ priceFrom }), 'CPF');
-    expect(offersEntry(of(ENTRY.amount), false)).toBe(false);
-    expect(offersEntry(of(ENTRY.amount + 1), false)).toBe(true);
+    const of = (priceFrom: number) => offerOf(product({ priceFrom }), PLANS.CPF);
+    expect(offersEntry(of(PLANS.CPF.entry.amount), false)).toBe(false);
+    expect(offersEntry(of(PLANS.CPF.entry.amount + 1), false)).toBe(true);
     expect(offersEntry(of(5_000), true)).toBe(false);
     expect(offersEntry(of(5_001), true)).toBe(true);
     const entry = { warranty: false, option: { kind: 'pix-entry' as const }, purchasedOn: '2026-11-20' };
-    expect(() => orderSchedule({ ...entry, offer: of(ENTRY.amount) })).toThrow(RangeError);
+    expect(() => orderSchedule({ ...entry, offer: of(PLANS.CPF.entry.amount) })).toThrow(RangeError);
   });
 
-  test('whatever it costs, its parts add up, and each is something to pay', () => {
+  test('whatever it costs, its installments add up, and each is something to pay', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: LEAST_PRICE, max: 10_000_000 }),
         fc.constantFrom(...PLAN_IDS),
         fc.boolean(),
         (price, plan, warranty) => {
-          const offer = offerOf(product({ priceFrom: price, priceTo: price }), plan);
+          const offer = offerOf(product({ priceFrom: price, priceTo: price }), PLANS[plan]);
           const options: PaymentOption[] = [
             { kind: 'pix-full' },
             ...(offersEntry(offer, warranty) ? [{ kind: 'pix-entry' as const }] : []),
-            ...Array.from({ length: offer.maxParts }, (_, i) => ({ kind: 'card' as const, parts: i + 1 })),
+            ...Array.from({ length: offer.maxInstallments }, (_, i) => ({
+              kind: 'card' as const,
+              installments: i + 1,
+            })),
           ];
           for (const option of options) {
-            const { parts, total } = orderSchedule({ offer, warranty, option, purchasedOn: '2026-11-20' });
+            const { installments, total } = orderSchedule({
+              offer,
+              warranty,
+              option,
+              purchasedOn: '2026-11-20',
+            });
             expect(total).toBe(orderTotal(offer, warranty));
-            expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
-            expect(parts.every(({ amount }) => amount > 0)).toBe(true);
+            expect(installments.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+            expect(installments.every(({ amount }) => amount > 0)).toBe(true);
           }
         },
       ),
@@ -117,5 +129,5 @@ test('an order is called by its plan or by what its product was called', () => {
 });
 
 test('every type of card can be sold', () => {
-  for (const type of CARD_TYPES) expect(saleOf(product({ activatesCards: [type] }))).toBe('alone');
+  for (const type of CARD_TYPES) expect(saleOf(product({ activatesCards: [type] }), PLANS)).toBe('alone');
 });

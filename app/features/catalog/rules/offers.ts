@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
-import { CHECKOUT_WARRANTY, ENTRY, PLANS, type PlanId } from './plans.ts';
+import { PLAN_IDS, type Plan, type PlanEntry, type PlanId, type Warranty } from './plans.ts';
 
 /**
  * What an order keeps of the product that it is for; `days` are business days, `documents` what it asks for besides.
@@ -22,8 +22,13 @@ export type Offer = {
   name: string;
   list: Centavos;
   promo: Centavos;
-  /** Most parts by card; also what `transactions.installments` holds for the entry option. */
-  maxParts: number;
+  /** Most installments by card; also what `transactions.installments` holds for the entry option. */
+  maxInstallments: number;
+  entry: PlanEntry;
+  /** The extended guarantee, where it is bought. */
+  warranty: Warranty;
+  /** Version of the plan whose terms these are; of a product too. */
+  versionId: string;
   /** Cards that open when the order gets its account. */
   activates: CardType[];
   /** Null for a plan. */
@@ -39,42 +44,57 @@ export type ProductForSale = Omit<SoldProduct, 'days' | 'documents'> & {
   requiredDocuments?: string[];
 };
 
-/** The three fronts run in parallel (docs/product.md section 10). */
-const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
-
-/** A product is sold at the checkout from here on: its parts stay amounts that can be charged. */
+/** A product is sold at the checkout from here on: its installments stay amounts that can be charged. */
 export const LEAST_PRICE: Centavos = 100;
+
+export type Sale = 'plan' | 'alone' | 'team';
+/** What of the plans says how a product is bought. */
+export type PlanCards = Record<PlanId, Pick<Plan, 'activates'>>;
 
 /**
  * How a product is bought: one that opens exactly the cards of a plan as that plan, another one alone, and one that
  * opens nothing (or has no price yet) through the team.
  */
-export function saleOf({
-  activatesCards,
-  priceFrom,
-}: Pick<ProductForSale, 'activatesCards' | 'priceFrom'>): 'plan' | 'alone' | 'team' {
+export function saleOf(
+  { activatesCards, priceFrom }: Pick<ProductForSale, 'activatesCards' | 'priceFrom'>,
+  plans: PlanCards,
+): Sale {
   const cards = new Set(activatesCards);
-  if (cards.size === PLAN_CARDS.length && PLAN_CARDS.every((card) => cards.has(card))) return 'plan';
+  const isPlan = ({ activates }: Pick<Plan, 'activates'>) =>
+    cards.size === activates.length && activates.every((card) => cards.has(card));
+  if (PLAN_IDS.some((id) => isPlan(plans[id]))) return 'plan';
   return cards.size > 0 && priceFrom >= LEAST_PRICE ? 'alone' : 'team';
 }
 
 export const planName = (plan: PlanId): string => `Plano ${plan}`;
 
-export const planOffer = (plan: PlanId): Offer => {
-  const { list, promo, maxParts } = PLANS[plan];
-  return { plan, name: planName(plan), list, promo, maxParts, activates: [...PLAN_CARDS], product: null };
-};
+export const planOffer = ({ id, ...plan }: Plan): Offer => ({
+  plan: id,
+  name: planName(id),
+  list: plan.list,
+  promo: plan.promo,
+  ...termsOf(plan),
+  activates: plan.activates,
+  product: null,
+});
+
+const termsOf = ({ maxInstallments, entry, warranty, versionId }: Omit<Plan, 'id'>) => ({
+  maxInstallments,
+  entry,
+  warranty,
+  versionId,
+});
 
 /** A person pays the first price of a product, a company the second, as the seed's plan products have them. */
-export function productOffer(product: ProductForSale, plan: PlanId): Offer {
+export function productOffer(product: ProductForSale, plan: Plan): Offer {
   const { id, slug, title, subtitle, estimatedDays: days, activatesCards, requiredDocuments = [] } = product;
-  const price = plan === 'CPF' ? product.priceFrom : product.priceTo;
+  const price = plan.id === 'CPF' ? product.priceFrom : product.priceTo;
   return {
-    plan,
+    plan: plan.id,
     name: title,
     list: price,
     promo: price,
-    maxParts: PLANS[plan].maxParts,
+    ...termsOf(plan),
     activates: activatesCards,
     product: {
       id,
@@ -87,20 +107,22 @@ export function productOffer(product: ProductForSale, plan: PlanId): Offer {
   };
 }
 
-export const offerOf = (product: ProductForSale | null, plan: PlanId): Offer =>
+export const offerOf = (product: ProductForSale | null, plan: Plan): Offer =>
   product ? productOffer(product, plan) : planOffer(plan);
 
-/** Promo price plus the optional warranty. A coupon does not change it (docs/product.md section 9, Checkout total). */
-export const orderTotal = ({ promo }: Pick<Offer, 'promo'>, warranty: boolean): Centavos =>
-  promo + (warranty ? CHECKOUT_WARRANTY.amount : 0);
+/** Price plus the optional guarantee (docs/product.md section 9, Checkout total). */
+export const orderTotal = (
+  { promo, warranty: { amount } }: Pick<Offer, 'promo' | 'warranty'>,
+  warranty: boolean,
+): Centavos => promo + (warranty ? amount : 0);
 
 /** The entry is for what costs more than the entry: there must be a balance. */
-export const offersEntry = (offer: Pick<Offer, 'promo'>, warranty: boolean): boolean =>
-  orderTotal(offer, warranty) > ENTRY.amount;
+export const offersEntry = (offer: Pick<Offer, 'promo' | 'warranty' | 'entry'>, warranty: boolean): boolean =>
+  orderTotal(offer, warranty) > offer.entry.amount;
 
 /**
  * What an order is called, from what `order_offer` (SQL) says of its snapshot: a plan by its id, a product by the title
  * that it was sold under.
  */
 export const offerTitle = (offer: string): string =>
-  Object.hasOwn(PLANS, offer) ? planName(offer as PlanId) : offer;
+  PLAN_IDS.some((id) => id === offer) ? planName(offer as PlanId) : offer;

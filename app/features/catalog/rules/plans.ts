@@ -1,30 +1,95 @@
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 
 export const PLAN_IDS = ['CPF', 'CNPJ'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
+/** Every figure of a plan that the owner sets. */
+export type PlanFigures = {
+  list: Centavos;
+  price: Centavos;
+  /** Most installments by card; also what `transactions.installments` holds for the entry option. */
+  maxInstallments: number;
+  /** "R$100 inicial + até 60 dias": entry by Pix, the balance within the days. */
+  entryAmount: Centavos;
+  entryDays: number;
+  /** The extended guarantee: what the order adds, and the days that its contract gives. */
+  warrantyAmount: Centavos;
+  warrantyDays: number;
+  /** Days of the `extended_warranties` row that an activation writes. */
+  activationWarrantyDays: number;
+  /** Cards that a purchase opens. */
+  activates: CardType[];
+  /** Name of a campaign, as the site shows it; empty where there is none. */
+  campaignName: string;
+  /** Price of its days; null where the campaign changes no price. */
+  campaignPrice: Centavos | null;
+  /** First and last day in Brasília; empty: from publication on, and without an end. */
+  campaignBeginsOn: CivilDate | '';
+  campaignEndsOn: CivilDate | '';
+};
+
+/** A published version: what is sold until the next one. */
+export type PlanVersion = PlanFigures & { id: string; plan: PlanId; version: number };
+
+/** A plan as it is sold on one day. */
 export type Plan = {
   id: PlanId;
+  /** The version that an order refers to. */
+  versionId: string;
   list: Centavos;
   promo: Centavos;
-  /** Most parts by card; also what `transactions.installments` holds for the entry option. */
-  maxParts: number;
+  maxInstallments: number;
+  entry: PlanEntry;
+  warranty: Warranty;
+  activates: CardType[];
+  /** The campaign that runs on that day. */
+  campaign: { name: string; endsOn: CivilDate | ''; ownPrice: boolean } | null;
 };
+export type Plans = Record<PlanId, Plan>;
 
-/** docs/product.md section 9, Business constants. */
-export const PLANS: Record<PlanId, Plan> = {
-  CPF: { id: 'CPF', list: 149_900, promo: 49_900, maxParts: 5 },
-  CNPJ: { id: 'CNPJ', list: 199_900, promo: 59_900, maxParts: 6 },
-};
+export type PlanEntry = { amount: Centavos; balanceDays: number };
+export type Warranty = { amount: Centavos; days: number; activationDays: number };
 
-/**
- * "R$100 inicial + até 60 dias": entry by Pix, the balance within the days (docs/product.md section 9, Installment
- * option).
- */
-export const ENTRY = { amount: 10_000 as Centavos, balanceDays: 60 };
+type Campaign = Pick<PlanFigures, 'campaignName' | 'campaignBeginsOn' | 'campaignEndsOn'>;
 
-/** docs/product.md section 9, Extended guarantee in checkout: what the order adds. */
-export const CHECKOUT_WARRANTY = { amount: 5_000 as Centavos, days: 30 };
+/** A campaign begins and ends alone, with its days. */
+export const campaignRuns = (
+  { campaignName, campaignBeginsOn, campaignEndsOn }: Campaign,
+  today: CivilDate,
+): boolean =>
+  campaignName !== '' &&
+  (!isCivilDate(campaignBeginsOn) || campaignBeginsOn <= today) &&
+  (!isCivilDate(campaignEndsOn) || today <= campaignEndsOn);
 
-/** docs/product.md section 9, Extended warranty on activation: what the `extended_warranties` row holds. */
-export const ACTIVATION_WARRANTY = { amount: 5_000 as Centavos, days: 90, namePrefix: 'Garantia Estendida' };
+export function planOn(version: PlanVersion, today: CivilDate): Plan {
+  const { id, plan, list, price, maxInstallments, activates, campaignName, campaignPrice, campaignEndsOn } =
+    version;
+  const runs = campaignRuns(version, today);
+  return {
+    id: plan,
+    versionId: id,
+    list,
+    promo: (runs ? campaignPrice : null) ?? price,
+    maxInstallments,
+    entry: { amount: version.entryAmount, balanceDays: version.entryDays },
+    warranty: {
+      amount: version.warrantyAmount,
+      days: version.warrantyDays,
+      activationDays: version.activationWarrantyDays,
+    },
+    activates,
+    campaign: runs ? { name: campaignName, endsOn: campaignEndsOn, ownPrice: campaignPrice !== null } : null,
+  };
+}
+
+/** @throws where a plan was never published: the seed publishes the first version of each. */
+export function plansOn(versions: readonly PlanVersion[], today: CivilDate): Plans {
+  const [cpf, cnpj] = PLAN_IDS.map((id) => versions.find(({ plan }) => plan === id));
+  if (!cpf || !cnpj) throw new Error('A plan was never published.');
+  return { CPF: planOn(cpf, today), CNPJ: planOn(cnpj, today) };
+}
+
+/** How an `extended_warranties` row is called (docs/product.md section 9, Extended warranty on activation). */
+export const WARRANTY_PREFIX = 'Garantia Estendida';

@@ -1,9 +1,9 @@
 import type { ContractType } from '#app/terms/contract-type.ts';
-import { saleOf } from './offers.ts';
+import type { Sale } from './offers.ts';
 
 /** The contracts that a product is sold under; none when it is sold through the team. */
-export const contractsOfProduct = (product: Parameters<typeof saleOf>[0]): readonly ContractType[] =>
-  ({ plan: ['cpf', 'cnpj'] as const, alone: ['servico'] as const, team: [] })[saleOf(product)];
+export const contractsOfSale = (sale: Sale): readonly ContractType[] =>
+  ({ plan: ['cpf', 'cnpj'] as const, alone: ['servico'] as const, team: [] })[sale];
 
 /** What the page of a product says, under the names of its fields. */
 export const productWords = (product: {

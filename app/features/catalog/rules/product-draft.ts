@@ -4,7 +4,7 @@ import type { ProductDraft } from './product-form.ts';
 import type { ProductInput } from './product-input.ts';
 
 /** A saved product as its form shows it. */
-export const draftOf = (product: ProductInput): ProductDraft => ({
+export const productDraft = (product: ProductInput): ProductDraft => ({
   ...product,
   priceFrom: formatAmount(product.priceFrom),
   priceTo: formatAmount(product.priceTo),

@@ -1,4 +1,4 @@
-/** The fields of a product by name, as the panel calls them: beside its form, in a conflict and in the audit log. */
+/** The fields of a product by name, as a conflict calls them. */
 export const PRODUCT_FIELDS = {
   title: 'Título',
   slug: 'Endereço',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#app/lib/form-data.ts';
+import { PLANS } from '#tests/plans.ts';
 import { previewProduct, readProductForm } from './product-form.ts';
 import { ProductInput } from './product-input.ts';
 
@@ -53,29 +54,6 @@ test('lists are read in the order of the page, empty rows left out', () => {
   });
 });
 
-test('what opens the cards of a plan is sold as that plan, and its page says the price of that', () => {
-  const plan = ['nome', 'jus', 'bacen'].map((card): [string, string] => ['activatesCards', card]);
-  const asked = (from: string, to: string) =>
-    ProductInput.safeParse(
-      readProductForm(
-        form([
-          ...GOOD.filter(([name]) => !name.startsWith('price')),
-          ...plan,
-          ['priceFrom', from],
-          ['priceTo', to],
-        ]),
-      ),
-    );
-  expect(asked('499,00', '599,00').success).toBe(true);
-  for (const [from, to] of [
-    ['450,00', '599,00'],
-    ['499,00', '650,00'],
-  ] as const) {
-    const { error } = asked(from, to);
-    expect(error && fieldErrors(error).priceFrom).toMatch(/vendido como plano: R\$\s499 \(CPF\)/);
-  }
-});
-
 test.each<[string, [string, string][]]>([
   ['title', [['title', 'x']]],
   ['priceFrom', [['priceFrom', 'caro']]],
@@ -114,4 +92,7 @@ test.each<[string, [string, string][]]>([
 });
 
 test('a preview of next to nothing is no error', () =>
-  expect(previewProduct(readProductForm(form([])))).toMatchObject({ title: 'Sem título', priceFrom: 0 }));
+  expect(previewProduct(readProductForm(form([])), PLANS)).toMatchObject({
+    title: 'Sem título',
+    priceFrom: 0,
+  }));

@@ -1,5 +1,8 @@
 import { parseBRL } from '#app/lib/money.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { saleOf } from './offers.ts';
+import { filledWords } from './plan-fields.ts';
+import type { Plans } from './plans.ts';
 import type { ProductView } from './product-view.ts';
 
 /** What the form of a product holds, as typed: also what the preview in the browser is made from. */
@@ -60,9 +63,9 @@ export function readProductForm(form: FormData): ProductDraft {
 }
 
 /** The draft as the public page would show it; what is not filled in yet stays empty or zero. */
-export function previewProduct(draft: ProductDraft): ProductView {
+export function previewProduct(draft: ProductDraft, plans: Plans): ProductView {
   const priceFrom = parseBRL(draft.priceFrom) ?? 0;
-  return {
+  const product = {
     id: '',
     slug: draft.slug,
     title: draft.title || 'Sem título',
@@ -77,5 +80,7 @@ export function previewProduct(draft: ProductDraft): ProductView {
     metaDescription: draft.metaDescription || draft.subtitle,
     activatesCards: draft.activatesCards,
     requiredDocuments: draft.requiredDocuments,
+    sale: saleOf({ ...draft, priceFrom }, plans),
   };
+  return filledWords(product, plans);
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { formatBRLShort, parseBRL } from '#app/lib/money.ts';
+import { parseBRL } from '#app/lib/money.ts';
 import { slugify } from '#app/lib/text.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { MAX_KIND } from '#app/terms/document-kinds.ts';
-import { saleOf } from './offers.ts';
-import { PLANS } from './plans.ts';
 
 const price = z.string().transform((text, context) => {
   const centavos = parseBRL(text);
@@ -50,28 +48,17 @@ export const ProductInput = z
       .max(10, 'No máximo 10 documentos')
       .default([]),
   })
-  .superRefine(
-    ({ title, slug, priceFrom, priceTo, conditions, activatesCards, requiredDocuments }, context) => {
-      const fault = (path: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (priceTo < priceFrom) fault('priceTo', 'O preço final deve ser igual ou maior que o inicial');
-      // Its page would promise a price that the checkout does not ask.
-      const prices = [PLANS.CPF.promo, PLANS.CNPJ.promo] as const;
-      if (
-        saleOf({ activatesCards, priceFrom }) === 'plan' &&
-        (priceFrom !== prices[0] || priceTo !== prices[1])
-      ) {
-        const [person, company] = prices.map(formatBRLShort);
-        fault('priceFrom', `Com estes cards é vendido como plano: ${person} (CPF) e ${company} (CNPJ)`);
-      }
-      if (slugify(slug || title) === '') fault('slug', 'Endereço inválido');
-      const documents = requiredDocuments.map((name) => name.toLowerCase());
-      if (new Set(documents).size < documents.length)
-        fault('requiredDocuments', 'Há dois documentos com o mesmo nome');
-      const names = conditions.map(([name]) => name);
-      if (new Set(names).size < names.length) fault('conditions', 'Há duas condições com o mesmo nome');
-    },
-  )
+  .superRefine(({ title, slug, priceFrom, priceTo, conditions, requiredDocuments }, context) => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (priceTo < priceFrom) fault('priceTo', 'O preço final deve ser igual ou maior que o inicial');
+    if (slugify(slug || title) === '') fault('slug', 'Endereço inválido');
+    const documents = requiredDocuments.map((name) => name.toLowerCase());
+    if (new Set(documents).size < documents.length)
+      fault('requiredDocuments', 'Há dois documentos com o mesmo nome');
+    const names = conditions.map(([name]) => name);
+    if (new Set(names).size < names.length) fault('conditions', 'Há duas condições com o mesmo nome');
+  })
   .transform((input) => ({
     ...input,
     slug: slugify(input.slug || input.title),

@@ -1,5 +1,6 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 
 /** docs/product.md section 8. Titles letter by letter. */
 export const PRODUCT_UNAVAILABLE = {
@@ -31,7 +32,7 @@ export const PRODUCT_GONE = {
 export const PRODUCT_STALE = {
   code: 'stale',
   title: PRODUCT_NOT_SAVED,
-  message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+  message: CHANGED_MEANWHILE,
 } as const satisfies AppError;
 export const ORDER_STALE = {
   code: 'stale',

@@ -1,5 +1,8 @@
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { type Sale, saleOf } from './offers.ts';
+import { filledWords } from './plan-fields.ts';
+import type { Plans } from './plans.ts';
 
 /** A product as the public site shows it. */
 export type ProductView = {
@@ -18,16 +21,27 @@ export type ProductView = {
   activatesCards: CardType[];
   /** Documents that it asks for besides those of every service. */
   requiredDocuments: string[];
+  sale: Sale;
 };
 
-type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'activatesCards'> & {
+type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'activatesCards' | 'sale'> & {
   priceFrom: string;
   priceTo: string;
   activatesCards: string[];
 };
 
-/** Title and subtitle stand in where the business wrote nothing for search engines. */
-export const viewProduct = (row: ProductRow): ProductView => ({
+/**
+ * Title and subtitle stand in where the business wrote nothing for search engines. What is bought as a plan costs what
+ * the plans cost.
+ */
+export function viewProduct(row: ProductRow, plans: Plans): ProductView {
+  const product = readProduct(row);
+  const sale = saleOf(product, plans);
+  const prices = sale === 'plan' && { priceFrom: plans.CPF.promo, priceTo: plans.CNPJ.promo };
+  return filledWords({ ...product, ...prices, sale }, plans);
+}
+
+const readProduct = (row: ProductRow) => ({
   id: row.id,
   slug: row.slug,
   title: row.title,

@@ -17,8 +17,8 @@ const product = (
   estimatedDays: 12,
   conditions: [
     ['À vista', 'Pix'],
-    ['Cartão', 'em até 5x (CPF) ou 6x (CNPJ)'],
-    ['Entrada', 'R$100 inicial + até 60 dias'],
+    ['Cartão', 'em até {{plano.cpf.parcelas}}x (CPF) ou {{plano.cnpj.parcelas}}x (CNPJ)'],
+    ['Entrada', '{{planos.inicial}}'],
   ],
   faq: [
     {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { lookUpVersions } from './plans.server.ts';
 import { lockProduct, toInput } from './product-columns.server.ts';
 import { productConflict } from './product-conflict.server.ts';
 
@@ -22,8 +23,9 @@ export async function deleteProduct(
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
     if (!row) return err(PRODUCT_GONE);
+    const plans = await lookUpVersions(tx);
     if (row.version !== version)
-      return productConflict(tx, id, version, { ...toInput(row), version: row.version });
+      return productConflict(tx, id, version, { ...toInput(row, plans), version: row.version });
     const cards = JSON.stringify(row.activatesCards);
     const { rows } = await tx.execute<{ bought: boolean }>(sql`
       with brought as (select jsonb_array_elements_text(${cards}::jsonb) as type)
@@ -42,7 +44,7 @@ export async function deleteProduct(
       action: 'product.delete',
       entity: 'products',
       entityId: id,
-      before: { ...toInput(row) },
+      before: { ...toInput(row, plans) },
     });
     return ok(null);
   });

@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { type ProductView, viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { getPlans } from './plans.server.ts';
 
 const { products, productSlugs } = schema;
 
@@ -16,17 +18,17 @@ export type FoundProduct =
 
 /** A product by its address (docs/product.md section 8, Produto não disponível and Produto bloqueado). */
 export const findProduct = (slug: string): Promise<FoundProduct> =>
-  asActor(VISITOR, (tx) => lookUpProduct(tx, slug));
+  asActor(VISITOR, async (tx) => lookUpProduct(tx, slug, await getPlans()));
 
 /** The same inside the caller's transaction: a hidden product is missing even for actors who may read it. */
-export async function lookUpProduct(tx: Tx, slug: string): Promise<FoundProduct> {
+export async function lookUpProduct(tx: Tx, slug: string, plans: Plans): Promise<FoundProduct> {
   const shown = eq(products.visible, true);
   const [row] = await tx
     .select()
     .from(products)
     .where(and(eq(products.slug, slug), shown));
   if (row?.blocked) return { state: 'blocked', message: row.blockedMessage };
-  if (row) return { state: 'here', product: viewProduct(row) };
+  if (row) return { state: 'here', product: viewProduct(row, plans) };
   const [moved] = await tx
     .select({ slug: products.slug })
     .from(productSlugs)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { lookUpVersions } from './plans.server.ts';
 import { toInput } from './product-columns.server.ts';
 
 const { products, productSlugs } = schema;
@@ -9,7 +10,8 @@ const { products, productSlugs } = schema;
 export const listProducts = (admin: SignedInActor) =>
   asActor(admin, async (tx) => {
     const rows = await tx.select().from(products).orderBy(asc(products.itemOrder), asc(products.id));
-    return rows.map((row) => ({ id: row.id, version: row.version, ...toInput(row) }));
+    const plans = await lookUpVersions(tx);
+    return rows.map((row) => ({ id: row.id, version: row.version, ...toInput(row, plans) }));
   });
 
 /** One product for its editor, with the addresses that it had before. Null when there is none. */
@@ -23,5 +25,5 @@ export const loadProduct = (admin: SignedInActor, id: string) =>
       .where(eq(productSlugs.productId, id))
       .orderBy(asc(productSlugs.createdAt), asc(productSlugs.slug));
     const before = old.map(({ slug }) => slug).filter((slug) => slug !== row.slug);
-    return { id: row.id, version: row.version, before, product: toInput(row) };
+    return { id: row.id, version: row.version, before, product: toInput(row, await lookUpVersions(tx)) };
   });

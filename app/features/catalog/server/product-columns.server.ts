@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { saleOf } from '#app/features/catalog/rules/offers.ts';
+import type { PlanId, PlanVersion } from '#app/features/catalog/rules/plans.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -13,8 +15,14 @@ export const toColumns = ({ priceFrom, priceTo, ...rest }: ProductInput) => ({
   priceTo: toNumeric(priceTo),
 });
 
-/** What the panel may write of a product, amounts in centavos. */
-export const toInput = (row: typeof products.$inferSelect): ProductInput => ({
+/** What the panel may write of a product, amounts in centavos. What is sold as a plan costs what the plan costs. */
+export function toInput(row: typeof products.$inferSelect, plans: Record<PlanId, PlanVersion>): ProductInput {
+  const product = readInput(row);
+  if (saleOf(product, plans) !== 'plan') return product;
+  return { ...product, priceFrom: plans.CPF.price, priceTo: plans.CNPJ.price };
+}
+
+const readInput = (row: typeof products.$inferSelect): ProductInput => ({
   title: row.title,
   slug: row.slug,
   subtitle: row.subtitle,

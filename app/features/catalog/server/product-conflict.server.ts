@@ -1,4 +1,4 @@
-import { draftOf, shownValue } from '#app/features/catalog/rules/product-draft.ts';
+import { productDraft, shownValue } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { PRODUCT_STALE } from '#app/features/catalog/rules/product-messages.ts';
@@ -20,7 +20,7 @@ export async function productConflict(tx: Tx, id: string, seen: number, current:
       .map((field) => PRODUCT_FIELDS[field])
       .join(', '),
   }));
-  const draft = draftOf(current);
+  const draft = productDraft(current);
   const now = [...new Set(saved.flatMap(({ after }) => fieldsOf(after)))].map((field) => ({
     label: PRODUCT_FIELDS[field],
     value: shownValue(draft[field]),

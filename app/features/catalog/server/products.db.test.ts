@@ -29,7 +29,7 @@ const input = (over: Record<string, unknown> = {}) =>
       ['À vista', 'Pix'],
     ],
     benefits: ['Relatório'],
-    faq: [{ question: 'Quando chega?', answer: 'Em dois dias úteis.' }],
+    faq: [{ question: 'Quando chega?', answer: 'Na mesma semana.' }],
     visible: true,
     blocked: false,
     blockedMessage: '',

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { contractsOfProduct, productWords } from '#app/features/catalog/rules/product-claims.ts';
+import { saleOf } from '#app/features/catalog/rules/offers.ts';
+import { contractsOfSale, productWords } from '#app/features/catalog/rules/product-claims.ts';
 import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
+import { lookUpPlans } from './plans.server.ts';
 
 /** The words of the visible products that are sold under this type of contract, and where the panel has them. */
 export async function publishedProducts(tx: Tx, type: ContractType): Promise<PublishedText[]> {
   const { products: p } = schema;
+  const plans = await lookUpPlans(tx);
   const rows = await tx.select().from(p).where(eq(p.visible, true));
   return rows
     .filter(({ activatesCards, priceFrom }) =>
-      contractsOfProduct({
-        activatesCards: activatesCards as Parameters<typeof contractsOfProduct>[0]['activatesCards'],
-        priceFrom: fromNumeric(priceFrom),
-      }).includes(type),
+      contractsOfSale(
+        saleOf({ activatesCards: activatesCards as CardType[], priceFrom: fromNumeric(priceFrom) }, plans),
+      ).includes(type),
     )
     .map((row) => ({ where: `Produtos, ${row.title}`, body: productWords(row) }));
 }

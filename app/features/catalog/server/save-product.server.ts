@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { contractsOfProduct, productWords } from '#app/features/catalog/rules/product-claims.ts';
+import { saleOf } from '#app/features/catalog/rules/offers.ts';
+import { contractsOfSale, productWords } from '#app/features/catalog/rules/product-claims.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
-import { PRODUCT_GONE } from '#app/features/catalog/rules/product-messages.ts';
+import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
 import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
+import { formatBRLShort } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { refuseSlug } from './free-slug.server.ts';
+import { lookUpPlans, lookUpVersions } from './plans.server.ts';
 import { lockProduct, toColumns, toInput } from './product-columns.server.ts';
 import { productConflict } from './product-conflict.server.ts';
 
@@ -20,7 +23,10 @@ const { products, productSlugs } = schema;
 export async function createProduct(admin: SignedInActor, input: ProductInput): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const id = newId();
-    const refused = (await refuseSlug(tx, input.slug, id)) ?? (await refuseWords(tx, input));
+    const refused =
+      (await refuseSlug(tx, input.slug, id)) ??
+      (await refusePrice(tx, input)) ??
+      (await refuseWords(tx, input));
     if (refused) return refused;
     const itemOrder = sql`(select coalesce(max(item_order), 0) + 1 from products)`;
     await tx.insert(products).values({ id, ...toColumns(input), itemOrder });
@@ -47,9 +53,10 @@ export async function saveProduct(
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
     if (!row) return err(PRODUCT_GONE);
+    const plans = await lookUpVersions(tx);
     if (row.version !== version)
-      return productConflict(tx, id, version, { ...toInput(row), version: row.version });
-    const before = toInput(row);
+      return productConflict(tx, id, version, { ...toInput(row, plans), version: row.version });
+    const before = toInput(row, plans);
     const wanted = { ...before, ...change };
     const fields = (Object.keys(PRODUCT_FIELDS) as ProductField[]).filter(
       (field) => !isDeepStrictEqual(before[field], wanted[field]),
@@ -60,7 +67,7 @@ export async function saveProduct(
       if (refused) return refused;
       await tx.insert(productSlugs).values({ slug: before.slug, productId: id }).onConflictDoNothing();
     }
-    const refused = await refuseWords(tx, wanted);
+    const refused = (await refusePrice(tx, wanted)) ?? (await refuseWords(tx, wanted));
     if (refused) return refused;
     const [saved] = await tx
       .update(products)
@@ -80,10 +87,25 @@ export async function saveProduct(
   });
 }
 
+/** What is sold as a plan costs what the plan costs: its page shows that price, and the checkout asks it. */
+async function refusePrice(tx: Tx, input: ProductInput) {
+  const versions = await lookUpVersions(tx);
+  if (saleOf(input, versions) !== 'plan') return null;
+  const { CPF, CNPJ } = versions;
+  if (input.priceFrom === CPF.price && input.priceTo === CNPJ.price) return null;
+  const [person, company] = [formatBRLShort(CPF.price), formatBRLShort(CNPJ.price)];
+  const message = `Com estes cards é vendido como plano: ${person} (CPF) e ${company} (CNPJ). O preço se muda em Planos`;
+  return err({ code: 'invalid', title: PRODUCT_NOT_SAVED, message, fields: { priceFrom: message } });
+}
+
 /** What a visible product says of its contract is in the contract that it is sold under. */
 async function refuseWords(tx: Tx, input: ProductInput) {
   if (!input.visible) return null;
-  const refused = await refuseUnkept(tx, productWords(input), contractsOfProduct(input));
+  const refused = await refuseUnkept(
+    tx,
+    productWords(input),
+    contractsOfSale(saleOf(input, await lookUpPlans(tx))),
+  );
   if (!refused) return null;
   const fields = Object.entries(refused.fields ?? {}).map(([place, message]) => [
     place.split('.')[0],

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { saleOf } from '#app/features/catalog/rules/offers.ts';
+import { limitsOf } from '#app/features/catalog/rules/product-limits.ts';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Surface } from '#app/ui/surface.tsx';
+import { ServiceLine } from './service-line.tsx';
 
 type Props = {
   product: ProductView;
@@ -19,26 +20,18 @@ export function ProductBody({ product, buy }: Props) {
     <>
       <div className="relative overflow-hidden bg-deep text-on-deep">
         <LinhaLimpa className="pointer-events-none absolute bottom-3 left-0 h-12 overflow-visible text-brand/45 md:h-16" />
-        <div className="shell relative py-14 pb-20 md:py-20 md:pb-28">
+        <div className="shell relative py-8 pb-16 md:py-16 md:pb-28">
           <h1 className="display-xl max-w-4xl">{product.title}</h1>
-          <p className="mt-5 max-w-2xl text-lg text-on-deep-muted">{product.subtitle}</p>
+          <p className="mt-3 max-w-2xl text-lg md:mt-5 text-on-deep-muted">{product.subtitle}</p>
         </div>
       </div>
-      <div className="shell grid grid-cols-1 items-start gap-x-14 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
+      <div className="shell grid grid-cols-1 items-start gap-x-14 gap-y-10 py-8 md:py-16 lg:grid-cols-[1.4fr_1fr]">
         <PriceCard product={product} buy={buy} />
         <div className="min-w-0 lg:order-first">
-          <h2 className="display-m">O que você recebe</h2>
-          <ul className="mt-5 space-y-3">
-            {product.benefits.map((benefit) => (
-              <li key={benefit} className="flex gap-3 text-lg">
-                <CheckIcon className="mt-1 size-5 shrink-0 text-brand-strong" />
-                <span className="min-w-0">{benefit}</span>
-              </li>
-            ))}
-          </ul>
+          <Answers product={product} />
           {product.faq.length > 0 && (
             <>
-              <h2 className="display-m mt-14 mb-4">Perguntas sobre {product.title}</h2>
+              <h2 className="display-m mt-10 mb-3 md:mt-14 md:mb-4">Perguntas sobre {product.title}</h2>
               <FaqList items={product.faq} group="produto" />
             </>
           )}
@@ -48,10 +41,51 @@ export function ProductBody({ product, buy }: Props) {
   );
 }
 
+/** What it does, takes, needs, and cannot do; what it costs stands beside. */
+const Answers = ({ product }: { product: ProductView }) => (
+  <div className="space-y-8 md:space-y-12">
+    <section>
+      <h2 className="display-m">O que faz</h2>
+      <ul className="mt-3 space-y-2 md:mt-5">
+        {product.benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-3">
+            <CheckIcon className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+            <span className="min-w-0">{benefit}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section>
+      <h2 className="display-m">Como anda e quanto demora</h2>
+      <ServiceLine days={product.estimatedDays} />
+    </section>
+    <section>
+      <h2 className="display-m">O que precisa de você</h2>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 text-muted">
+        <li>Pessoa: documento com foto, CPF e comprovante de endereço.</li>
+        <li>Empresa: contrato social, cartão CNPJ e documento do responsável.</li>
+        {product.requiredDocuments.map((document) => (
+          <li key={document}>{document}</li>
+        ))}
+      </ul>
+    </section>
+    <section className="rounded-2xl bg-sunken p-5 sm:p-7">
+      <h2 className="display-m">O que não faz</h2>
+      <ul className="mt-3 space-y-2.5">
+        {limitsOf(product.activatesCards).map((limit) => (
+          <li key={limit} className="border-l-2 border-muted pl-4 text-muted">
+            {limit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  </div>
+);
+
 function PriceCard({ product, buy }: Props) {
   const { priceFrom, priceTo } = product;
   // Bought here, the first price is a person's and the second a company's.
-  const forTwo = saleOf(product) !== 'team';
+  const forTwo = product.sale !== 'team';
   return (
     <Surface className="p-6 sm:p-8 min-w-0 lg:sticky lg:top-24 lg:-mt-32">
       <p className="text-muted">

@@ -5,14 +5,14 @@ import type { ChainWalk } from './chain.ts';
 export type Head = { seq: number; hash: string };
 export type ChainName = 'audit_log' | 'contract_acceptances';
 /** What was written down of both chains, outside of the database. `at` is an ISO instant. */
-export type Anchor = { at: string; heads: Record<ChainName, Head> };
+export type ChainAnchor = { at: string; heads: Record<ChainName, Head> };
 
 /** What is known of the end of a chain besides its entries. */
 export type Witnesses = {
   /** As the database has it. */
   head: Head;
   /** Oldest first. */
-  anchors: readonly Anchor[];
+  anchors: readonly ChainAnchor[];
   /** Lines of the file of anchors that carry no valid signature, counted from 1. */
   forged: readonly number[];
 };

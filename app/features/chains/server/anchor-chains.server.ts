@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Anchor, ChainName, Head } from '#app/features/chains/rules/anchors.ts';
+import type { ChainAnchor, ChainName, Head } from '#app/features/chains/rules/anchors.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -43,7 +43,7 @@ export async function anchorChains(now: Date = new Date()): Promise<void> {
  * Adds the ends of both chains to this machine's file, when one of them moved.
  * @returns null where a chain became shorter or another one: the anchors that stand go on telling of what is missing.
  */
-export async function writeAnchor(now: Date = new Date()): Promise<Anchor | null> {
+export async function writeAnchor(now: Date = new Date()): Promise<ChainAnchor | null> {
   const heads = await asActor(system('audit'), readHeads);
   await signAnew(env().dataDir, keys());
   const { anchors } = await keptAnchors();
@@ -51,7 +51,7 @@ export async function writeAnchor(now: Date = new Date()): Promise<Anchor | null
   const names = Object.keys(heads) as ChainName[];
   if (last && !names.every((name) => mayFollow(last[name], heads[name]))) return null;
   const moved = !last || !names.every((name) => sameHead(last[name], heads[name]));
-  const anchor: Anchor = { at: now.toISOString(), heads };
+  const anchor: ChainAnchor = { at: now.toISOString(), heads };
   if (moved) await appendAnchor(env().dataDir, anchorKey(appKeys()[0].secret), anchor);
   return anchor;
 }
@@ -59,7 +59,7 @@ export async function writeAnchor(now: Date = new Date()): Promise<Anchor | null
 /** The hash as it is mailed: without the mark of its formula. */
 const shown = ({ hash }: Head) => hash.replace(/^2:/, '') || '—';
 
-async function mailAnchor({ at, heads }: Anchor, now: Date): Promise<void> {
+async function mailAnchor({ at, heads }: ChainAnchor, now: Date): Promise<void> {
   const { userRoles, users } = schema;
   await asActor(system('audit'), async (tx) => {
     const words = await noticeText(tx, 'audit.anchor', {

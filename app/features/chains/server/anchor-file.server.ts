@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Anchor } from '#app/features/chains/rules/anchors.ts';
+import type { ChainAnchor } from '#app/features/chains/rules/anchors.ts';
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'anchors', 'heads.jsonl');
 
@@ -30,7 +30,7 @@ function isSigned(keys: readonly Buffer[], { mac, body }: Line): boolean {
  * Adds a line, signed and on the disk for good, to this machine's file of anchors, which no account of the database
  * reaches. A line that a crash cut in two stays behind as it is.
  */
-export async function appendAnchor(dataDir: string, key: Buffer, anchor: Anchor): Promise<void> {
+export async function appendAnchor(dataDir: string, key: Buffer, anchor: ChainAnchor): Promise<void> {
   const file = fileOf(dataDir);
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const before = await readText(file);
@@ -54,8 +54,8 @@ export async function appendAnchor(dataDir: string, key: Buffer, anchor: Anchor)
 export async function readAnchors(
   dataDir: string,
   keys: readonly Buffer[],
-): Promise<{ anchors: Anchor[]; forged: number[] }> {
-  const anchors: Anchor[] = [];
+): Promise<{ anchors: ChainAnchor[]; forged: number[] }> {
+  const anchors: ChainAnchor[] = [];
   const forged: number[] = [];
   for (const [index, line] of (await readText(fileOf(dataDir))).split('\n').entries()) {
     if (line === '') continue;

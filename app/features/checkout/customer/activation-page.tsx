@@ -4,6 +4,7 @@ import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { activationSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { afterClaim } from '#app/features/checkout/rules/after-claim.ts';
 import { alreadyYours } from '#app/features/checkout/rules/checkout-messages.ts';
 import {
@@ -60,13 +61,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (holders.length === 0) return redirectWithToast('/app/perfil/vinculados', NO_HOLDER(plan));
   const free = holders.filter(({ has }) => !has);
   if (free.length === 0) return redirectWithToast(PAY_PATH, ALREADY);
-  const { total, parts } = activationSchedule({
-    offer: planOffer(plan),
+  const { total, installments } = activationSchedule({
+    offer: planOffer((await getPlans())[plan]),
     warranty,
     activatedOn: civilDateAt(new Date()),
   });
   const shown = free.map(({ id, name, docNumber }) => ({ id, name, document: maskedDocument(docNumber) }));
-  return { plan, payment_method, warranty, total, parts, holders: shown };
+  return { plan, payment_method, warranty, total, installments, holders: shown };
 }
 
 type Who = { userId: UserId; requestId: string };
@@ -98,13 +99,13 @@ export default function ActivationPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'activate', answer, draft: {} });
-  const { plan, payment_method, warranty, total, parts, holders } = asked;
+  const { plan, payment_method, warranty, total, installments, holders } = asked;
   return (
     <>
       <PageHeader title={`Ativar o plano ${plan}`} lead="Confira antes de continuar." />
       <Surface className="max-w-3xl p-6 sm:p-8">
         <dl className="tabular space-y-2">
-          {parts.map(({ number, amount, dueDate }) => (
+          {installments.map(({ number, amount, dueDate }) => (
             <div key={number} className="flex justify-between gap-4">
               <dt className="text-muted">Vence em {formatDate(dueDate)}</dt>
               <dd className="shrink-0 whitespace-nowrap">{formatBRL(amount)}</dd>

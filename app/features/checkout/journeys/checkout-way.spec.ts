@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { acceptAndSend, confirm, fillPerson, goOn, PASSWORD, unique } from '#tests/journeys/checkout-form.ts';
 import {
   expect,
@@ -7,6 +8,69 @@ import {
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
+
+/** An order whose e-mail address was wrong: the account is made, and the address corrected before it is confirmed. */
+async function signUpCorrected(page: Page, wrong: string, right: string): Promise<void> {
+  await page.goto('/checkout?plan=CPF');
+  await hydrated(page);
+  await fillPerson(page, { email: wrong });
+  await goOn(page);
+  await goOn(page);
+  await acceptAndSend(page);
+  await expect(page).toHaveURL(/\/auth\?mode=signup/);
+  await expectAccessible(page);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  const title = page.getByRole('heading', { name: 'Confira o seu e-mail' });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+  await expect(page.getByRole('button', { name: /Reenviar em \d+ s/ })).toBeDisabled();
+  await page.getByText('Corrigir o e-mail').click();
+  await page.getByLabel('E-mail').fill(right);
+  await page.getByRole('button', { name: 'Usar este e-mail' }).click();
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
+    'A senha deve ter no mínimo 6 caracteres',
+  );
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Usar este e-mail' }).click();
+  await expect(page.getByText(`Enviamos uma mensagem para ${right}.`)).toBeVisible();
+}
+
+/** Asks for the Pix code, which can be copied where the clipboard is refused, and which no other browser sees. */
+async function askForPix(page: Page, stranger: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pagar R$ 499,00 com Pix' }).click();
+  const code = page.getByLabel('Pix copia e cola');
+  await expect(code).toHaveValue(/^000201/);
+  await expect(code).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // Where the clipboard is refused the code is selected, and the page says so.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.getByRole('button', { name: 'Copiar código' }).click();
+  await expect(page.getByText('O código está selecionado')).toBeVisible();
+  await expect(code).toBeFocused();
+  // Another browser sees nothing of it.
+  const answer = await stranger.goto(page.url());
+  expect(answer?.status()).toBe(404);
+  await expect(stranger.getByRole('main')).not.toContainText('499');
+}
+
+async function payAtTheBank(page: Page): Promise<void> {
+  const bank = await page.context().newPage();
+  await bank.goto(
+    (await page.getByRole('link', { name: 'banco de demonstração' }).getAttribute('href')) ?? '',
+  );
+  await bank.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(bank.getByRole('status')).toContainText('Paga');
+  await bank.close();
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+}
 
 for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
   test(`${width}: each fault is said at its field, and goes with the letter that mends it`, async ({
@@ -84,63 +148,10 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
 
   test(`${width}: signup by mail, with the payment before the confirmation`, async ({ person }) => {
     const page = await person({ width });
-    const wrong = unique('errado');
     const right = unique('certo');
-    await page.goto('/checkout?plan=CPF');
-    await hydrated(page);
-    await fillPerson(page, { email: wrong });
-    await goOn(page);
-    await goOn(page);
-    await acceptAndSend(page);
-    await expect(page).toHaveURL(/\/auth\?mode=signup/);
-    await expectAccessible(page);
-    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Criar conta' }).click();
-    const title = page.getByRole('heading', { name: 'Confira o seu e-mail' });
-    await expect(title).toBeFocused();
-    await expect(title).toBeInViewport();
-    await expect(page.getByRole('button', { name: /Reenviar em \d+ s/ })).toBeDisabled();
-    await page.getByText('Corrigir o e-mail').click();
-    await page.getByLabel('E-mail').fill(right);
-    await page.getByRole('button', { name: 'Usar este e-mail' }).click();
-    await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
-      'A senha deve ter no mínimo 6 caracteres',
-    );
-    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Usar este e-mail' }).click();
-    await expect(page.getByText(`Enviamos uma mensagem para ${right}.`)).toBeVisible();
-
-    await page.getByRole('button', { name: 'Pagar R$ 499,00 com Pix' }).click();
-    const code = page.getByLabel('Pix copia e cola');
-    await expect(code).toHaveValue(/^000201/);
-    await expect(code).toBeInViewport();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    // Where the clipboard is refused the code is selected, and the page says so.
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-    await page.getByRole('button', { name: 'Copiar código' }).click();
-    await expect(page.getByText('O código está selecionado')).toBeVisible();
-    await expect(code).toBeFocused();
-    // Another browser sees nothing of it.
-    const stranger = await person();
-    const answer = await stranger.goto(page.url());
-    expect(answer?.status()).toBe(404);
-    await expect(stranger.getByRole('main')).not.toContainText('499');
-
-    const bank = await page.context().newPage();
-    await bank.goto(
-      (await page.getByRole('link', { name: 'banco de demonstração' }).getAttribute('href')) ?? '',
-    );
-    await bank.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(bank.getByRole('status')).toContainText('Paga');
-    await bank.close();
-    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
-      timeout: 20_000,
-    });
-    await expectAccessible(page);
+    await signUpCorrected(page, unique('errado'), right);
+    await askForPix(page, await person());
+    await payAtTheBank(page);
 
     // The link is opened on another device: the corrected address has the order, and it is paid.
     const elsewhere = await person({ width });

@@ -3,7 +3,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import type { ToPay } from '#app/shells/public/pay-first.tsx';
 
 /** A refusal: the toast of docs/product.md section 8 and the message of each field at fault. */
-export type Refused = { refused: { code: string; toast: Toast; fields?: Record<string, string> } };
+export type CheckoutRefusal = { refused: { code: string; toast: Toast; fields?: Record<string, string> } };
 
 export type ShownContract = {
   title: string;
@@ -15,10 +15,10 @@ export type ShownContract = {
 };
 
 /** What /checkout/contrato answers: the text, and the offer that it states. */
-export type ContractAnswer = { contract: ShownContract; offer: Offer } | Refused;
+export type ContractAnswer = { contract: ShownContract; offer: Offer } | CheckoutRefusal;
 
 /** What /checkout/pedido answers: where to go on, with the account that the order needs. */
-export type OrderAnswer = { placed: Placed } | Refused;
+export type OrderAnswer = { placed: Placed } | CheckoutRefusal;
 
 /** `toPay` where the order can be paid before its account. */
 export type Placed = { next: string; toast: Toast; toPay: ToPay | null };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerOf, type ProductForSale, planOffer } from '#app/features/catalog/rules/offers.ts';
-import { choiceOf, type Draft, formOf } from './checkout-draft.ts';
+import { PLANS } from '#tests/plans.ts';
+import { checkoutForm, choiceOf, type Draft } from './checkout-draft.ts';
 
 const DRAFT: Draft = {
   key: 'chave',
@@ -35,11 +36,11 @@ const CHEAP: ProductForSale = {
 };
 
 test('an entry that is no longer offered is sent as it is shown: Pix at once', () => {
-  const offer = offerOf(CHEAP, 'CPF');
-  expect(choiceOf(DRAFT, planOffer('CPF'))).toBe('pix-entry');
+  const offer = offerOf(CHEAP, PLANS.CPF);
+  expect(choiceOf(DRAFT, planOffer(PLANS.CPF))).toBe('pix-entry');
   expect(choiceOf(DRAFT, offer)).toBe('pix-full');
   expect(choiceOf({ ...DRAFT, warranty: true }, offer)).toBe('pix-entry');
-  expect(formOf(DRAFT, offer, 'consulta')).toMatchObject({
+  expect(checkoutForm(DRAFT, offer, 'consulta')).toMatchObject({
     product: 'consulta',
     payment_method: 'pix',
     payment_type: 'full',
@@ -48,7 +49,7 @@ test('an entry that is no longer offered is sent as it is shown: Pix at once', (
 });
 
 test('the form names what is bought and no amount of it', () => {
-  const form = formOf({ ...DRAFT, choice: 'card' }, planOffer('CPF'), '');
+  const form = checkoutForm({ ...DRAFT, choice: 'card' }, planOffer(PLANS.CPF), '');
   expect(form).toMatchObject({ plan: 'CPF', product: '', payment_method: 'card', installments: '3' });
   expect(Object.keys(form).join()).not.toMatch(/amount|price|total|promo/);
 });

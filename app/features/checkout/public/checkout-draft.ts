@@ -27,7 +27,7 @@ export type Draft = {
   address: string;
   coupon: string;
   choice: PaymentChoice;
-  /** Parts by card. */
+  /** Installments by card. */
   installments: number;
   warranty: boolean;
   accept_terms: boolean;
@@ -82,14 +82,15 @@ function store(product: string, draft: Draft | null) {
  * @param product id of the single product, empty for a plan; it stays the same while the form is open, and under
  * a new address of the product.
  */
-export function useDraft(preselected: PlanId | null, product: string) {
+export function useCheckoutDraft(preselected: PlanId | null, product: string) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(preselected));
   // Read after the first paint: the server knows nothing of it.
   useEffect(() => {
     const kept = stored(product);
     setDraft((now) => {
       const plan = preselected ?? kept.plan ?? now.plan;
-      // A document of the other kind is no document of this plan, and the other plan has another number of parts.
+      // A document of the other kind is no document of this plan, and the other plan has another number of
+      // installments.
       const same = plan === kept.plan;
       const doc_number = same ? (kept.doc_number ?? '') : '';
       const installments = same ? (kept.installments ?? 1) : 1;
@@ -119,7 +120,7 @@ export const choiceOf = ({ choice, warranty }: Draft, offer: Offer): PaymentChoi
  * The draft as the server's form takes it. No amount is among the fields: the server computes it.
  * @param product slug of the single product, or empty.
  */
-export function formOf(draft: Draft, offer: Offer | null, product: string): Record<string, string> {
+export function checkoutForm(draft: Draft, offer: Offer | null, product: string): Record<string, string> {
   const choice = offer ? choiceOf(draft, offer) : draft.choice;
   const { plan, choice: _, uf_known: __, installments, warranty, accept_terms, key, ...text } = draft;
   return {

@@ -11,7 +11,7 @@ import type { loader as publicLayout } from '#app/shells/public/public-layout.ts
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Draft } from './checkout-draft.ts';
-import { OrderSummary, partsOf, totalOf } from './order-summary.tsx';
+import { installmentsOf, OrderSummary, totalOf } from './order-summary.tsx';
 import { StepContract } from './step-contract.tsx';
 import { StepDone } from './step-done.tsx';
 import { StepPayment } from './step-payment.tsx';
@@ -176,7 +176,7 @@ function Total(props: { draft: Draft; offer: Offer | null }) {
         Total
         <span className="tabular font-display text-lg">{totalOf(props)}</span>
         <span className="ml-auto text-sm font-normal text-muted underline underline-offset-4 group-open:hidden">
-          {partsOf(props) > 1 ? 'ver parcelas' : 'ver resumo'}
+          {installmentsOf(props) > 1 ? 'ver parcelas' : 'ver resumo'}
         </span>
       </summary>
       <div className="pb-5">

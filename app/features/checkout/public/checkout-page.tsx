@@ -1,5 +1,5 @@
 import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
-import { type ProductForSale, saleOf } from '#app/features/catalog/rules/offers.ts';
+import type { ProductForSale } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/product-messages.ts';
 import { findProduct } from '#app/features/catalog/server/index.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<{ product: 
       throw await redirectWithToast('/', PRODUCT_UNAVAILABLE);
     case 'here': {
       const { product } = found;
-      const sale = saleOf(product);
+      const { sale } = product;
       if (sale === 'plan') throw redirect(checkoutPath({ plan }));
       if (sale === 'team') throw redirect(`/produtos/${product.slug}`);
       const { id, title, subtitle, estimatedDays, priceFrom, priceTo, activatesCards } = product;

@@ -4,7 +4,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/contract-action';
 import type { ContractAnswer } from './checkout-answer.ts';
-import { limited, refuse, refuseInput, refuseUnforeseen } from './refusals.server.ts';
+import { limited, refuseCheckout, refuseInput, refuseUnforeseen } from './refusals.server.ts';
 
 /**
  * The contract of what has been filled in so far, as the person would accept it (docs/product.md section 2, step 4).
@@ -18,9 +18,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   try {
     const session = await info.session();
     const allowed = session && (await checkBuyer(session.user.id, parsed.data));
-    if (allowed && !allowed.ok) return refuse(allowed.error);
+    if (allowed && !allowed.ok) return refuseCheckout(allowed.error);
     const shown = await previewContract(parsed.data);
-    if (!shown.ok) return refuse(shown.error);
+    if (!shown.ok) return refuseCheckout(shown.error);
     const { offer, ...contract } = shown.value;
     return { contract, offer };
   } catch (error) {

@@ -17,7 +17,7 @@ import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { toPayOf } from '#app/shells/public/to-pay.server.ts';
 import type { Route } from './+types/order-action';
 import type { OrderAnswer } from './checkout-answer.ts';
-import { limited, refuse, refuseInput, refuseUnforeseen } from './refusals.server.ts';
+import { limited, refuseCheckout, refuseInput, refuseUnforeseen } from './refusals.server.ts';
 
 /**
  * Places the order (docs/product.md section 2, 'Finalizar Pedido'). The browser gets the signed cookie that can claim
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       session && { userId: session.user.id, sessionId: session.sessionId },
     );
-    if (!placed.ok) return refuse(placed.error);
+    if (!placed.ok) return refuseCheckout(placed.error);
     const { orderId } = placed.value;
     if (session) {
       // One that this form placed before its buyer signed in.

@@ -1,6 +1,5 @@
 import { type Offer, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY } from '#app/features/catalog/rules/plans.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -10,9 +9,9 @@ type Props = { draft: Draft; offer: Offer | null };
 
 function optionOf(draft: Draft, offer: Offer): PaymentOption {
   const choice = choiceOf(draft, offer);
-  // A draft of another offer may hold more parts than this one has.
-  const parts = Math.min(draft.installments, offer.maxParts);
-  return choice === 'card' ? { kind: 'card', parts } : { kind: choice };
+  // A draft of another offer may hold more installments than this one has.
+  const installments = Math.min(draft.installments, offer.maxInstallments);
+  return choice === 'card' ? { kind: 'card', installments } : { kind: choice };
 }
 
 const scheduleOf = (draft: Draft, offer: Offer) =>
@@ -26,17 +25,14 @@ const scheduleOf = (draft: Draft, offer: Offer) =>
 /** Every amount of the order and when it is due; the server computes the same again from the same rules. */
 export function OrderSummary({ draft, offer }: Props) {
   if (!offer) return <p className="text-muted">Escolha para quem é, e os valores aparecem aqui.</p>;
-  const { name, list, promo } = offer;
-  const { total, parts, oneCharge } = scheduleOf(draft, offer);
+  const { name, list, promo, warranty } = offer;
+  const { total, installments, oneCharge } = scheduleOf(draft, offer);
   return (
     <dl className="tabular space-y-2">
       <Row name={name} value={formatBRL(list)} />
       {list > promo && <Row name="Desconto da oferta" value={`− ${formatBRL(list - promo)}`} />}
       {draft.warranty && (
-        <Row
-          name={`Garantia estendida (+${CHECKOUT_WARRANTY.days} dias)`}
-          value={formatBRL(CHECKOUT_WARRANTY.amount)}
-        />
+        <Row name={`Garantia estendida (+${warranty.days} dias)`} value={formatBRL(warranty.amount)} />
       )}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-display text-xl font-bold">
         <dt>Total</dt>
@@ -44,10 +40,12 @@ export function OrderSummary({ draft, offer }: Props) {
       </div>
       <div className="pt-2">
         <dt className="text-sm text-muted">{oneCharge ? 'Na fatura do cartão' : 'Por Pix'}</dt>
-        {parts.map(({ number, amount, dueDate }) => (
+        {installments.map(({ number, amount, dueDate }) => (
           <dd key={number} className="flex justify-between gap-4 text-[0.9375rem]">
             <span>
-              {oneCharge ? `${number} de ${parts.length}` : dueWords(parts.length, number, dueDate)}
+              {oneCharge
+                ? `${number} de ${installments.length}`
+                : dueWords(installments.length, number, dueDate)}
             </span>
             <span className="whitespace-nowrap">{formatBRL(amount)}</span>
           </dd>
@@ -64,9 +62,9 @@ const dueWords = (count: number, number: number, dueDate: CivilDate) =>
 export const totalOf = ({ draft, offer }: Props): string =>
   offer ? formatBRL(orderTotal(offer, draft.warranty)) : '';
 
-/** In how many parts a draft is paid. */
-export const partsOf = ({ draft, offer }: Props): number =>
-  offer ? scheduleOf(draft, offer).parts.length : 0;
+/** In how many installments a draft is paid. */
+export const installmentsOf = ({ draft, offer }: Props): number =>
+  offer ? scheduleOf(draft, offer).installments.length : 0;
 
 const Row = ({ name, value }: { name: string; value: string }) => (
   <div className="flex justify-between gap-4 text-[0.9375rem]">

@@ -1,5 +1,5 @@
 import { offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
-import { CHECKOUT_WARRANTY, ENTRY } from '#app/features/catalog/rules/plans.ts';
+import { entryName } from '#app/features/catalog/rules/plan-words.ts';
 import { formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice } from './checkout-draft.ts';
@@ -10,17 +10,18 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
   if (!offer) return null;
   const total = orderTotal(offer, draft.warranty);
   const chosen = choiceOf(draft, offer);
+  const { entry, warranty } = offer;
   const choices: { choice: PaymentChoice; title: string; text: string }[] = [
     { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora` },
     {
       choice: 'pix-entry',
-      title: `${formatBRLShort(ENTRY.amount).replace(/\s/, '')} inicial + até ${ENTRY.balanceDays} dias`,
-      text: `Entrada por Pix agora, ${formatBRL(total - ENTRY.amount)} em até ${ENTRY.balanceDays} dias`,
+      title: entryName(offer),
+      text: `Entrada por Pix agora, ${formatBRL(total - entry.amount)} em até ${entry.balanceDays} dias`,
     },
     {
       choice: 'card',
       title: 'Cartão de crédito',
-      text: `Em até ${offer.maxParts}x sem juros, numa só compra, paga agora`,
+      text: `Em até ${offer.maxInstallments}x sem juros, numa só compra, paga agora`,
     },
   ];
   const offered = choices.filter(
@@ -58,7 +59,7 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
           onChange={(event) => change({ installments: Number(event.target.value) })}
           error={faults.installments}
         >
-          {Array.from({ length: offer.maxParts }, (_, i) => i + 1).map((count) => (
+          {Array.from({ length: offer.maxInstallments }, (_, i) => i + 1).map((count) => (
             <option key={count} value={count}>
               {installmentWords(total, count)}
             </option>
@@ -75,10 +76,10 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
         />
         <span>
           <span className="block font-semibold">
-            Garantia estendida: +{CHECKOUT_WARRANTY.days} dias por {formatBRLShort(CHECKOUT_WARRANTY.amount)}
+            Garantia estendida: +{warranty.days} dias por {formatBRLShort(warranty.amount)}
           </span>
           <span className="block text-sm text-muted">
-            Opcional: soma ao total do pedido e dá mais {CHECKOUT_WARRANTY.days} dias à garantia do contrato.
+            Opcional: soma ao total do pedido e dá mais {warranty.days} dias à garantia do contrato.
           </span>
         </span>
       </label>

@@ -13,7 +13,7 @@ export function StepPlan({ draft, offers, change }: Props) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">{offers[0]?.product ? 'Para quem é' : 'Plano'}</legend>
-      {offers.map(({ plan: id, name, product, list, promo, maxParts }) => (
+      {offers.map(({ plan: id, name, product, list, promo, maxInstallments }) => (
         <label
           key={id}
           className="relative flex cursor-pointer flex-col rounded-2xl border border-line bg-raised p-5 has-checked:border-brand-strong has-checked:ring-2 has-checked:ring-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-brand"
@@ -36,7 +36,7 @@ export function StepPlan({ draft, offers, change }: Props) {
           <span className={cx('tabular font-display text-3xl font-bold', list === promo && 'mt-auto pt-4')}>
             {formatBRLShort(promo)}
           </span>
-          <span className="text-sm text-muted">Pix à vista ou até {maxParts}x no cartão</span>
+          <span className="text-sm text-muted">Pix à vista ou até {maxInstallments}x no cartão</span>
         </label>
       ))}
     </fieldset>

@@ -3,10 +3,17 @@ import { type Offer, offerOf, type ProductForSale } from '#app/features/catalog/
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { type CheckoutStep, stepFaults, stepSentence } from '#app/features/checkout/rules/checkout-steps.ts';
+import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import type { ContractAnswer, OrderAnswer, Placed, Refused, ShownContract } from './checkout-answer.ts';
-import { type Draft, formOf, useDraft } from './checkout-draft.ts';
+import type {
+  CheckoutRefusal,
+  ContractAnswer,
+  OrderAnswer,
+  Placed,
+  ShownContract,
+} from './checkout-answer.ts';
+import { checkoutForm, type Draft, useCheckoutDraft } from './checkout-draft.ts';
 
 const CONTRACT_URL = '/checkout/contrato';
 const ORDER_URL = '/checkout/pedido';
@@ -17,7 +24,8 @@ const ORDER_URL = '/checkout/pedido';
  */
 export function useOrder(preselected: PlanId | null, product: ProductForSale | null) {
   const slug = product?.slug ?? '';
-  const { draft, ready, change, renew, forget } = useDraft(preselected, product?.id ?? '');
+  const { plans } = usePublicLayout();
+  const { draft, ready, change, renew, forget } = useCheckoutDraft(preselected, product?.id ?? '');
   const [faults, setFaults] = useState<Record<string, string>>({});
   // Stays as long as a field is at fault.
   const [sentence, setSentence] = useState('');
@@ -27,10 +35,10 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   const [placed, setPlaced] = useState<Placed | null>(null);
   // What the server said last: a price that changed since the page was opened shows with the contract that states it.
   const [told, setTold] = useState<Offer | null>(null);
-  const offerFor = (plan: PlanId) => (told?.plan === plan ? told : offerOf(product, plan));
+  const offerFor = (plan: PlanId) => (told?.plan === plan ? told : offerOf(product, plans[plan]));
   const offer = draft.plan && offerFor(draft.plan);
 
-  function refuse({ refused }: Refused): Record<string, string> {
+  function refuse({ refused }: CheckoutRefusal): Record<string, string> {
     showToast(refused.toast);
     setFaults(refused.fields ?? {});
     setSentence('');
@@ -44,7 +52,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     change({ accept_terms: false });
     const answer = await postForm<ContractAnswer>(
       CONTRACT_URL,
-      formOf({ ...draft, accept_terms: true }, offer, slug),
+      checkoutForm({ ...draft, accept_terms: true }, offer, slug),
     );
     if (answer && 'contract' in answer) {
       setFaults({});
@@ -62,7 +70,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     setSending(true);
     const { sha256, shownAt } = contract;
     const answer = await postForm<OrderAnswer>(ORDER_URL, {
-      ...formOf(draft, offer, slug),
+      ...checkoutForm(draft, offer, slug),
       contract_sha256: sha256,
       shown_at: shownAt,
     });

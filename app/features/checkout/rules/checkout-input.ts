@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
-import { PLAN_IDS, PLANS } from '#app/features/catalog/rules/plans.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { DOCUMENT_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import {
   addressField,
@@ -21,7 +21,7 @@ import { isValidDocument } from '#app/lib/documents.ts';
 import { CHECKOUT_STEP_FAULTS } from './checkout-steps.ts';
 
 const PRODUCT_INVALID = 'Escolha o produto na página dele';
-const PARTS_INVALID = 'Escolha o número de parcelas';
+export const INSTALLMENTS_INVALID = 'Escolha o número de parcelas';
 
 const fields = z.object({
   plan: z.enum(PLAN_IDS, CHECKOUT_STEP_FAULTS.plan),
@@ -47,8 +47,8 @@ const fields = z.object({
   payment_method: z.enum(['pix', 'card'], 'Escolha a forma de pagamento').default('pix'),
   payment_type: z.enum(['full', 'installment'], 'Escolha a forma de pagamento').default('full'),
   installments: z
-    .string(PARTS_INVALID)
-    .regex(/^[1-9]\d?$/, PARTS_INVALID)
+    .string(INSTALLMENTS_INVALID)
+    .regex(/^[1-9]\d?$/, INSTALLMENTS_INVALID)
     .default('1')
     .transform(Number),
   warranty: z.literal('on', 'Opção inválida').optional(),
@@ -58,7 +58,8 @@ const fields = z.object({
 type Fields = z.infer<typeof fields>;
 
 function optionOf({ payment_method, payment_type, installments }: Fields): PaymentOption {
-  if (payment_method === 'card') return { kind: 'card', parts: payment_type === 'full' ? 1 : installments };
+  if (payment_method === 'card')
+    return { kind: 'card', installments: payment_type === 'full' ? 1 : installments };
   return payment_type === 'full' ? { kind: 'pix-full' } : { kind: 'pix-entry' };
 }
 
@@ -71,11 +72,6 @@ export const CheckoutInput = fields
     path: ['doc_number'],
     message: DOCUMENT_INVALID,
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'plan' || path?.[0] === 'doc_number'),
-  })
-  .refine(({ plan, installments }) => installments <= PLANS[plan].maxParts, {
-    path: ['installments'],
-    message: PARTS_INVALID,
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'plan' || path?.[0] === 'installments'),
   })
   .refine(...representativeRule('representative_name', 'plan'))
   .refine(...representativeRule('representative_cpf', 'plan'))

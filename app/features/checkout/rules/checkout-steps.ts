@@ -8,7 +8,7 @@ import {
   checkName,
   checkPhone,
   checkUf,
-  faultsOf,
+  personFaults,
 } from '#app/features/profiles/rules/person-checks.ts';
 import {
   checkRepresentative,
@@ -77,7 +77,7 @@ const readDraft = (draft: CheckoutDraft) => (name: string) => {
 
 /** Message of each field that keeps a person on a step. The whole input is checked again when it is sent. */
 export const stepFaults = (step: CheckoutStep, draft: CheckoutDraft): Record<string, string> =>
-  faultsOf(CHECKS[step](draft), readDraft(draft));
+  personFaults(CHECKS[step](draft), readDraft(draft));
 
 /** What is said above the fields at fault: that something is missing, else how many and the first. */
 export function stepSentence(draft: CheckoutDraft, faults: Record<string, string>): string {

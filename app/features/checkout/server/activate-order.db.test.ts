@@ -200,7 +200,7 @@ test('money that went back before the claim brings no service, and the order sti
   expect(await serviceState(context.owner, userId)).toEqual({
     ...NOTHING,
     orders: 1,
-    parts: 1,
+    installments: 1,
     leads: 1,
     audits: 1,
   });

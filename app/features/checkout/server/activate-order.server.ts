@@ -1,6 +1,6 @@
 import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
 import { openCards, settleClocks } from '#app/features/cards/server/index.server.ts';
-import { ACTIVATION_WARRANTY } from '#app/features/catalog/rules/plans.ts';
+import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -15,6 +15,9 @@ import { serviceActivatedMail } from './order-mails.server.ts';
 import { boughtName, type OrderSnapshot } from './order-snapshot.server.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Of orders that were placed before plans had versions. */
+const DAYS_BEFORE_VERSIONS = 90;
 
 /**
  * Opens for its holder what an order brings, and tells the account (docs/product.md section 7, Purchase and service
@@ -34,15 +37,16 @@ export async function activateOrder(
   // Documents may have come before this contract.
   await settleClocks(tx, userId);
   if (warranty && first) {
+    const warrantyDays = warranty.activationDays ?? DAYS_BEFORE_VERSIONS;
     await tx.insert(schema.extendedWarranties).values({
       id: newId(),
       cardId: first.id,
       userId,
       transactionId: orderId,
-      productName: `${ACTIVATION_WARRANTY.namePrefix} ${what}`,
-      additionalAmount: toNumeric(ACTIVATION_WARRANTY.amount),
-      additionalDays: ACTIVATION_WARRANTY.days,
-      expiresAt: new Date(Date.now() + ACTIVATION_WARRANTY.days * DAY_MS),
+      productName: `${WARRANTY_PREFIX} ${what}`,
+      additionalAmount: toNumeric(warranty.amount),
+      additionalDays: warrantyDays,
+      expiresAt: new Date(Date.now() + warrantyDays * DAY_MS),
     });
   }
   const titular = holderName ? `O serviço é de ${holderName}.` : '';

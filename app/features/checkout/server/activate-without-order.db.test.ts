@@ -25,9 +25,9 @@ const setStatus = (id: string | null, status: string) =>
 
 async function ordersOf(userId: UserId) {
   const { rows } = await context.owner.query(
-    `select t.lead_id, t.amount, t.payment_method, t.installments, t.status, t.plan_snapshot->>'plan' as plan,
+    `select t.lead_id, t.amount, t.payment_method, t.installments as count, t.status, t.plan_snapshot->>'plan' as plan,
        (select json_agg(json_build_array(p.installment_number, p.amount::text, p.due_date, p.payment_method, p.status, p.user_id)
-         order by p.installment_number) from installment_payments p where p.transaction_id = t.id) as parts
+         order by p.installment_number) from installment_payments p where p.transaction_id = t.id) as installments
      from transactions t where user_id = $1 order by created_at`,
     [userId],
   );
@@ -47,7 +47,7 @@ const tellings = async (userId: UserId) => {
 };
 const ONCE = { cards: 3, warranties: 0, notices: 1, audits: 1, mails: 1 };
 
-test('without anything else said it is one part by Pix, due next month, and three cards', async () => {
+test('without anything else said it is one installment by Pix, due next month, and three cards', async () => {
   const userId = await newAccount();
   expect(await activateWithoutOrder(userId, input())).toMatchObject({ entered: true });
   const due = addMonths(civilDateAt(new Date()), 1);
@@ -56,10 +56,10 @@ test('without anything else said it is one part by Pix, due next month, and thre
       lead_id: null,
       amount: '499.00',
       payment_method: 'pix',
-      installments: 1,
+      count: 1,
       status: 'pending',
       plan: 'CPF',
-      parts: [[1, '499.00', due, 'pix', 'pending', userId]],
+      installments: [[1, '499.00', due, 'pix', 'pending', userId]],
     },
   ]);
   expect(await tellings(userId)).toEqual(ONCE);

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { openableCards, takenBack } from '#app/features/cards/server/index.server.ts';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { activationSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
-import { ACTIVATION_WARRANTY, PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -15,7 +16,7 @@ import { activateOrder } from './activate-order.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';
 import { type Account, lockAccount } from './lock-account.server.ts';
 import type { NamedHolder } from './order-holder.server.ts';
-import { type OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
+import { activationSnapshot, type OrderSnapshot } from './order-snapshot.server.ts';
 
 /** What the address of /auth may say of a purchase (`readPrefill`), and all of it: an amount is never read. */
 export const ActivationInput = z.object({
@@ -59,8 +60,8 @@ export async function activateWithoutOrder(
       ({ linkedProfileId }) => (linkedProfileId ?? '') === holderId,
     );
     if (!holder) return { orderId: null, entered: false, refused: 'holder' };
-    const offer = planOffer(plan);
-    const snapshot = snapshotOf(offer, warranty ? ACTIVATION_WARRANTY : null);
+    const offer = planOffer((await lookUpPlans(tx))[plan]);
+    const snapshot = activationSnapshot(offer, warranty);
     const openable = await openableCards(tx, holder, snapshot.activates);
     if (openable.length === 0) return { orderId: await findStanding(tx, holder, plan), entered: false };
 
@@ -72,6 +73,7 @@ export async function activateWithoutOrder(
       paymentMethod: payment_method,
       schedule,
       snapshot,
+      planVersionId: offer.versionId,
       // The unique key of the column stops a second one, whatever the lock above does.
       idempotencyKey: v5(purchase, KEYS),
     });
@@ -110,7 +112,7 @@ export type ActivationHolder = {
 export async function findActivation(userId: UserId, plan: PlanId): Promise<ActivationHolder[]> {
   return asActor(system('checkout'), async (tx) => {
     const account = await lockAccount(tx, userId);
-    const { activates } = planOffer(plan);
+    const { activates } = (await lookUpPlans(tx))[plan];
     const found: ActivationHolder[] = [];
     for (const holder of await holdersFor(tx, account, plan)) {
       const openable = await openableCards(tx, holder, activates);
@@ -126,22 +128,24 @@ export async function findActivation(userId: UserId, plan: PlanId): Promise<Acti
   });
 }
 
-async function holdersFor(
-  tx: Tx,
-  { userId, docType, docNumber }: Account,
-  plan: PlanId,
-): Promise<(NamedHolder & { docNumber: string })[]> {
+type OrderHolder = NamedHolder & { docType: PlanId; docNumber: string };
+
+/** Whom an order of the account may be for, the account's own first. */
+export async function holdersOf(tx: Tx, { userId, docType, docNumber }: Account): Promise<OrderHolder[]> {
   const { linkedProfiles: l } = schema;
   const linked = await tx
-    .select({ id: l.id, name: l.fullName, docNumber: l.docNumber })
+    .select({ id: l.id, name: l.fullName, docType: l.docType, docNumber: l.docNumber })
     .from(l)
-    .where(and(eq(l.mainUserId, userId), eq(l.active, true), eq(l.docType, plan)))
+    .where(and(eq(l.mainUserId, userId), eq(l.active, true)))
     .orderBy(l.createdAt, l.id);
   return [
-    ...(docType === plan ? [{ userId, linkedProfileId: null, holderName: null, docNumber }] : []),
+    { userId, linkedProfileId: null, holderName: null, docType, docNumber },
     ...linked.map(({ id, name, ...rest }) => ({ userId, linkedProfileId: id, holderName: name, ...rest })),
   ];
 }
+
+const holdersFor = async (tx: Tx, account: Account, plan: PlanId): Promise<OrderHolder[]> =>
+  (await holdersOf(tx, account)).filter(({ docType }) => docType === plan);
 
 const { transactions: t } = schema;
 

@@ -20,7 +20,7 @@ test('an order of the cookie opens its three cards, converts its lead, and is se
 
   const customer = { kind: 'customer', userId } as const;
   expect(await listInvoices(customer)).toMatchObject([
-    { id: orderId, amount: 49_900, parts: [{ amount: 49_900 }] },
+    { id: orderId, amount: 49_900, installments: [{ amount: 49_900 }] },
   ]);
   const accepted = await asActor(customer, (tx) => tx.select().from(schema.contractAcceptances));
   expect(accepted).toMatchObject([{ transactionId: orderId, leadId, userId: null }]);
@@ -46,7 +46,7 @@ test('an order of the cookie opens its three cards, converts its lead, and is se
   ]);
 });
 
-test('a charge that was made before goes along with its part', async () => {
+test('a charge that was made before goes along with its installment', async () => {
   const { userId } = await addAccount(context.owner);
   const { orderId } = await addOrder();
   await context.owner.query(
@@ -152,7 +152,7 @@ test('forty claims at once, of one account and of two, give the order away once,
   expect(winner).toEqual({
     ...ONE_ORDER,
     orders: 3,
-    parts: 3,
+    installments: 3,
     warranties: 0,
     notices: 3,
     leads: 3,

@@ -13,7 +13,7 @@ import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
 import { completeHolder, findHolder, type NamedHolder, refuseHeld } from './order-holder.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
-export type Claim = {
+export type OrderClaim = {
   /** From `readOrderCookie`: what this browser placed. */
   cookieOrders: readonly string[];
   /** The address of the session when it is confirmed, else null. The account itself is asked again. */
@@ -28,7 +28,7 @@ const NOTHING: Claimed = { claimed: [], waiting: [], repeated: [] };
  * each carries, converts their leads. A document that matches no holder of the account is never linked silently: its
  * order waits for an answer. An order that has an account keeps it; asking again changes nothing.
  */
-export async function claimOrders(userId: UserId, claim: Claim): Promise<Claimed> {
+export async function claimOrders(userId: UserId, claim: OrderClaim): Promise<Claimed> {
   const actor = system('checkout');
   return asActor(actor, async (tx) => {
     const account = await lockAccount(tx, userId);
@@ -127,7 +127,7 @@ export async function claimOrdersOf(
 }
 
 /** In the order of their ids, so that two claims wait for each other and never in a circle. */
-async function lockUnclaimed(tx: Tx, account: Account, { cookieOrders, verifiedEmail }: Claim) {
+async function lockUnclaimed(tx: Tx, account: Account, { cookieOrders, verifiedEmail }: OrderClaim) {
   const { transactions: t } = schema;
   const leadIds =
     account.emailVerified && verifiedEmail === account.email ? await leadsOf(tx, account.email) : [];
@@ -158,14 +158,14 @@ async function leadsOf(tx: Tx, email: string): Promise<string[]> {
 
 /** The acceptance is evidence and never changes: the account of its order may read it. */
 async function assign(tx: Tx, userId: UserId, orderIds: string[]): Promise<void> {
-  const { transactions, installmentPayments: parts, paymentCharges: charges, refunds } = schema;
+  const { transactions, installmentPayments: installments, paymentCharges: charges, refunds } = schema;
   await tx.update(transactions).set({ userId }).where(inArray(transactions.id, orderIds));
   const given = await tx
-    .update(parts)
+    .update(installments)
     .set({ userId })
-    .where(inArray(parts.transactionId, orderIds))
-    .returning({ id: parts.id });
-  const partIds = given.map(({ id }) => id);
-  await tx.update(charges).set({ userId }).where(inArray(charges.installmentId, partIds));
+    .where(inArray(installments.transactionId, orderIds))
+    .returning({ id: installments.id });
+  const installmentIds = given.map(({ id }) => id);
+  await tx.update(charges).set({ userId }).where(inArray(charges.installmentId, installmentIds));
   await tx.update(refunds).set({ userId }).where(inArray(refunds.transactionId, orderIds));
 }

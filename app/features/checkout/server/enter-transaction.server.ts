@@ -17,11 +17,14 @@ type NewOrder = {
   paymentMethod: PaymentMethod;
   schedule: PaymentSchedule;
   snapshot: OrderSnapshot;
+  planVersionId: string;
   coupon?: string;
   idempotencyKey: string;
 };
 
-/** Writes an order and its parts, pending, with the amounts of its schedule. @returns the id of the transaction. */
+/**
+ * Writes an order and its installments, pending, with the amounts of its schedule. @returns the id of the transaction.
+ */
 export async function enterTransaction(tx: Tx, order: NewOrder): Promise<string> {
   const { owner, paymentMethod, schedule } = order;
   const id = newId();
@@ -30,14 +33,15 @@ export async function enterTransaction(tx: Tx, order: NewOrder): Promise<string>
     ...owner,
     amount: toNumeric(schedule.total),
     paymentMethod,
-    installments: schedule.installments,
+    installments: schedule.installmentCount,
     oneCharge: schedule.oneCharge,
     idempotencyKey: order.idempotencyKey,
     planSnapshot: order.snapshot,
+    planVersionId: order.planVersionId,
     coupon: order.coupon || null,
   });
   await tx.insert(schema.installmentPayments).values(
-    schedule.parts.map(({ number, amount, dueDate }) => ({
+    schedule.installments.map(({ number, amount, dueDate }) => ({
       id: newId(),
       transactionId: id,
       userId: owner.userId ?? null,

@@ -1,7 +1,9 @@
-import { type Offer, planOffer, productOffer, saleOf } from '#app/features/catalog/rules/offers.ts';
+import { type Offer, planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
 import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/product-messages.ts';
-import { lookUpProduct } from '#app/features/catalog/server/index.server.ts';
+import { lookUpPlans, lookUpProduct } from '#app/features/catalog/server/index.server.ts';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -18,11 +20,13 @@ const UNAVAILABLE = refused('product-unavailable', PRODUCT_UNAVAILABLE);
 export async function findOffer(
   tx: Tx,
   { plan, product: slug }: Pick<CheckoutInput, 'plan' | 'product'>,
+  today: CivilDate = civilDateAt(new Date()),
 ): Promise<Result<Offer>> {
-  if (!slug) return ok(planOffer(plan));
-  let found = await lookUpProduct(tx, slug);
-  if (found.state === 'moved') found = await lookUpProduct(tx, found.slug);
+  const plans = await lookUpPlans(tx, today);
+  if (!slug) return ok(planOffer(plans[plan]));
+  let found = await lookUpProduct(tx, slug, plans);
+  if (found.state === 'moved') found = await lookUpProduct(tx, found.slug, plans);
   if (found.state === 'blocked') return refused('product-blocked', productBlocked(found.message));
-  if (found.state !== 'here' || saleOf(found.product) !== 'alone') return UNAVAILABLE;
-  return ok(productOffer(found.product, plan));
+  if (found.state !== 'here' || found.product.sale !== 'alone') return UNAVAILABLE;
+  return ok(productOffer(found.product, plans[plan]));
 }

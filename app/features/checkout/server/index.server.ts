@@ -3,6 +3,7 @@ export { claimOrders, claimOrdersOf } from './claim-orders.server.ts';
 export { listBuyersHolders } from './list-buyers-holders.server.ts';
 
 export { addOrderCookie } from './order-cookie.server.ts';
+export { type ClientOffer, offersForClient, placeOrderFor } from './order-for-client.server.ts';
 export {
   chargeFirstPayment,
   correctOrderEmail,
@@ -19,5 +20,6 @@ export {
   placeOrder,
 } from './place-order.server.ts';
 export { previewContract } from './preview-contract.server.ts';
+export { reviewPlan } from './review-plan.server.ts';
 export { listWaitingOrders, sayHolder, type WaitingOrder } from './say-holder.server.ts';
 export { findUnsignedOrder, previewOrderContract, signOrderContract } from './sign-contract.server.ts';

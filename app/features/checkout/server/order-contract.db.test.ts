@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PLANS } from '#app/features/catalog/rules/plans.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { orderInput, orderProof, orderRows, refusedWith, SENDER } from '#tests/orders.ts';
+import { publishNext } from '#tests/published-plans.ts';
 import { placeOrder, previewContract } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -61,10 +61,8 @@ test('a contract of yesterday neither', () =>
 
 test('a contract with another price neither', () =>
   refusedAfter(async (send) => {
-    const { promo } = PLANS.CPF;
-    PLANS.CPF.promo = promo + 100;
+    await publishNext(context.owner, 'CPF', 'price = price + 1');
     expect(await send()).toMatchObject(CHANGED);
-    PLANS.CPF.promo = promo;
   }));
 
 test('a contract of another person or a made-up hash neither', async () => {

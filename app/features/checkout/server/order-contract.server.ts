@@ -4,8 +4,7 @@ import {
   type PaymentOption,
   type PaymentSchedule,
 } from '#app/features/catalog/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY } from '#app/features/catalog/rules/plans.ts';
-import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { type CheckoutInput, INSTALLMENTS_INVALID } from '#app/features/checkout/rules/checkout-input.ts';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import {
@@ -29,7 +28,7 @@ import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { findOffer } from './find-offer.server.ts';
 
 /** What of an order its contract depends on. */
-export type ContractInput = Pick<
+export type OrderContractInput = Pick<
   CheckoutInput,
   | 'plan'
   | 'product'
@@ -55,6 +54,13 @@ const NO_ENTRY = err({
   title: orderFailed().title,
   message: 'Escolha a forma de pagamento',
   fields: { payment_type: 'Escolha a forma de pagamento' },
+});
+
+const TOO_MANY = err({
+  code: 'invalid',
+  title: orderFailed().title,
+  message: INSTALLMENTS_INVALID,
+  fields: { installments: INSTALLMENTS_INVALID },
 });
 
 /** docs/product.md section 8, Contract fetch failure: why is for the log; the visitor learns that there is none now. */
@@ -87,14 +93,15 @@ export async function contractOf(
  */
 export async function orderContract(
   tx: Tx,
-  input: ContractInput,
+  input: OrderContractInput,
   company: SiteContent['company'],
   today: CivilDate,
 ): Promise<Result<OrderContract>> {
-  const offered = await findOffer(tx, input);
+  const offered = await findOffer(tx, input, today);
   if (!offered.ok) return offered;
   const offer = offered.value;
   if (input.option.kind === 'pix-entry' && !offersEntry(offer, input.warranty)) return NO_ENTRY;
+  if (input.option.kind === 'card' && input.option.installments > offer.maxInstallments) return TOO_MANY;
   const schedule = orderSchedule({ ...input, offer, purchasedOn: today });
   const found = await contractOf(
     tx,
@@ -110,7 +117,7 @@ export async function orderContract(
       },
       method: paymentMethodOf(input.option),
       schedule,
-      warranty: input.warranty ? CHECKOUT_WARRANTY : null,
+      warranty: input.warranty ? offer.warranty : null,
     },
     company,
     today,

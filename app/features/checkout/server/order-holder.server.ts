@@ -45,7 +45,7 @@ export async function findHolder(
  * The holder of an order on this account. A document that matches no holder is linked once the account has said who it
  * is (`relationship`); without that the order is refused at that field.
  */
-export async function holderOf(
+export async function orderHolder(
   tx: Tx,
   account: Account,
   person: OrderPerson,

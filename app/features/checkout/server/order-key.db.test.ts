@@ -38,7 +38,7 @@ test('a key sent a hundred times at once is one order, and everybody gets it', a
   expect(await orderRows(context.owner)).toEqual({
     leads: before.leads + 1,
     orders: before.orders + 1,
-    parts: before.parts + 1,
+    installments: before.installments + 1,
     acceptances: before.acceptances + 1,
     // The mail and the document of the contract.
     jobs: before.jobs + 2,

@@ -2,6 +2,8 @@ import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
+import { contractLink } from '../rules/contract-link.ts';
 
 type Received = {
   name: string;
@@ -45,4 +47,16 @@ export const serviceActivatedMail = async (
     name,
     action: 'Abrir o painel',
     link: `${env().appUrl}/app`,
+  });
+
+/** The team placed an order: where its client reads and accepts the contract, and then pays. */
+export const orderByTeamMail = async (
+  tx: Tx,
+  name: string,
+  { what, orderId }: { what: string; orderId: OrderId },
+) =>
+  noticeMail(await noticeText(tx, 'order.by-team', { produto: what }), {
+    name,
+    action: 'Ler o contrato',
+    link: contractLink(env().appUrl, orderId),
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Offer, planName } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
-import type { Centavos } from '#app/lib/money.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 
 const centavos = z.int().nonnegative();
@@ -29,7 +28,14 @@ export const OrderSnapshot = z.object({
   list: centavos,
   promo: centavos,
   /** What the extended guarantee added, or null where it was not bought. */
-  warranty: z.object({ amount: centavos, days: z.int().positive() }).nullable(),
+  warranty: z
+    .object({
+      amount: centavos,
+      days: z.int().positive(),
+      /** Days of the `extended_warranties` row; orders of before there were versions have 90. */
+      activationDays: z.int().positive().optional(),
+    })
+    .nullable(),
   /** Cards that open when the order gets its account. */
   activates: z.array(z.enum(CARD_TYPES)),
   /** Keyed digest of what was sent with the idempotency key; see `requestDigests`. */
@@ -38,16 +44,22 @@ export const OrderSnapshot = z.object({
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 
 export const snapshotOf = (
-  { plan, product, list, promo, activates }: Offer,
-  warranty: { amount: Centavos; days: number } | null,
+  { plan, product, list, promo, activates, warranty }: Offer,
+  withWarranty: boolean,
 ): OrderSnapshot => ({
   plan,
   ...(product && { product }),
   list,
   promo,
-  warranty: warranty && { amount: warranty.amount, days: warranty.days },
+  warranty: withWarranty ? warranty : null,
   activates,
 });
+
+/** Of an activation without an order: its guarantee is the row's (docs/product.md section 9). */
+export function activationSnapshot(offer: Offer, withWarranty: boolean): OrderSnapshot {
+  const { activationDays } = offer.warranty;
+  return snapshotOf({ ...offer, warranty: { ...offer.warranty, days: activationDays } }, withWarranty);
+}
 
 /** As mails and guarantees call what was bought. */
 export const boughtName = ({ plan, product }: Pick<OrderSnapshot, 'plan' | 'product'>): string =>

@@ -62,7 +62,7 @@ test('the browser that placed an order sees and pays what is due of it; the pers
     orderId,
     amount: 10_000,
     later: 39_900,
-    part: { payable: true, charge: null },
+    installment: { payable: true, charge: null },
   });
   // Nothing of the person is among it.
   expect(JSON.stringify(before)).not.toMatch(/Ana|antes@|529\.?982|98888-?7777|Chapec/);
@@ -73,18 +73,18 @@ test('the browser that placed an order sees and pays what is due of it; the pers
     pixPayload: expect.stringMatching(/^000201/),
   });
   expect(await findFirstPayment(browser, orderId)).toMatchObject({
-    part: { charge: { pixPayload: charge.pixPayload } },
+    installment: { charge: { pixPayload: charge.pixPayload } },
   });
   expect(await charged(browser, orderId)).toMatchObject({ id: charge.id });
   expect(server.byReference(charge.id)).toHaveLength(1);
   await pay(charge.id);
   expect(await stateOf(context.owner, orderId)).toMatchObject({
     order: 'processing',
-    parts: ['paid', 'pending'],
+    installments: ['paid', 'pending'],
     credited: 1,
   });
   expect(await findFirstPayment(browser, orderId)).toMatchObject({
-    part: { status: 'paid', payable: false },
+    installment: { status: 'paid', payable: false },
   });
   expect(await findNextPayment(browser)).toBeNull();
   const mails = await mailsTo(context.owner, 'antes@exemplo.com.br');
@@ -101,7 +101,7 @@ test('paid before the account, the order opens when it is claimed, with its paym
   await claimOrders(userId, { cookieOrders: [orderId], verifiedEmail: null });
   expect(await serviceState(context.owner, userId)).toEqual(ONE_ORDER);
   expect(await listInvoices({ kind: 'customer', userId })).toMatchObject([
-    { id: orderId, status: 'paid', parts: [{ status: 'paid', payable: false }] },
+    { id: orderId, status: 'paid', installments: [{ status: 'paid', payable: false }] },
   ]);
   // From then on it is the account's: the browser sees nothing of it any more.
   expect(await findFirstPayment(browser, orderId)).toBeNull();
@@ -116,7 +116,11 @@ test('the same by card, in one charge of all of it, in the installments that wer
     installments: '3',
   });
   const browser = await browserOf(orderId);
-  expect(await findFirstPayment(browser, orderId)).toMatchObject({ amount: 49_900, later: 0, inParts: 3 });
+  expect(await findFirstPayment(browser, orderId)).toMatchObject({
+    amount: 49_900,
+    later: 0,
+    cardInstallments: 3,
+  });
   const charge = await charged(browser, orderId, 'card');
   expect(charge).toMatchObject({
     method: 'card',
@@ -170,7 +174,7 @@ test('of an order that ended nothing is offered or charged, and a Pix that is pa
   const charge = await charged(browser, orderId);
   expect(await cancelOrder(admin, orderId, 'Duplicado')).toMatchObject({ ok: true });
   expect(await findFirstPayment(browser, orderId)).toMatchObject({
-    part: { payable: false, status: 'canceled' },
+    installment: { payable: false, status: 'canceled' },
   });
   expect(await findNextPayment(browser)).toBeNull();
   expect(await chargeFirstPayment(browser, orderId, 'pix')).toMatchObject({ error: { code: 'closed' } });
@@ -193,7 +197,7 @@ test('what was paid before the account can be given back from the panel', async 
   await workJobs(context.owner);
   expect(server.byReference(charge.id)).toMatchObject([{ status: 'refunded' }]);
   expect(await findFirstPayment(browser, orderId)).toMatchObject({
-    part: { status: 'refunded', payable: false },
+    installment: { status: 'refunded', payable: false },
   });
 });
 

@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ChargeView } from '#app/features/payments/rules/charge-view.ts';
-import { amountToPay, type InvoicePart, partTitle } from '#app/features/payments/rules/invoice-view.ts';
+import {
+  amountToPay,
+  type InvoiceInstallment,
+  installmentTitle,
+} from '#app/features/payments/rules/invoice-view.ts';
 import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
 import { findUnclaimedInvoice, requestUnclaimedCharge } from '#app/features/payments/server/index.server.ts';
 import type { Centavos } from '#app/lib/money.ts';
@@ -19,9 +23,9 @@ export type FirstPayment = {
   amount: Centavos;
   /** What is paid later, from the account. */
   later: Centavos;
-  inParts: number;
+  cardInstallments: number;
   oneCharge: boolean;
-  part: InvoicePart;
+  installment: InvoiceInstallment;
 };
 
 const DAY_MS = 86_400_000;
@@ -45,7 +49,7 @@ export async function findNextPayment(
 ): Promise<FirstPayment | null> {
   for (const orderId of await readOrderCookie(request)) {
     const found = await firstPaymentOf(orderId, now);
-    if (found?.part.payable) return found;
+    if (found?.installment.payable) return found;
   }
   return null;
 }
@@ -54,17 +58,17 @@ export async function findNextPayment(
 export async function firstPaymentOf(orderId: OrderId, now: Date = new Date()): Promise<FirstPayment | null> {
   const found = await findUnclaimedInvoice(orderId, now);
   if (!found || now.getTime() - found.invoice.createdAt.getTime() > ORDER_COOKIE_DAYS * DAY_MS) return null;
-  const { invoice, part } = found;
-  const { id, oneCharge, installments } = invoice;
-  const amount = amountToPay(invoice, part);
+  const { invoice, installment } = found;
+  const { id, oneCharge, installmentCount } = invoice;
+  const amount = amountToPay(invoice, installment);
   return {
     orderId: id,
-    heading: partTitle(invoice, part),
+    heading: installmentTitle(invoice, installment),
     amount,
     later: invoice.amount - amount,
-    inParts: oneCharge ? installments : 1,
+    cardInstallments: oneCharge ? installmentCount : 1,
     oneCharge,
-    part,
+    installment,
   };
 }
 
@@ -79,7 +83,7 @@ export async function chargeFirstPayment(
 ): Promise<Result<ChargeView>> {
   const found = await findFirstPayment(request, orderId);
   if (!found) return err({ code: 'not-found', ...CHARGE_REFUSALS['not-found'] });
-  return requestUnclaimedCharge(found.part.id, method);
+  return requestUnclaimedCharge(found.installment.id, method);
 }
 
 /** Does an account have this order of the browser by now? */

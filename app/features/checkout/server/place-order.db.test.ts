@@ -34,7 +34,7 @@ test('is a new lead, a pending transaction with its plan frozen, an acceptance a
         plan: 'CPF',
         list: 149_900,
         promo: 49_900,
-        warranty: { amount: 5_000, days: 30 },
+        warranty: { amount: 5_000, days: 30, activationDays: 90 },
         activates: ['nome', 'jus', 'bacen'],
       },
     },
@@ -95,11 +95,11 @@ test.each([undefined, 'ontem', '2001-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])(
   },
 );
 
-test('every plan, option and guarantee is stored with parts that sum to its total', async () => {
+test('every plan, option and guarantee is stored with installments that sum to its total', async () => {
   const cases = [
-    { plan: 'CPF', doc_number: '529.982.247-25', parts: 5, promo: 499 },
-    { plan: 'CNPJ', doc_number: '12.ABC.345/01DE-35', parts: 6, promo: 599 },
-  ].flatMap(({ parts, promo, ...plan }) =>
+    { plan: 'CPF', doc_number: '529.982.247-25', installments: 5, promo: 499 },
+    { plan: 'CNPJ', doc_number: '12.ABC.345/01DE-35', installments: 6, promo: 599 },
+  ].flatMap(({ installments, promo, ...plan }) =>
     [undefined, 'on'].flatMap((warranty) => {
       const amount = `${promo + (warranty ? 50 : 0)}.00`;
       const card = { ...plan, warranty, payment_method: 'card', payment_type: 'installment' };
@@ -107,9 +107,9 @@ test('every plan, option and guarantee is stored with parts that sum to its tota
         { fields: { ...plan, warranty }, stored: { amount, count: 1, installments: 1, method: 'pix' } },
         {
           fields: { ...plan, warranty, payment_type: 'installment' },
-          stored: { amount, count: 2, installments: parts, method: 'pix' },
+          stored: { amount, count: 2, installments, method: 'pix' },
         },
-        ...Array.from({ length: parts }, (_, i) => ({
+        ...Array.from({ length: installments }, (_, i) => ({
           fields: { ...card, installments: String(i + 1) },
           stored: { amount, count: i + 1, installments: i + 1, method: 'card' },
         })),

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { validate, version } from 'uuid';
 import { settleClocks } from '#app/features/cards/server/index.server.ts';
-import { CHECKOUT_WARRANTY } from '#app/features/catalog/rules/plans.ts';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
 import { HOLDER_UNKNOWN, orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
@@ -28,9 +27,9 @@ import { orderContract, paymentMethodOf, shownIn } from './order-contract.server
 import {
   completeHolder,
   findHolder,
-  holderOf,
   type NamedHolder,
   type OrderPerson,
+  orderHolder,
   refuseHeld,
 } from './order-holder.server.ts';
 import { orderReceivedMail } from './order-mails.server.ts';
@@ -63,8 +62,9 @@ const isFormKey = (key: string) => validate(key) && version(key) !== 5;
 export type Buyer = { userId: UserId; sessionId: string };
 
 /**
- * Places an order: lead, transaction with its parts, and the accepted contract, in one transaction (docs/product.md
- * sections 4 and 7). Amounts are computed here. The caller counts the attempt against the sender's limit first.
+ * Places an order: lead, transaction with its installments, and the accepted contract, in one transaction
+ * (docs/product.md sections 4 and 7). Amounts are computed here. The caller counts the attempt against the sender's
+ * limit first.
  * @param buyer who is signed in: the order is theirs at once, for the holder whose document it carries, and opens; one
  * that would open nothing is refused. Without a buyer the order waits for its account.
  * @returns the order that this key made, also when it was sent before; a refusal leaves nothing behind.
@@ -89,7 +89,7 @@ export async function placeOrder(
     const { contract, text, sha256, offer, schedule } = prepared.value;
     if (sha256 !== proof.contractSha256) return CONTRACT_CHANGED;
 
-    const snapshot = snapshotOf(offer, input.warranty ? CHECKOUT_WARRANTY : null);
+    const snapshot = snapshotOf(offer, input.warranty);
     const own = buyer ? await ownerOf(tx, buyer.userId, input, snapshot) : null;
     if (own && !own.ok) return own;
     const { account, holder } = own?.value ?? {};
@@ -100,6 +100,7 @@ export async function placeOrder(
       paymentMethod: paymentMethodOf(input.option),
       schedule,
       snapshot: { ...snapshot, request: digests[0] },
+      planVersionId: offer.versionId,
       coupon: input.coupon,
       idempotencyKey,
     });
@@ -162,9 +163,16 @@ function requestDigests(input: CheckoutInput, contractSha256: string): [string, 
   const { plan, full_name, email, phone, doc_number, uf, cep, address, coupon, option, warranty } = input;
   const asked = [plan, full_name, email, phone, doc_number, uf, cep, address, coupon, warranty];
   const ofCompany = input.representative ? [input.representative] : [];
-  const parts = option.kind === 'card' ? option.parts : null;
+  const installments = option.kind === 'card' ? option.installments : null;
   const ofProduct = input.product ? [input.product] : [];
-  const request = JSON.stringify([...asked, option.kind, parts, contractSha256, ...ofProduct, ...ofCompany]);
+  const request = JSON.stringify([
+    ...asked,
+    option.kind,
+    installments,
+    contractSha256,
+    ...ofProduct,
+    ...ofCompany,
+  ]);
   const digest = ({ secret }: Key) =>
     createHmac('sha256', secret).update(`order-request:${request}`).digest('hex');
   const [current, ...previous] = appKeys();
@@ -207,7 +215,7 @@ async function ownerOf(
   snapshot: OrderSnapshot,
 ): Promise<Result<{ account: Account; holder: NamedHolder }>> {
   const account = await lockAccount(tx, userId);
-  const holder = await holderOf(tx, account, personIn(input), input.relationship);
+  const holder = await orderHolder(tx, account, personIn(input), input.relationship);
   if (!holder.ok) return holder;
   const held = await refuseHeld(tx, holder.value, snapshot);
   return held ?? ok({ account, holder: holder.value });

@@ -3,7 +3,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
-import { type ContractInput, orderContract } from './order-contract.server.ts';
+import { type OrderContractInput, orderContract } from './order-contract.server.ts';
 
 export type ContractPreview = {
   title: string;
@@ -21,7 +21,7 @@ export type ContractPreview = {
  * as it is now: the screen may show an older price.
  */
 export async function previewContract(
-  input: ContractInput,
+  input: OrderContractInput,
 ): Promise<Result<ContractPreview & { offer: Offer }>> {
   const { company } = await getSite('company');
   const now = new Date();

@@ -35,9 +35,9 @@ afterEach(async () => {
 const stored = async (orderId: OrderId) =>
   (
     await context.owner.query(
-      `select t.amount, t.installments, t.payment_method as method, t.user_id, l.plan as lead_plan, l.doc_type,
+      `select t.amount, t.installments as count, t.payment_method as method, t.user_id, l.plan as lead_plan, l.doc_type,
          t.plan_snapshot - 'request' as snapshot, c.type as contract, a.accepted_text as text,
-         (select array_agg(p.amount::text order by p.installment_number) from installment_payments p where p.transaction_id = t.id) as parts,
+         (select array_agg(p.amount::text order by p.installment_number) from installment_payments p where p.transaction_id = t.id) as installments,
          (select e.data from domain_events e where e.subject_id = t.id and e.type = 'order.placed') as event
        from transactions t join leads l on l.id = t.lead_id
        join contract_acceptances a on a.transaction_id = t.id join contracts c on c.id = a.contract_id where t.id = $1`,
@@ -53,13 +53,13 @@ describe('an order of a product', () => {
     expect(amount).toBe(19_900);
     expect(order).toMatchObject({
       amount: '199.00',
-      installments: 1,
+      count: 1,
       method: 'pix',
       // The lead bought no plan: the document says only what kind of person it is.
       lead_plan: null,
       doc_type: 'CPF',
       contract: 'servico',
-      parts: ['199.00'],
+      installments: ['199.00'],
       event: { amount: 19_900, plan: null, product: 'Rating' },
     });
     expect(order.snapshot).toEqual({
@@ -73,7 +73,7 @@ describe('an order of a product', () => {
       },
       list: 14_900,
       promo: 14_900,
-      warranty: { amount: 5_000, days: 30 },
+      warranty: { amount: 5_000, days: 30, activationDays: 90 },
       activates: ['rating'],
     });
     for (const said of [
@@ -96,19 +96,23 @@ describe('an order of a product', () => {
   });
 
   test.each([
-    [{}, { amount: '149.00', parts: ['149.00'], installments: 1 }],
-    [{ payment_type: 'installment' }, { amount: '149.00', parts: ['100.00', '49.00'], installments: 5 }],
+    [{}, { amount: '149.00', installments: ['149.00'], count: 1 }],
+    [{ payment_type: 'installment' }, { amount: '149.00', installments: ['100.00', '49.00'], count: 5 }],
     [
       COMPANY,
-      { amount: '299.00', parts: ['299.00'], installments: 1, contract: 'servico', doc_type: 'CNPJ' },
+      { amount: '299.00', installments: ['299.00'], count: 1, contract: 'servico', doc_type: 'CNPJ' },
     ],
     [
       { ...COMPANY, payment_type: 'installment' },
-      { amount: '299.00', parts: ['100.00', '199.00'], installments: 6 },
+      { amount: '299.00', installments: ['100.00', '199.00'], count: 6 },
     ],
     [
       { ...COMPANY, payment_method: 'card', payment_type: 'installment', installments: '6' },
-      { method: 'card', parts: ['49.85', '49.83', '49.83', '49.83', '49.83', '49.83'], installments: 6 },
+      {
+        method: 'card',
+        installments: ['49.85', '49.83', '49.83', '49.83', '49.83', '49.83'],
+        count: 6,
+      },
     ],
   ])('%j is stored with what it costs', async (over, expected) => {
     const { orderId } = await addOrder({ ...RATING, ...over });

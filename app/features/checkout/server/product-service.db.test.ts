@@ -3,7 +3,7 @@ import { loadCard } from '#app/features/cards/server/index.server.ts';
 import {
   listInvoices,
   reconcile,
-  remindDueParts,
+  remindDueInstallments,
   requestCharge,
   withdraw,
 } from '#app/features/payments/server/index.server.ts';
@@ -110,11 +110,11 @@ test('giving back the product blocks its card alone; giving back the plan leaves
   expect(await cardsOf(twice.userId)).toEqual(['dividas blocked']);
 });
 
-test('its parts are charged, credited by reconciliation, reminded of and given back like any other', async () => {
+test('its installments are charged, credited by reconciliation, reminded of and given back like any other', async () => {
   const { userId, customer, orders } = await customerOf({ product: 'rating', payment_type: 'installment' });
   const [invoice] = await listInvoices(customer);
-  const [entry] = invoice?.parts ?? [];
-  expect(invoice?.parts.map(({ amount }) => amount)).toEqual([10_000, 4_900]);
+  const [entry] = invoice?.installments ?? [];
+  expect(invoice?.installments.map(({ amount }) => amount)).toEqual([10_000, 4_900]);
   const charge = await requestCharge(customer, entry?.id ?? '', 'pix');
   expect(charge).toMatchObject({ ok: true });
   const { rows } = await context.owner.query<{ id: string; amount: string }>(
@@ -124,9 +124,12 @@ test('its parts are charged, credited by reconciliation, reminded of and given b
   expect(rows).toMatchObject([{ amount: '100.00' }]);
   bank.set(rows[0]?.id ?? '', { status: 'approved' });
   await reconcile();
-  expect((await listInvoices(customer))[0]?.parts.map(({ status }) => status)).toEqual(['paid', 'pending']);
+  expect((await listInvoices(customer))[0]?.installments.map(({ status }) => status)).toEqual([
+    'paid',
+    'pending',
+  ]);
   // The balance is due in 60 days.
-  await remindDueParts(new Date(Date.now() + 61 * 86_400_000));
+  await remindDueInstallments(new Date(Date.now() + 61 * 86_400_000));
   const { rows: told } = await context.owner.query(
     'select title from notifications where user_id = $1 order by id',
     [userId],

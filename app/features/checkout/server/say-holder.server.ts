@@ -11,7 +11,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { giveToHolder, leadOf } from './claim-orders.server.ts';
 import { lockAccount } from './lock-account.server.ts';
-import { holderOf } from './order-holder.server.ts';
+import { orderHolder } from './order-holder.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
 const { transactions: t, leads } = schema;
@@ -87,7 +87,7 @@ export async function sayHolder(
     if (!order || !lead) return GONE;
     const { name, docType, docNumber, whatsapp: phone, uf, representative } = lead;
     const person = { name, docType, docNumber, phone, uf, representative };
-    const holder = await holderOf(tx, account, person, relationship);
+    const holder = await orderHolder(tx, account, person, relationship);
     if (!holder.ok) return holder;
     const snapshot = OrderSnapshot.parse(order.snapshot);
     const opened = await giveToHolder(tx, account, holder.value, { ...order, snapshot }, lead);

@@ -136,18 +136,18 @@ const REPRESENTATIVE = (column: keyof RepresentativeValues) =>
   >`case when ${schema.linkedProfiles.id} is null then ${schema.profiles}.${sql.identifier(column)}
     else ${schema.linkedProfiles}.${sql.identifier(column)} end`;
 
-/** The order as it was entered: its own parts and prices, whatever the plan costs by now. */
+/** The order as it was entered: its own installments and prices, whatever the plan costs by now. */
 async function findTerms(
   tx: Tx,
   userId: UserId,
   orderId: OrderId,
 ): Promise<(ContractTerms & { linkedProfileId: string | null }) | null> {
-  const { installmentPayments: parts, linkedProfiles: holder, profiles, users } = schema;
+  const { installmentPayments: installments, linkedProfiles: holder, profiles, users } = schema;
   const [order] = await tx
     .select({
       amount: t.amount,
       method: t.paymentMethod,
-      installments: t.installments,
+      installmentCount: t.installments,
       oneCharge: t.oneCharge,
       snapshot: t.planSnapshot,
       linkedProfileId: t.linkedProfileId,
@@ -167,12 +167,16 @@ async function findTerms(
   const snapshot = OrderSnapshot.safeParse(order?.snapshot);
   if (!order || !snapshot.success) return null;
   const due = await tx
-    .select({ number: parts.installmentNumber, amount: parts.amount, dueDate: parts.dueDate })
-    .from(parts)
-    .where(eq(parts.transactionId, orderId))
-    .orderBy(asc(parts.installmentNumber));
+    .select({
+      number: installments.installmentNumber,
+      amount: installments.amount,
+      dueDate: installments.dueDate,
+    })
+    .from(installments)
+    .where(eq(installments.transactionId, orderId))
+    .orderBy(asc(installments.installmentNumber));
   const { plan, warranty, product, activates } = snapshot.data;
-  const { name, document, phone, email, method, amount, installments, oneCharge } = order;
+  const { name, document, phone, email, method, amount, installmentCount, oneCharge } = order;
   return {
     linkedProfileId: order.linkedProfileId,
     plan,
@@ -182,9 +186,9 @@ async function findTerms(
     warranty,
     schedule: {
       total: fromNumeric(amount),
-      installments,
+      installmentCount,
       oneCharge,
-      parts: due.map((part) => ({ ...part, amount: fromNumeric(part.amount) })),
+      installments: due.map((installment) => ({ ...installment, amount: fromNumeric(installment.amount) })),
     },
   };
 }

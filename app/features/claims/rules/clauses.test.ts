@@ -5,6 +5,7 @@ import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
+import { PLANS } from '#tests/plans.ts';
 import { claimsIn, claimsOf, clausesIn } from './clauses.ts';
 
 const names = (text: string, title?: string) => claimsOf(text, title).map(({ clause }) => clause);
@@ -68,7 +69,7 @@ describe('what the product ships', () => {
   test.each(CONTRACT_TEXTS)(
     'says what the guarantee is not and what it gives back ($type)',
     ({ type, content }) => {
-      expect(sampleTerms(type, '2026-01-05').warranty).not.toBeNull();
+      expect(sampleTerms(type, '2026-01-05', PLANS).warranty).not.toBeNull();
       const [, clause = ''] = content.split('<h3>4. Garantia</h3>');
       for (const words of ['não é garantido', 'a dívida em si', 'devolve o preço', 'dez dias', 'protocolo'])
         expect(clause.split('<h3>')[0]).toContain(words);

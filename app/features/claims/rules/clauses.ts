@@ -27,7 +27,7 @@ const CLAUSES = {
   signature: { label: 'assinatura eletrônica', claim: /assinatura eletr/, title: /assinatura/, fields: [] },
 } as const satisfies Record<string, { label: string; claim: RegExp; title: RegExp; fields: string[] }>;
 export type ClauseName = keyof typeof CLAUSES;
-const NAMES = Object.keys(CLAUSES) as ClauseName[];
+export const CLAUSE_NAMES = Object.keys(CLAUSES) as ClauseName[];
 
 export const clauseLabel = (name: ClauseName): string => CLAUSES[name].label;
 
@@ -53,7 +53,7 @@ function wordedIn(content: string): ClauseName[] {
     const next = titles.slice(at + 1).find((other) => bold || !other.bold);
     return { title, text: plain(content.slice(begins, next?.ends)) };
   });
-  return NAMES.filter((name) =>
+  return CLAUSE_NAMES.filter((name) =>
     sections.some((section) => CLAUSES[name].title.test(section.title) && section.text.length >= LEAST),
   );
 }
@@ -84,9 +84,9 @@ export function claimsOf(text: string, title = ''): Claim[] {
     .filter((sentence) => CONTRACT.test(fold(sentence)));
   const about = fold(title);
   return sentences.flatMap((sentence) =>
-    NAMES.filter((name) => CLAUSES[name].claim.test(fold(sentence)) || CLAUSES[name].claim.test(about)).map(
-      (clause) => ({ clause, sentence }),
-    ),
+    CLAUSE_NAMES.filter(
+      (name) => CLAUSES[name].claim.test(fold(sentence)) || CLAUSES[name].claim.test(about),
+    ).map((clause) => ({ clause, sentence })),
   );
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct } from '#app/features/catalog/server/index.server.ts';
 import { questionName } from '#app/features/content/rules/section-names.ts';
+import { SECTION_KEYS } from '#app/features/content/rules/site-sections.ts';
 import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import {
@@ -13,11 +14,15 @@ import {
 } from '#app/features/contracts/server/index.server.ts';
 import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
+import { findPromise, savePromise } from '#app/features/promises/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+
+import { groundClaim, refuseLoss, refuseUnkept } from './index.server.ts';
 
 const context = onTestDatabase();
 let admin: SignedInActor;
@@ -98,7 +103,9 @@ describe('a text that names a clause of the contract', () => {
     expect(await writeQuestion(CLAIM, 'publish')).toMatchObject(refused('answer'));
     expect(await writeQuestion(CLAIM, 'draft')).toMatchObject({ ok: true });
     expect(await writeQuestion(CLAIM, 'publish', false)).toMatchObject({ ok: true });
-    expect(await writeQuestion('A garantia é do fabricante.', 'publish')).toMatchObject({ ok: true });
+    expect(await writeQuestion('A garantia é do fabricante.', 'publish')).toMatchObject({
+      error: { code: 'unsourced' },
+    });
 
     const offer = await loadSection(admin, 'offer');
     const body = { ...(offer.body as { perks: string[] }), perks: ['Outra coisa', 'Garantia em contrato'] };
@@ -143,6 +150,78 @@ describe('a text that names a clause of the contract', () => {
     });
     expect(await createProduct(admin, { ...another, visible: false })).toMatchObject({ ok: true });
   });
+});
+
+describe('a text that claims something', () => {
+  const SENTENCE = 'Até 35% de desconto na conta.';
+  const bare = {
+    ok: false,
+    error: {
+      code: 'unsourced',
+      claims: [SENTENCE],
+      fields: { answer: expect.stringContaining('percentual') },
+    },
+  };
+
+  test('is published with a dated source, and refused without one; a draft is kept', async () => {
+    expect(await writeQuestion(SENTENCE, 'draft')).toMatchObject({ ok: true });
+    expect(await writeQuestion(SENTENCE, 'publish')).toMatchObject(bare);
+    const ground = {
+      sentence: SENTENCE,
+      promiseKey: null,
+      source: 'Contas de luz de três clientes',
+      checkedOn: '2026-11-20',
+    };
+    expect(await groundClaim(admin, { ...ground, checkedOn: '2099-01-01' })).toMatchObject({ ok: false });
+    expect(await groundClaim(admin, ground)).toMatchObject({ ok: true });
+    expect(await writeQuestion(SENTENCE, 'publish')).toMatchObject({ ok: true });
+  });
+
+  test('rests on a promise only while that one is counted', async () => {
+    const sentence = 'Devolvemos em 2 dias úteis.';
+    expect(
+      await groundClaim(admin, { sentence, promiseKey: 'devolucao', source: null, checkedOn: null }),
+    ).toMatchObject({ ok: true });
+    expect(await writeQuestion(sentence, 'publish')).toMatchObject({ ok: true });
+    await context.owner.query("update promises set active = false where key = 'devolucao'");
+    expect(await writeQuestion(sentence, 'publish')).toMatchObject({
+      ok: false,
+      error: { code: 'unsourced' },
+    });
+  });
+
+  test('may stay as it shipped: every section that the product ships is published again', async () => {
+    for (const key of SECTION_KEYS) {
+      const section = await loadSection(admin, key);
+      const refused = await asActor(admin, (tx) => refuseUnkept(tx, section.body, []));
+      expect([key, refused?.message ?? null]).toEqual([key, null]);
+    }
+  });
+});
+
+test('a contract without the guarantee is not published while a promise names it, whatever the site says', async () => {
+  const { owner } = context;
+  // No text speaks of the contract: only the promise asks for the clause.
+  const content = withClauses('<p>Texto</p>').replace(/<h3>[^<]*Garantia[\s\S]*?(?=<h3>|$)/, '');
+  const lost = () => asActor(admin, (tx) => refuseLoss(tx, { type: 'cpf', content }, async () => []));
+  expect(await lost()).toMatchObject({
+    code: 'claim-lost',
+    fields: { content: expect.stringContaining('cláusula de garantia') },
+  });
+  await owner.query("update promises set active = false where key = 'garantia_cpf_limpo'");
+  expect(await lost()).toBeNull();
+  // And the promise does not come back while the contract in use lacks the clause.
+  await useUnguarded('cpf', content);
+  const promise = await findPromise(admin, 'garantia_cpf_limpo');
+  if (!promise) throw new Error('unreachable');
+  const input = { ...promise, active: true };
+  expect(await savePromise(admin, promise.key, promise.version, input)).toMatchObject({
+    ok: false,
+    error: { fields: { contractClause: expect.stringContaining('não tem a cláusula de garantia') } },
+  });
+  expect(
+    await savePromise(admin, promise.key, promise.version, { ...input, contractClause: null }),
+  ).toMatchObject({ ok: false });
 });
 
 test('an earlier text of the product gives way to the one of now; a text of the business stays', async () => {

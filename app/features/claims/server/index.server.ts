@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import {
+  type ClauseName,
   claimsIn,
   clauseLabel,
   clausesIn,
@@ -8,10 +9,15 @@ import {
 } from '#app/features/claims/rules/clauses.ts';
 import { hurryFaults } from '#app/features/claims/rules/limited-time.ts';
 import type { AppError } from '#app/lib/result.ts';
+import { fold } from '#app/lib/text.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
+import type { PromiseKey } from '#app/terms/promise-keys.ts';
+import { bareClaims } from './grounds.server.ts';
+
+export { groundClaim, listGrounds } from './grounds.server.ts';
 
 const NOT_SAVED = 'Erro ao salvar';
 
@@ -21,9 +27,19 @@ const OF_PLANS: readonly ContractType[] = ['cpf', 'cnpj'];
 /** Publishing a text and publishing a contract wait for each other: neither passes the check of the other. */
 const lockClaims = (tx: Tx) => holdLock(tx, 'contract-claims');
 
+/** The texts of contracts in use. */
+function inUseOf(tx: Tx, types: readonly ContractType[]) {
+  const { contracts: c } = schema;
+  return tx
+    .select({ type: c.type, content: c.content })
+    .from(c)
+    .where(and(eq(c.active, true), inArray(c.type, [...types])));
+}
+
 /**
  * Refuses a text for publication that says that something is in the contract while a contract in use does not state it,
- * beside the field that says it. Null when every claim is kept.
+ * beside the field that says it; so is one that claims something without a promise or a dated source. Null when every
+ * claim is kept.
  */
 export async function refuseUnkept(
   tx: Tx,
@@ -33,15 +49,34 @@ export async function refuseUnkept(
   const hurried = hurryFaults(body);
   const [endless] = Object.values(hurried);
   if (endless) return { code: 'endless', title: NOT_SAVED, message: endless, fields: hurried };
+  const unkept = await refuseUnstated(tx, body, types);
+  if (unkept) return unkept;
+  const bare = await bareClaims(tx, body);
+  const [claim] = bare;
+  if (!claim) return null;
+  const message = (sentence: string, word: string) =>
+    `“${sentence}” promete algo (${word}) e não tem promessa nem fonte com data. Guarde a fonte em Promessas, Fontes, e publique de novo.`;
+  return {
+    code: 'unsourced',
+    title: NOT_SAVED,
+    message: message(claim.sentence, claim.word),
+    fields: Object.fromEntries(
+      bare.toReversed().map(({ place, sentence, word }) => [place, message(sentence, word)]),
+    ),
+    claims: [...new Set(bare.map(({ sentence }) => sentence))],
+  };
+}
+
+/** What a text says of a contract while a contract in use does not state it. */
+async function refuseUnstated(
+  tx: Tx,
+  body: unknown,
+  types: readonly ContractType[],
+): Promise<AppError | null> {
   const claims = claimsIn(body);
   if (claims.length === 0 || types.length === 0) return null;
   await lockClaims(tx);
-  const { contracts: c } = schema;
-  const inUse = await tx
-    .select({ type: c.type, content: c.content })
-    .from(c)
-    .where(and(eq(c.active, true), inArray(c.type, [...types])));
-  const faults = inUse.flatMap(({ type, content }) => {
+  const faults = (await inUseOf(tx, types)).flatMap(({ type, content }) => {
     const stated = clausesIn(content);
     return claims
       .filter(({ clause }) => !stated.includes(clause))
@@ -57,19 +92,81 @@ export async function refuseUnkept(
   return { code: 'unkept', title: NOT_SAVED, message: first.message, fields };
 }
 
+const IDENTITY = {
+  loanInstitution: 'a instituição do empréstimo',
+  lawyers: 'os advogados, com o número da OAB',
+  consortium: 'a administradora do consórcio, com a autorização do Banco Central',
+} as const;
+
+/** Refuses a text that needs a name which the company's settings do not give. Null when it is there. */
+export async function refuseUnnamed(tx: Tx, name: keyof typeof IDENTITY): Promise<AppError | null> {
+  const { siteConfig: s } = schema;
+  const [company] = await tx.select({ value: s.value }).from(s).where(eq(s.key, 'company'));
+  const values = (company?.value ?? {}) as Record<string, unknown>;
+  if (values[name]) return null;
+  const message = `Falta dizer ${IDENTITY[name]}: preencha em Configurações, Empresa, e publique de novo.`;
+  return { code: 'unsourced', title: NOT_SAVED, message };
+}
+
+/** Words that only a lawyer may stand for. */
+const OF_LAWYERS = /advogad|liminar/;
+
+/** Refuses an active promise whose clause a contract of the plans in use does not state. */
+export async function refusePromise(
+  tx: Tx,
+  key: PromiseKey,
+  clause: ClauseName | null,
+): Promise<AppError | null> {
+  const refuse = (message: string): AppError => ({
+    code: 'unkept',
+    title: NOT_SAVED,
+    message,
+    fields: { contractClause: message },
+  });
+  if (clause === null)
+    return key === 'garantia_cpf_limpo'
+      ? refuse('A garantia só conta com a cláusula do contrato que a dá: escolha a cláusula.')
+      : null;
+  await lockClaims(tx);
+  for (const { type, content } of await inUseOf(tx, OF_PLANS)) {
+    if (!clausesIn(content).includes(clause))
+      return refuse(
+        `O contrato em uso (${CONTRACT_TYPE_LABELS[type]}) não tem a cláusula de ${clauseLabel(clause)}. Publique primeiro um contrato com ela.`,
+      );
+  }
+  return null;
+}
+
+/** Refuses a contract of a plan that lacks the clause of an active promise. */
+async function refusePromised(tx: Tx, stated: readonly ClauseName[]): Promise<AppError | null> {
+  const { promises: p } = schema;
+  const named = await tx
+    .select({ title: p.title, clause: p.contractClause })
+    .from(p)
+    .where(and(eq(p.active, true), isNotNull(p.contractClause)));
+  const lost = named.find(({ clause }) => !stated.includes(clause as ClauseName));
+  if (!lost) return null;
+  const label = clauseLabel(lost.clause as ClauseName);
+  const message = `Falta a cláusula de ${label}: a promessa “${lost.title}” a cita e está ativa. Inclua a cláusula ou desligue antes a promessa.`;
+  return { code: 'claim-lost', title: NOT_SAVED, message, fields: { content: message } };
+}
+
 /**
  * Refuses a contract for publication that lacks a clause which a published text says it has.
  * @param published reads the texts that speak of this contract, behind the lock
  */
 export async function refuseLoss(
   tx: Tx,
-  content: string,
+  { type, content }: { type: ContractType; content: string },
   published: () => Promise<PublishedText[]>,
 ): Promise<AppError | null> {
+  const unnamed = OF_LAWYERS.test(fold(content)) ? await refuseUnnamed(tx, 'lawyers') : null;
+  if (unnamed) return { ...unnamed, fields: { content: unnamed.message } };
   await lockClaims(tx);
   const stated = clausesIn(content);
+  const promised = OF_PLANS.includes(type) ? await refusePromised(tx, stated) : null;
   const lost = publishedClaims(await published()).find(({ clause }) => !stated.includes(clause));
-  if (!lost) return null;
+  if (!lost) return promised;
   const label = clauseLabel(lost.clause);
   const field = lost.clause === 'guarantee' ? ', com {{pedido.garantia}}' : '';
   const message = `Falta a cláusula de ${label} (um título e o seu texto${field}): “${lost.sentence}” está publicado em ${lost.where}. Inclua a cláusula ou mude antes esse texto.`;

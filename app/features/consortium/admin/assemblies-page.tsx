@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { monthAfter, monthName, readMonth, weeksOf } from '#app/features/consortium/rules/calendar.ts';
+import { calendarWeeks, monthAfter, monthName, readMonth } from '#app/features/consortium/rules/calendar.ts';
 import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { AssemblyRow } from '#app/features/consortium/rules/group-view.ts';
 import { listAssemblies } from '#app/features/consortium/server/index.server.ts';
@@ -101,7 +101,7 @@ function Month({ month, today, assemblies }: { month: string; today: string; ass
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {weeksOf(month).map((week) => (
+          {calendarWeeks(month).map((week) => (
             <tr key={week.find(Boolean)} className="divide-x divide-line">
               {week.map((day, at) => (
                 <td key={day ?? at} className={cx('h-16 p-1.5 align-top', day === null && 'bg-sunken/50')}>

@@ -1,5 +1,5 @@
 import { data, Form, Link, useLoaderData } from 'react-router';
-import { DONE, NOT_SAVED } from '#app/features/consortium/rules/consortium-words.ts';
+import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
@@ -7,6 +7,7 @@ import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { readList } from '#app/kit/list.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DONE, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import {
   DRAW_FIELDS,
   type DrawDraft,
@@ -20,6 +20,7 @@ import { defineForm, NO_FIELDS, refusalOf, type SavingForm } from '#app/kit/form
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
+import { CHANGED_MEANWHILE, NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
 
@@ -64,7 +65,7 @@ const drawForm = <Who, Value>(saving: SavingForm<Who, DrawInput, Value>) =>
 async function lookingFirst<T>(step: Promise<Result<T>>, again: string): Promise<Result<T>> {
   const result = await step;
   return !result.ok && result.error.code === 'stale'
-    ? { ok: false, error: { ...result.error, message: `${STALE} Confira e ${again} de novo.` } }
+    ? { ok: false, error: { ...result.error, message: `${CHANGED_MEANWHILE} Confira e ${again} de novo.` } }
     : result;
 }
 

@@ -1,13 +1,14 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { QUOTA_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
-import { DONE, GROUP_WORDS, NOT_SAVED } from '#app/features/consortium/rules/consortium-words.ts';
+import { DONE, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import { draftOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { changeQuota, loadGroup, saveGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, defineForm, idIn } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';

@@ -56,7 +56,7 @@ export const LapsedAssemblies = ({ assemblies }: { assemblies: OwnGroup['lapsed'
         <span className="tabular font-semibold">
           {formatDate(assemblyDate)}, {assemblyTime}:
         </span>{' '}
-        a lista não foi congelada antes da extração, e deste anúncio não sai sorteio. A sua cota continua como
+        a lista não foi fechada antes da extração. Deste anúncio não sai sorteio. A sua cota continua como
         está; avisamos você da nova data.
       </li>
     ))}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { comeToTheHour, dayFromNow, pastTriggers } from '#tests/consortium.ts';
 import {
@@ -35,19 +36,7 @@ test('a group from nothing to a published draw, which a visitor computes again a
   const winner = await newCustomer(db, { name: `Zuleica ${code} Sorteada` });
   await enterAs(member, db, winner);
 
-  await page.goto('/admin/consorcio/novo');
-  await hydrated(page);
-  await page.getByLabel('Código').fill(code);
-  await page.getByLabel('Bem').fill('Imóvel de teste');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByLabel('Crédito (R$)')).toHaveAccessibleDescription('Valor inválido');
-  await expect(page.getByLabel('Código')).toHaveValue(code);
-  await page.getByLabel('Crédito (R$)').fill('180.000,00');
-  await page.getByLabel('Prazo (meses)').fill('180');
-  await page.getByLabel('Cotas', { exact: true }).fill('9');
-  await page.getByLabel('Situação').selectOption('active');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Grupo criado')).toBeVisible();
+  await createGroup(page, code);
   const group = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   // The customer's menu has the page once there is a quota, and not before.
@@ -69,6 +58,49 @@ test('a group from nothing to a published draw, which a visitor computes again a
   await expect(member.getByText('Cota 007')).toBeVisible();
   await expectAccessible(page);
 
+  await announceDraw(page, member);
+  await expectAccessible(page);
+
+  await draw(page);
+
+  await expect(member.getByText('Contemplada', { exact: true })).toBeVisible();
+  await expectAccessible(member);
+  await expectNoSidewaysScroll(member);
+  await mailTo(winner.email, 'Sua cota foi contemplada!');
+
+  await visitor.goto(`/sorteio/${group}`);
+  await hydrated(visitor);
+  await expect(visitor.getByText('Z••• S•••')).toBeVisible();
+  expect(await visitor.content()).not.toContain('Zuleica');
+  await visitor.getByRole('button', { name: 'Conferir no meu navegador' }).click();
+  await expect(visitor.getByText('Confere: cota 007')).toBeVisible();
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
+});
+
+type PublishedDraw = Record<'id' | 'group_id' | 'rule' | 'frozen_list' | 'result' | 'seed', string> & {
+  winner_number: number;
+};
+
+/** @returns the id of the new group. */
+async function createGroup(page: Page, code: string) {
+  await page.goto('/admin/consorcio/novo');
+  await hydrated(page);
+  await page.getByLabel('Código').fill(code);
+  await page.getByLabel('Bem').fill('Imóvel de teste');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByLabel('Crédito (R$)')).toHaveAccessibleDescription('Valor inválido');
+  await expect(page.getByLabel('Código')).toHaveValue(code);
+  await page.getByLabel('Crédito (R$)').fill('180.000,00');
+  await page.getByLabel('Prazo (meses)').fill('180');
+  await page.getByLabel('Cotas', { exact: true }).fill('9');
+  await page.getByLabel('Situação').selectOption('active');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Grupo criado')).toBeVisible();
+}
+
+/** The assembly is announced and the list frozen; the member sees both at once. */
+async function announceDraw(page: Page, member: Page) {
   await page.getByRole('link', { name: 'Assembleias e sorteio' }).click();
   await page.getByLabel('Dia da assembleia').fill(dayFromNow(11));
   await page.getByLabel('Lugar').fill('Clube da Cidade');
@@ -91,8 +123,10 @@ test('a group from nothing to a published draw, which a visitor computes again a
   await expect(page.getByText('Impressões digitais publicadas')).toBeVisible();
   await expect(member.getByText('Concorre 1 cota.')).toBeVisible();
   await expect(page.getByText('O sorteio se faz a partir da hora anunciada')).toBeVisible();
-  await expectAccessible(page);
+}
 
+/** The hour has come: prizes are copied, checked and drawn from. */
+async function draw(page: Page) {
   const draw = new URL(page.url()).searchParams.get('sorteio') ?? '';
   await comeToTheHour(db, draw);
   await page.reload();
@@ -115,25 +149,7 @@ test('a group from nothing to a published draw, which a visitor computes again a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sortear e publicar' }).click();
   await expect(page.getByText('Cota contemplada: 007')).toBeVisible();
-
-  await expect(member.getByText('Contemplada', { exact: true })).toBeVisible();
-  await expectAccessible(member);
-  await expectNoSidewaysScroll(member);
-  await mailTo(winner.email, 'Sua cota foi contemplada!');
-
-  await visitor.goto(`/sorteio/${group}`);
-  await hydrated(visitor);
-  await expect(visitor.getByText('Z••• S•••')).toBeVisible();
-  expect(await visitor.content()).not.toContain('Zuleica');
-  await visitor.getByRole('button', { name: 'Conferir no meu navegador' }).click();
-  await expect(visitor.getByText('Confere: cota 007')).toBeVisible();
-  await expectAccessible(visitor);
-  await expectNoSidewaysScroll(visitor);
-});
-
-type PublishedDraw = Record<'id' | 'group_id' | 'rule' | 'frozen_list' | 'result' | 'seed', string> & {
-  winner_number: number;
-};
+}
 
 /** The result with another second prize: the first one that draws another quota, for one in some forty draws the same. */
 async function withAnotherWinner(draw: PublishedDraw): Promise<string> {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { CHECK_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { Drawn } from '#app/features/consortium/rules/pick-winner.ts';
-import { type DrawProof, type Verdict, verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
+import { type DrawProof, type DrawVerdict, verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
@@ -14,7 +14,7 @@ type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
 /** `verdict`: as computed here, of what the file says. `unread`: no data came. `unable`: this browser computes no hashes on an open line. */
 type State =
   | { step: 'idle' | 'busy' | 'unread' | 'unable' }
-  | { step: 'done'; verdict: Verdict; said: DrawProof };
+  | { step: 'done'; verdict: DrawVerdict; said: DrawProof };
 
 /** The whole draw again, in the visitor's own browser, from the same file that can be kept. */
 export function CheckDraw({ draw, proof }: Props) {
@@ -75,7 +75,7 @@ export function CheckDraw({ draw, proof }: Props) {
 const isSame = (said: DrawProof, shown: DrawProof): boolean =>
   (Object.keys(shown) as (keyof DrawProof)[]).every((field) => said[field] === shown[field]);
 
-function Outcome({ verdict, same }: { verdict: Verdict; same: boolean }) {
+function Outcome({ verdict, same }: { verdict: DrawVerdict; same: boolean }) {
   const { checks, drawn } = verdict;
   const right = verdict.ok && same;
   return (

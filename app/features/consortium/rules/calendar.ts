@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CivilDate, isCivilDate, weekday } from '#app/lib/civil-dates.ts';
+import { formatMonth } from '#app/lib/dates.ts';
 
 /** "2026-12" of an address, or the month of today. */
 export const readMonth = (text: string | null, today: CivilDate): string =>
@@ -8,7 +9,7 @@ export const monthAfter = (month: string, months: number): string =>
   addMonths(`${month}-01`, months).slice(0, 7);
 
 /** The weeks that a month touches, Sunday to Saturday; days of other months are null. */
-export function weeksOf(month: string): (CivilDate | null)[][] {
+export function calendarWeeks(month: string): (CivilDate | null)[][] {
   const first = `${month}-01`;
   const end = addMonths(first, 1);
   const weeks: (CivilDate | null)[][] = [];
@@ -19,6 +20,5 @@ export function weeksOf(month: string): (CivilDate | null)[][] {
   return weeks;
 }
 
-const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 /** "dezembro de 2026" */
-export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+export const monthName = (month: string): string => formatMonth(`${month}-01`);

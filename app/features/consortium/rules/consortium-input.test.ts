@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#app/lib/form-data.ts';
-import { monthAfter, monthName, readMonth, weeksOf } from './calendar.ts';
+import { calendarWeeks, monthAfter, monthName, readMonth } from './calendar.ts';
 import { DrawInput, isFuture, ResultInput, readExtraction } from './draw-input.ts';
 import { GroupInput } from './group-input.ts';
 import { competes, NewQuota } from './quota-input.ts';
@@ -99,11 +99,11 @@ test('only active, paid-up quotas with a holder compete', () => {
 
 describe('the calendar', () => {
   test('weeks from Sunday to Saturday', () => {
-    const weeks = weeksOf('2026-11');
+    const weeks = calendarWeeks('2026-11');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]).toBe('2026-11-01');
     expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
-    expect(weeksOf('2026-02').flat().filter(Boolean)).toHaveLength(28);
+    expect(calendarWeeks('2026-02').flat().filter(Boolean)).toHaveLength(28);
   });
 
   test('months in an address and in words', () => {

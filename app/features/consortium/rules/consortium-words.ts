@@ -103,10 +103,7 @@ export const listFacts = (code: string, competing: number, listSha256: string) =
   impressao: listSha256.slice(0, 16),
 });
 
-/** Titles of refusals and of what was done. */
-export const NOT_SAVED = 'Erro ao salvar';
 export const DRAW_REFUSED = 'Sorteio não realizado';
-export const STALE = 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.';
 const good = (title: string) => ({ tone: 'good', title }) as const;
 export const DONE = {
   created: good('Grupo criado'),

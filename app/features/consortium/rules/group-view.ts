@@ -1,4 +1,4 @@
-import { listAddress, oneOf, search } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { GroupId, UserId } from '#app/terms/ids.ts';
@@ -15,7 +15,7 @@ import type { DrawProof } from './verify-draw.ts';
 export const GROUP_LIST = listAddress({
   name: 'grupos',
   path: '/admin/consorcio',
-  filters: { search: ['busca', search], status: ['situacao', oneOf(GROUP_STATUSES)] },
+  filters: { search: ['busca', search], status: ['situacao', oneOfFilter(GROUP_STATUSES)] },
   sorts: { grupo: 'text', situacao: 'text', credito: 'number', prazo: 'number', criado: 'instant' },
   usual: '-criado',
 });

@@ -21,7 +21,7 @@ export type DrawProof = {
 const CHECKS = ['rule', 'list', 'consistent', 'seed', 'result', 'winner'] as const;
 export type CheckName = (typeof CHECKS)[number];
 type Check = { name: CheckName; ok: boolean };
-export type Verdict = { checks: Check[]; ok: boolean; drawn: Drawn | null };
+export type DrawVerdict = { checks: Check[]; ok: boolean; drawn: Drawn | null };
 
 /** Texts of a proof as values; null for what is none. */
 function parse<T>(text: string | null): T | null {
@@ -36,7 +36,7 @@ function parse<T>(text: string | null): T | null {
  * Computes everything again from the published data alone: the hashes, what the rule says about the group, which
  * extraction counts, and the winner. Before the result is there, only what was frozen is judged.
  */
-export async function verifyDraw(proof: DrawProof): Promise<Verdict> {
+export async function verifyDraw(proof: DrawProof): Promise<DrawVerdict> {
   const rule = parse<DrawRule>(proof.rule);
   const list = parse<FrozenList>(proof.list);
   const result = parse<LotteryResult>(proof.result);

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { assemblyFacts, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { refuseUnnamed } from '#app/features/claims/server/index.server.ts';
+import { assemblyFacts } from '#app/features/consortium/rules/consortium-words.ts';
 import { linesOfDraw } from '#app/features/consortium/rules/drafts.ts';
 import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
+import { CHANGED_MEANWHILE, NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -12,7 +14,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
-import { tellMembers } from './tell-members.server.ts';
+import { notifyMembers } from './notify-members.server.ts';
 
 const { consortiumDraws: d, consortiumGroups: g } = schema;
 const refused = refusalsOf(NOT_SAVED);
@@ -37,10 +39,13 @@ export const announceDraw = (
       if (group?.status !== 'active') {
         return refused('not-active', 'Só um grupo ativo tem assembleias. Mude a situação do grupo.');
       }
+      // Only who is authorised by the Central Bank runs a consórcio (Lei 11.795/2008, arts. 5 and 7): the page names them.
+      const unnamed = await refuseUnnamed(tx, 'consortium');
+      if (unnamed) return err({ ...unnamed, title: NOT_SAVED });
       const id = newId();
       await tx.insert(d).values({ id, groupId, ...toColumns(input) });
       const words = await noticeText(tx, 'draw.announced', assemblyFacts(group.code, input));
-      await tellMembers(tx, groupId, words);
+      await notifyMembers(tx, groupId, words);
       await recordAudit(tx, admin, {
         action: 'draw.announce',
         entity: 'consortium_draws',
@@ -71,7 +76,7 @@ export const saveDraw = (
       if (draw.version !== version) {
         const now = linesOfDraw({ ...draw, extraction: Number(draw.extraction) });
         const conflict = { expectedVersion: String(draw.version), now };
-        return err({ code: 'stale', title: NOT_SAVED, message: STALE, conflict });
+        return err({ code: 'stale', title: NOT_SAVED, message: CHANGED_MEANWHILE, conflict });
       }
       if (!isFuture(input.extractionDate, civilDateAt(now))) return PAST;
       const before: DrawInput = {
@@ -90,7 +95,7 @@ export const saveDraw = (
       await tx.update(d).set(toColumns(input)).where(eq(d.id, drawId));
       const [was, is] = [assemblyFacts(draw.code, before), assemblyFacts(draw.code, input)];
       if (!isDeepStrictEqual(was, is)) {
-        await tellMembers(tx, groupId, await noticeText(tx, 'draw.changed', is));
+        await notifyMembers(tx, groupId, await noticeText(tx, 'draw.changed', is));
       }
       const only = (of: DrawInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       await recordAudit(tx, admin, {
@@ -121,13 +126,13 @@ export const cancelDraw = (
       if (draw?.status !== 'announced' && draw?.status !== 'frozen') {
         return refused('closed', 'Este sorteio já terminou.');
       }
-      if (draw.version !== version) return refused('stale', STALE);
+      if (draw.version !== version) return refused('stale', CHANGED_MEANWHILE);
       await tx.update(d).set({ status: 'canceled', cancelReason: reason }).where(eq(d.id, drawId));
       const words = await noticeText(tx, 'draw.canceled', {
         ...assemblyFacts(draw.code, draw),
         motivo: reason,
       });
-      await tellMembers(tx, groupId, { ...words, type: 'warning' });
+      await notifyMembers(tx, groupId, { ...words, type: 'warning' });
       await recordAudit(tx, admin, {
         action: 'draw.cancel',
         entity: 'consortium_draws',

@@ -5,7 +5,7 @@ import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
 import { addGroup, announced, dayFromNow, done, pastTriggers } from '#tests/consortium.ts';
-import { consortiumDesk } from '#tests/consortium-desk.ts';
+import { ADMINISTRATOR, consortiumSetting } from '#tests/consortium-setting.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   announceDraw,
@@ -22,7 +22,7 @@ import {
   saveGroup,
 } from './index.server.ts';
 
-const { context, admin, members, code, newGroup, one, countOf } = consortiumDesk();
+const { context, admin, members, code, newGroup, one, countOf } = consortiumSetting();
 
 describe('groups and quotas', () => {
   test('a group is created, changed by who saw it last, and found in the list', async () => {
@@ -134,6 +134,21 @@ describe('groups and quotas', () => {
 });
 
 describe('announcing', () => {
+  test('waits until the company names its administrator', async () => {
+    const group = await newGroup();
+    const name = (text: string) =>
+      context.owner.query(
+        "update site_config set value = value || jsonb_build_object('consortium', $1::text) where key = 'company'",
+        [text],
+      );
+    await name('');
+    expect(await announceDraw(admin, group, announced())).toMatchObject({
+      error: { code: 'unsourced', message: expect.stringContaining('administradora do consórcio') },
+    });
+    await name(ADMINISTRATOR);
+    expect(await announceDraw(admin, group, announced())).toMatchObject({ ok: true });
+  });
+
   test('of an active group, for a future extraction; public and told at once, changed until it is frozen', async () => {
     const group = await newGroup();
     const today = announced({ assemblyDate: dayFromNow(0), extractionDate: dayFromNow(0) });

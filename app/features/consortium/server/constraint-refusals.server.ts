@@ -1,5 +1,6 @@
-import { DRAW_REFUSED, NOT_SAVED } from '#app/features/consortium/rules/consortium-words.ts';
+import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts';
 import { type AppError, err, type Result } from '#app/lib/result.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 
 /** What the database refuses whatever the code looked at before (migration of the draws), in words. */
 const REFUSALS: Record<string, AppError> = {

@@ -12,7 +12,7 @@ import {
   drawResult,
   pastTriggers,
 } from '#tests/consortium.ts';
-import { consortiumDesk } from '#tests/consortium-desk.ts';
+import { consortiumSetting } from '#tests/consortium-setting.ts';
 import {
   announceDraw,
   cancelDraw,
@@ -27,7 +27,7 @@ import {
   saveDraw,
 } from './index.server.ts';
 
-const { context, admin, members, code, newGroup, one, countOf } = consortiumDesk();
+const { context, admin, members, code, newGroup, one, countOf } = consortiumSetting();
 
 /** A frozen draw of a new group; its hour has come when `due`. */
 async function frozen({ size = 50, due = true, over = {} as Record<string, string> } = {}) {

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { listFacts, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { listFacts } from '#app/features/consortium/rules/consortium-words.ts';
 import { listText } from '#app/features/consortium/rules/draw-rule.ts';
 import { ok, type Result } from '#app/lib/result.ts';
+import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
-import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
-import { tellMembers } from './tell-members.server.ts';
+import { notifyMembers } from './notify-members.server.ts';
+import { DRAWER, drawRefused, openDraw, ruleOf } from './open-draw.server.ts';
 
 const { consortiumDraws: d, consortiumQuotas: q, consortiumSeeds } = schema;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -29,16 +30,17 @@ export const freezeDraw = (
   refusing(
     asActor(DRAWER, async (tx) => {
       const draw = await openDraw(tx, admin, groupId, drawId);
-      if (draw?.status === 'frozen') return refused('frozen', 'A lista já foi congelada. Nada mudou.');
-      if (draw?.status !== 'announced') return refused('closed', 'Este sorteio não espera ser congelado.');
-      if (draw.version !== version) return refused('stale', STALE);
+      if (draw?.status === 'frozen') return drawRefused('frozen', 'A lista já foi congelada. Nada mudou.');
+      if (draw?.status !== 'announced')
+        return drawRefused('closed', 'Este sorteio não espera ser congelado.');
+      if (draw.version !== version) return drawRefused('stale', CHANGED_MEANWHILE);
       const competing = await tx
         .select({ number: q.number })
         .from(q)
         .where(and(eq(q.groupId, groupId), eq(q.status, 'active'), eq(q.paidUp, true), isNotNull(q.userId)))
         .orderBy(asc(q.number));
       if (competing.length === 0)
-        return refused('no-quota', 'Nenhuma cota está ativa, em dia e com titular.');
+        return drawRefused('no-quota', 'Nenhuma cota está ativa, em dia e com titular.');
       const rule = ruleOf(draw);
       const frozenList = listText({
         draw: drawId,
@@ -54,7 +56,7 @@ export const freezeDraw = (
         .set({ status: 'frozen', rule, frozenList, ...hashes, frozenAt: new Date() })
         .where(eq(d.id, drawId));
       const facts = listFacts(draw.code, competing.length, hashes.listSha256);
-      await tellMembers(tx, groupId, await noticeText(tx, 'draw.frozen', facts));
+      await notifyMembers(tx, groupId, await noticeText(tx, 'draw.frozen', facts));
       await recordAudit(tx, admin, {
         action: 'draw.freeze',
         entity: 'consortium_draws',

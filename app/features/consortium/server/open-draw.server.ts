@@ -11,7 +11,7 @@ const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
 /** Freezes and draws: no other actor may touch the seed. An admin asks for it, and the audit log names that admin. */
 export const DRAWER = system('consortium');
 
-export const refused = refusalsOf(DRAW_REFUSED);
+export const drawRefused = refusalsOf(DRAW_REFUSED);
 
 /**
  * A draw for the system's transaction: the group is held first, so that no quota changes until it ends, then the draw.

@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  NOT_SAVED,
-  PAID_WORDS,
-  QUOTA_WORDS,
-  quotaFacts,
-} from '#app/features/consortium/rules/consortium-words.ts';
+import { PAID_WORDS, QUOTA_WORDS, quotaFacts } from '#app/features/consortium/rules/consortium-words.ts';
 import type { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';

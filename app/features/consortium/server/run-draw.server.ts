@@ -18,8 +18,8 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { GroupId, UserId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
-import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
-import { tellMembers } from './tell-members.server.ts';
+import { notifyMembers } from './notify-members.server.ts';
+import { DRAWER, drawRefused, openDraw, ruleOf } from './open-draw.server.ts';
 
 const { auditLog: a, consortiumDraws: d, consortiumQuotas: q, consortiumSeeds: s, users } = schema;
 
@@ -37,14 +37,15 @@ export const runDraw = (
   refusing(
     asActor(DRAWER, async (tx) => {
       const draw = await openDraw(tx, admin, groupId, drawId);
-      if (draw?.status === 'published') return refused('drawn', 'Este sorteio já foi realizado. Nada mudou.');
-      if (draw?.status !== 'frozen') return refused('not-frozen', 'Congele a lista antes de sortear.');
+      if (draw?.status === 'published')
+        return drawRefused('drawn', 'Este sorteio já foi realizado. Nada mudou.');
+      if (draw?.status !== 'frozen') return drawRefused('not-frozen', 'Congele a lista antes de sortear.');
       const extraction = countingExtraction(Number(draw.extraction), result.held);
       if (result.extraction !== extraction) {
         const message = result.held
           ? `Foi anunciada a extração ${extraction}, de ${formatDate(draw.extractionDate)}.`
           : `Sem a extração anunciada, vale a anterior: ${extraction}.`;
-        return refused('extraction', message, { extraction: message });
+        return drawRefused('extraction', message, { extraction: message });
       }
       const [sealed] = await tx.select({ seed: s.seed }).from(s).where(eq(s.drawId, drawId));
       const { rule, ruleSha256, frozenList, listSha256, commitment } = draw;
@@ -60,7 +61,7 @@ export const runDraw = (
         ...published,
       });
       if (!verdict.ok || rule !== ruleOf(draw) || !(await isAsRecorded(tx, drawId, listSha256, commitment))) {
-        return refused(
+        return drawRefused(
           'tampered',
           'O que foi congelado não confere mais. Nada foi sorteado: chame o suporte.',
         );
@@ -84,9 +85,9 @@ export const runDraw = (
         .where(eq(d.id, drawId));
       await tx.update(q).set({ status: 'contemplated' }).where(eq(q.id, quota.id));
       const facts = quotaFacts(draw.code, winner);
-      await tellMembers(tx, groupId, await noticeText(tx, 'draw.result', facts), quota.userId);
+      await notifyMembers(tx, groupId, await noticeText(tx, 'draw.result', facts), quota.userId);
       if (quota.userId) {
-        await tellWinner(tx, drawId, quota.userId, await noticeText(tx, 'draw.won', facts));
+        await notifyWinner(tx, drawId, quota.userId, await noticeText(tx, 'draw.won', facts));
       }
       await recordAudit(tx, admin, {
         action: 'draw.run',
@@ -112,7 +113,7 @@ async function isAsRecorded(tx: Tx, drawId: string, listSha256: string, commitme
 }
 
 /** On the site and by mail, once. */
-async function tellWinner(tx: Tx, drawId: string, userId: UserId, words: NoticeWords) {
+async function notifyWinner(tx: Tx, drawId: string, userId: UserId, words: NoticeWords) {
   await notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });
   const [person] = await tx
     .select({ name: users.name, email: users.email })

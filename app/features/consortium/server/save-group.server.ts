@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
 import { linesOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { GROUP_FIELDS, type GroupInput } from '#app/features/consortium/rules/group-input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { CHANGED_MEANWHILE, NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -53,7 +53,7 @@ export const saveGroup = (
       const before = toInput(row);
       if (row.version !== version) {
         const conflict = { expectedVersion: String(row.version), now: linesOfGroup(before) };
-        return err({ code: 'stale', title: NOT_SAVED, message: STALE, conflict });
+        return err({ code: 'stale', title: NOT_SAVED, message: CHANGED_MEANWHILE, conflict });
       }
       const fields = (Object.keys(GROUP_FIELDS) as (keyof GroupInput)[]).filter(
         (field) => !isDeepStrictEqual(before[field], input[field]),

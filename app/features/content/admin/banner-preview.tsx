@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { EnergyBanner as Banner } from '#app/features/content/rules/site-content.ts';
+import type { EnergyBannerTexts as Banner } from '#app/features/content/rules/site-content.ts';
 import { EnergyBanner } from '#app/features/energy/ui/energy-banner.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 

@@ -7,7 +7,7 @@ const LONGEST = 240;
 type Props = { changes: ContentChange[]; before?: string; after?: string };
 
 /** What differs, value by value: how it was, how it is. */
-export const ChangeList = ({ changes, before = 'Antes', after = 'Agora' }: Props) => (
+export const ContentChanges = ({ changes, before = 'Antes', after = 'Agora' }: Props) => (
   <dl className="space-y-2 text-sm">
     {changes.map((change) => (
       <div key={change.label}>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ContentField, GroupField, ListField } from '#app/features/content/rules/content-fields.ts';
-import { placeOf } from '#app/features/content/rules/content-fields.ts';
+import { fieldPlace } from '#app/features/content/rules/content-fields.ts';
 import { emptyOf } from '#app/features/content/rules/content-form.ts';
 import { ListEditor } from '#app/shells/admin/list-editor.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -63,7 +63,7 @@ function Group({ field, place, value, faults, entry }: Props<GroupField>) {
     <ContentControl
       key={inner.name}
       field={inner}
-      place={placeOf(place, inner.name)}
+      place={fieldPlace(place, inner.name)}
       value={values[inner.name]}
       faults={faults}
       entry={entry}
@@ -89,7 +89,7 @@ function Rows({ field, place, value, faults }: Props<GroupField>) {
           <span className="min-w-0 flex-1 font-medium">{row.label}</span>
           {row.kind === 'group' &&
             row.fields.map((inner) => {
-              const name = placeOf(place, row.name, inner.name);
+              const name = fieldPlace(place, row.name, inner.name);
               const fault = faults[name];
               const now = (values[row.name] as Record<string, unknown> | undefined)?.[inner.name];
               return inner.kind === 'switch' ? (
@@ -140,7 +140,7 @@ function List({ field, place, value, faults }: Props<ListField>) {
       error={faults[place]}
     >
       {(entry, name, at) => {
-        const own = placeOf(place, at);
+        const own = fieldPlace(place, at);
         const control = (
           <ContentControl field={item} place={own} value={entry} faults={faults} entry={name} />
         );

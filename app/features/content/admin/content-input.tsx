@@ -1,15 +1,17 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
+import { PLAN_FIELDS } from '#app/features/catalog/rules/plan-fields.ts';
 import type { InputField } from '#app/features/content/rules/content-fields.ts';
 import { imagePath, type SiteImage, sharedOf } from '#app/features/content/rules/site-image.ts';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 
-/** The places that a text keeps for the company's data; see `fillClause`. */
+/** The places that a text keeps for the company's data and what the plans cost; see `fillClause`. */
 const MERGE_FIELDS = [
   { name: 'empresa', label: 'Nome da empresa' },
   { name: 'cnpj', label: 'CNPJ' },
   { name: 'encarregado', label: 'Encarregado de dados' },
+  ...PLAN_FIELDS,
 ];
 
 /** The pictures that can be chosen. */

@@ -10,7 +10,7 @@ import {
 } from '#app/features/content/rules/content-messages.ts';
 import { FAQ_ORDER } from '#app/features/content/rules/section-names.ts';
 import {
-  discardDraft,
+  discardSection,
   restoreVersion,
   showQuestion,
   type WrittenSection,
@@ -45,7 +45,7 @@ export const FAQ_FORMS = {
     (admin, form, seen) => writeSection(admin, FAQ_ORDER, seen, idsIn(form), 'publish'),
     CONTENT_PUBLISHED,
   ),
-  discard: press((admin, _, seen) => discardDraft(admin, FAQ_ORDER, seen), DRAFT_DISCARDED),
+  discard: press((admin, _, seen) => discardSection(admin, FAQ_ORDER, seen), DRAFT_DISCARDED),
   restore: press(
     (admin, form, seen) => restoreVersion(admin, FAQ_ORDER, idIn(form, 'version'), seen),
     VERSION_RESTORED,

@@ -4,7 +4,11 @@ import { emptyOf } from '#app/features/content/rules/content-form.ts';
 import { CONTENT_NOT_SAVED, FAQ_DELETED } from '#app/features/content/rules/content-messages.ts';
 import { FaqInput } from '#app/features/content/rules/faq-input.ts';
 import { type QuestionName, questionName } from '#app/features/content/rules/section-names.ts';
-import { deleteQuestion, listVersions, loadQuestion } from '#app/features/content/server/index.server.ts';
+import {
+  deleteQuestion,
+  listSectionVersions,
+  loadQuestion,
+} from '#app/features/content/server/index.server.ts';
 import { answerForms, expectedOf, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
@@ -40,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = decodeCursor(new URL(request.url).searchParams.get('depois'));
   const [question, history] = await Promise.all([
     loadQuestion(admin, params.itemId),
-    listVersions(admin, name, after),
+    listSectionVersions(admin, name, after),
   ]);
   if (!question) throw data(null, 404);
   return { field, ...question, ...history };

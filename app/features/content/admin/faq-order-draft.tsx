@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
-import type { SectionEditor } from '#app/features/content/rules/content-view.ts';
+import type { SectionEditorView } from '#app/features/content/rules/content-view.ts';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ContentChanges } from './change-list.tsx';
 
-type Props = { draft: NonNullable<SectionEditor['draft']>; seen: string; ids: readonly string[] };
+type Props = { draft: NonNullable<SectionEditorView['draft']>; seen: string; ids: readonly string[] };
 
 /** The list below is in an order that the site does not have yet: who moved what, and the two ways on. */
 export function OrderDraft({ draft, seen, ids }: Props) {
@@ -25,7 +25,7 @@ export function OrderDraft({ draft, seen, ids }: Props) {
               ? '1 pergunta mudou de lugar'
               : `${draft.changes.length} perguntas mudaram de lugar`}
           </summary>
-          <ChangeList changes={draft.changes} before="No site" after="No rascunho" />
+          <ContentChanges changes={draft.changes} before="No site" after="No rascunho" />
         </details>
       )}
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">

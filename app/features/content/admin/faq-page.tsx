@@ -1,6 +1,6 @@
 import { Form, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
 import { FAQ_ORDER } from '#app/features/content/rules/section-names.ts';
-import { listFaq, listVersions } from '#app/features/content/server/index.server.ts';
+import { listFaq, listSectionVersions } from '#app/features/content/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [faq, history] = await Promise.all([
     listFaq(admin, decodeCursor(searchParams.get('excluidas'))),
-    listVersions(admin, FAQ_ORDER, decodeCursor(searchParams.get('depois'))),
+    listSectionVersions(admin, FAQ_ORDER, decodeCursor(searchParams.get('depois'))),
   ]);
   return { ...faq, ...history };
 }

@@ -1,7 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
 import type { ContentField } from '#app/features/content/rules/content-fields.ts';
-import type { ContentVersion, SectionEditor as Editor } from '#app/features/content/rules/content-view.ts';
+import type {
+  ContentVersion,
+  SectionEditorView as Editor,
+} from '#app/features/content/rules/content-view.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { RecordForm, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
@@ -12,7 +16,7 @@ import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import { ChangeList } from './change-list.tsx';
+import { ContentChanges } from './change-list.tsx';
 import { SectionFields } from './content-field.tsx';
 import { ImageChoices } from './content-input.tsx';
 import type { SectionAnswer } from './section-forms.server.ts';
@@ -94,6 +98,7 @@ export function SectionEditor(props: Props) {
         }
       />
       <RecordNotices answer={answer} />
+      <MissingGrounds claims={answer?.claims} />
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           {value === null ? (
@@ -124,7 +129,7 @@ export function SectionEditor(props: Props) {
               <p className="mt-1 mb-3 text-muted">
                 {draft.who ?? 'Alguém da equipe'}, {formatDateTime(draft.at)}. Ainda não está no site.
               </p>
-              {there && <ChangeList changes={draft.changes} before="No site" after="No rascunho" />}
+              {there && <ContentChanges changes={draft.changes} before="No site" after="No rascunho" />}
               <Form method="post" className="mt-4">
                 <input type="hidden" name={EXPECTED_VERSION} value={seen} />
                 <SubmitButton

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { redirect } from 'react-router';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
-import { faultsOf, readBody } from '#app/features/content/rules/content-form.ts';
+import { contentFaults, readBody } from '#app/features/content/rules/content-form.ts';
 import {
   CONTENT_NOT_SAVED,
   CONTENT_PUBLISHED,
@@ -10,9 +10,9 @@ import {
   DRAFT_SAVED,
   VERSION_RESTORED,
 } from '#app/features/content/rules/content-messages.ts';
-import { type BodyOf, formOf, type WrittenName } from '#app/features/content/rules/section-names.ts';
+import { type BodyOf, sectionForm, type WrittenName } from '#app/features/content/rules/section-names.ts';
 import {
-  discardDraft,
+  discardSection,
   restoreVersion,
   type WrittenSection,
   writeSection,
@@ -39,7 +39,7 @@ async function pressed(
   done: Toast,
 ): Promise<SectionAnswer> {
   if (!written.ok) return { ok: false, intent, ...refusalOf(written.error, CONTENT_NOT_SAVED) };
-  const { editor } = formOf(name);
+  const { editor } = sectionForm(name);
   const { left, changed } = written.value;
   throw await redirectWithToast(left ? editor : path.dirname(editor), changed ? done : CONTENT_UNCHANGED);
 }
@@ -47,11 +47,11 @@ async function pressed(
 /** The forms of a section. What is entered is kept as a draft, looked at on the site or published, by its `step`. */
 export const SECTION_FORMS = {
   async write({ admin, name }: Who, form: FormData, intent: string): Promise<SectionAnswer> {
-    const { schema, editor, pageOf } = formOf(name);
+    const { schema, editor, pageOf } = sectionForm(name);
     const body = readBody(fieldOf(schema), form);
     const expectedVersion = expectedOf(form);
     const refused = { ok: false, intent, draft: { body }, expectedVersion };
-    const parsed = parseInput(schema, body, faultsOf);
+    const parsed = parseInput(schema, body, contentFaults);
     if (!parsed.ok) return { ...refused, ...refusalOf(parsed.error, CONTENT_NOT_SAVED) };
     const step = form.get('step');
     const mode = step === 'publish' ? 'publish' : 'draft';
@@ -69,7 +69,7 @@ export const SECTION_FORMS = {
     throw await redirectWithToast(editor, written.value.changed ? done : CONTENT_UNCHANGED);
   },
   discard: async ({ admin, name }: Who, form: FormData, intent: string) =>
-    pressed(await discardDraft(admin, name, expectedOf(form)), name, intent, DRAFT_DISCARDED),
+    pressed(await discardSection(admin, name, expectedOf(form)), name, intent, DRAFT_DISCARDED),
   restore: async ({ admin, name }: Who, form: FormData, intent: string) =>
     pressed(
       await restoreVersion(admin, name, idIn(form, 'version'), expectedOf(form)),

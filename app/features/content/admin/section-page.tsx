@@ -1,8 +1,8 @@
 import { data, useLoaderData } from 'react-router';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
-import type { EnergyBanner as Banner } from '#app/features/content/rules/site-content.ts';
+import type { EnergyBannerTexts as Banner } from '#app/features/content/rules/site-content.ts';
 import { isSectionKey, SECTIONS } from '#app/features/content/rules/site-sections.ts';
-import { listImages, listVersions, loadSection } from '#app/features/content/server/index.server.ts';
+import { listImages, listSectionVersions, loadSection } from '#app/features/content/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { decodeCursor } from '#app/lib/keyset.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = decodeCursor(new URL(request.url).searchParams.get('depois'));
   const [editor, history, images] = await Promise.all([
     loadSection(admin, key),
-    listVersions(admin, key, after),
+    listSectionVersions(admin, key, after),
     WITH_IMAGES.includes(key) ? listImages(admin) : [],
   ]);
   const { label, help, page, schema } = SECTIONS[key];

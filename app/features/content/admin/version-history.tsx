@@ -4,7 +4,7 @@ import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ContentChanges } from './change-list.tsx';
 
 type Props = {
   title?: string;
@@ -53,7 +53,7 @@ export function VersionHistory(props: Props) {
                   <summary className="inline-flex min-h-9 items-center text-sm text-muted underline underline-offset-4">
                     {changes.length === 1 ? '1 mudança' : `${changes.length} mudanças`}
                   </summary>
-                  <ChangeList changes={changes} />
+                  <ContentChanges changes={changes} />
                 </details>
               )}
             </li>

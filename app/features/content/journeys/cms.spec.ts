@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import sharp from 'sharp';
 import {
@@ -37,32 +38,7 @@ test('the offer: drafted, previewed by the team alone, published within a second
   await expect(field).toHaveAccessibleDescription('Preencha este campo');
   await expect(field).toBeFocused();
 
-  await field.fill(name);
-  // Without an answer the entries stay.
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
-  await expect(page.getByText('Não houve resposta.')).toBeVisible();
-  await expect(field).toHaveValue(name);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
-  await expect(page.getByRole('complementary', { name: 'Prévia' })).toBeVisible();
-  await expect(page.getByText(name)).toBeVisible();
-  const previewed = await page.request.get('/');
-  expect(previewed.headers()).toMatchObject({
-    'x-robots-tag': 'noindex',
-    'cache-control': 'private, no-store',
-  });
-  expect(await previewed.text()).toContain(name);
-  expect(await site()).not.toContain(name);
-  // The cookie alone shows no draft.
-  const curious = await person();
-  await enterAs(curious, db, await newCustomer(db));
-  await curious.context().addCookies([{ name: 'nome.previa', value: '1', url: process.env.E2E_URL ?? '' }]);
-  const refused = await curious.request.get('/');
-  expect(refused.ok()).toBe(true);
-  expect(await refused.text()).not.toContain(name);
-  await page.getByRole('button', { name: 'Sair da prévia' }).click();
-  await expect(page.getByRole('complementary', { name: 'Prévia' })).toHaveCount(0);
+  await previewDraft(field, name, page, site, person);
   await expect(page.getByText(before, { exact: true })).toBeVisible();
 
   await page.goto('/admin/cms/offer');
@@ -162,23 +138,7 @@ test('a question: drafted, previewed, published, put in its place with the keybo
   await expect.poll(async () => (await asked()).at(-1)).toBe(question);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Todas as perguntas' }).click();
-  const rows = page.getByRole('button', { name: /^Mover / });
-  await expect(rows.last()).toHaveAccessibleName(`Mover ${question}`);
-  const total = await rows.count();
-  await rows.last().focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${question} na posição ${total} de`)).toBeAttached();
-  await pickedUp(page);
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`${question} na posição ${total - 1} de`)).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('O site ainda tem a ordem anterior.')).toBeVisible();
-  await expectAccessible(page);
-  expect((await asked()).at(-1)).toBe(question);
-  await page.getByRole('button', { name: 'Publicar ordem' }).click();
-  await expect(page.getByText('O site ainda tem a ordem anterior.')).toHaveCount(0);
-  await expect.poll(async () => (await asked()).at(-2)).toBe(question);
+  await moveUp(page, question, asked);
 
   await row.getByRole('button', { name: `Esconder ${question}` }).click();
   await expect(row.getByText('Escondida')).toBeVisible();
@@ -269,3 +229,64 @@ test('a picture: sent with its description, shown in a preview, in the newest fo
   await expect(page.getByText('Imagem excluída')).toBeVisible();
   await expect(page.getByRole('img', { name: alt })).toHaveCount(0);
 });
+
+/** The team sees the draft; visitors, and a customer with the cookie, see none of it. */
+async function previewDraft(
+  field: Locator,
+  name: string,
+  page: Page,
+  site: () => Promise<string>,
+  person: (options?: {
+    as?: 'customer' | 'admin';
+    width?: number;
+    javaScriptEnabled?: boolean;
+  }) => Promise<Page>,
+) {
+  await field.fill(name);
+  // Without an answer the entries stay.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Não houve resposta.')).toBeVisible();
+  await expect(field).toHaveValue(name);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+  const previewed = await page.request.get('/');
+  expect(previewed.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+  });
+  expect(await previewed.text()).toContain(name);
+  expect(await site()).not.toContain(name);
+  // The cookie alone shows no draft.
+  const curious = await person();
+  await enterAs(curious, db, await newCustomer(db));
+  await curious.context().addCookies([{ name: 'nome.previa', value: '1', url: process.env.E2E_URL ?? '' }]);
+  const refused = await curious.request.get('/');
+  expect(refused.ok()).toBe(true);
+  expect(await refused.text()).not.toContain(name);
+  await page.getByRole('button', { name: 'Sair da prévia' }).click();
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toHaveCount(0);
+}
+
+/** By the keyboard; the site keeps the order until it is published. */
+async function moveUp(page: Page, question: string, asked: () => Promise<(string | undefined)[]>) {
+  await page.getByRole('link', { name: 'Todas as perguntas' }).click();
+  const rows = page.getByRole('button', { name: /^Mover / });
+  await expect(rows.last()).toHaveAccessibleName(`Mover ${question}`);
+  const total = await rows.count();
+  await rows.last().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${question} na posição ${total} de`)).toBeAttached();
+  await pickedUp(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${question} na posição ${total - 1} de`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('O site ainda tem a ordem anterior.')).toBeVisible();
+  await expectAccessible(page);
+  expect((await asked()).at(-1)).toBe(question);
+  await page.getByRole('button', { name: 'Publicar ordem' }).click();
+  await expect(page.getByText('O site ainda tem a ordem anterior.')).toHaveCount(0);
+  await expect.poll(async () => (await asked()).at(-2)).toBe(question);
+}

@@ -1,7 +1,19 @@
 import { listProductLinks } from '#app/features/catalog/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
-const PAGES = ['/', '/faq', '/contato', '/emprestimo', '/politicas', '/verificar'];
+const PAGES = [
+  '/',
+  '/faq',
+  '/contato',
+  '/emprestimo',
+  '/politicas',
+  '/pre-analise',
+  '/verificar',
+  '/confira',
+  '/promessas',
+  '/aprender',
+  '/verdades',
+];
 
 /** Every public address that search engines may show (sitemaps.org, protocol 0.9). */
 export async function loader() {

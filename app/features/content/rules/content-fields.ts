@@ -53,5 +53,5 @@ export function fieldOf(schema: z.core.$ZodType, name = ''): ContentField {
 }
 
 /** Place of a value in a section, as its control is called: "points.1.label". */
-export const placeOf = (...parts: (string | number)[]): string =>
+export const fieldPlace = (...parts: (string | number)[]): string =>
   parts.filter((part) => part !== '').join('.');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { contentChanges } from './content-diff.ts';
-import { type ContentField, fieldOf, placeOf } from './content-fields.ts';
-import { emptyOf, faultsOf, imagesIn, readBody } from './content-form.ts';
+import { type ContentField, fieldOf, fieldPlace } from './content-fields.ts';
+import { contentFaults, emptyOf, imagesIn, readBody } from './content-form.ts';
 import { FaqInput } from './faq-input.ts';
 import { SECTIONS } from './site-sections.ts';
 
@@ -10,10 +10,10 @@ import { SECTIONS } from './site-sections.ts';
 function filled(field: ContentField, body: unknown, form = new FormData(), place = ''): FormData {
   if (field.kind === 'group') {
     const values = body as Record<string, unknown>;
-    for (const inner of field.fields) filled(inner, values[inner.name], form, placeOf(place, inner.name));
+    for (const inner of field.fields) filled(inner, values[inner.name], form, fieldPlace(place, inner.name));
   } else if (field.kind === 'list') {
     for (const [at, entry] of (body as unknown[]).entries())
-      filled(field.item, entry, form, placeOf(place, at));
+      filled(field.item, entry, form, fieldPlace(place, at));
   } else if (field.kind !== 'switch') form.set(place, String(body));
   else if (body === true) form.set(place, 'on');
   return form;
@@ -81,7 +81,7 @@ describe('a form made of a schema', () => {
       form.set('plans.CPF.title', 'x'.repeat(41));
       form.set('perks.1', form.get('perks.0') ?? '');
     });
-    expect(faults.error && faultsOf(faults.error)).toEqual({
+    expect(faults.error && contentFaults(faults.error)).toEqual({
       name: 'Preencha este campo',
       endsOn: 'Data inválida',
       'plans.CPF.title': 'No máximo 40 caracteres',
@@ -96,7 +96,7 @@ describe('a form made of a schema', () => {
     form.set('SC.consultants', '1.5');
     form.set('RS.consultants', '-1');
     const { error } = SECTIONS.coverage.schema.safeParse(readBody(field, form));
-    expect(error && faultsOf(error)).toEqual({
+    expect(error && contentFaults(error)).toEqual({
       'SC.consultants': 'Número inválido',
       'RS.consultants': 'Número inválido',
     });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ContentField, placeOf } from './content-fields.ts';
+import { type ContentField, fieldPlace } from './content-fields.ts';
 
 /** Beyond this a list is read no further: one entry over the limit is enough to refuse it. */
 const MOST = 60;
@@ -15,13 +15,13 @@ const clean = (value: FormDataEntryValue | null): string =>
 export function readBody(field: ContentField, form: FormData, place = ''): unknown {
   if (field.kind === 'group') {
     return Object.fromEntries(
-      field.fields.map((inner) => [inner.name, readBody(inner, form, placeOf(place, inner.name))]),
+      field.fields.map((inner) => [inner.name, readBody(inner, form, fieldPlace(place, inner.name))]),
     );
   }
   if (field.kind === 'list') {
     return entriesOf(form, place)
       .slice(0, MOST)
-      .map((at) => readBody(field.item, form, placeOf(place, at)))
+      .map((at) => readBody(field.item, form, fieldPlace(place, at)))
       .filter((entry) => !isEmpty(entry));
   }
   return field.kind === 'switch' ? form.has(place) : clean(form.get(place));
@@ -44,9 +44,9 @@ const isEmpty = (value: unknown): boolean =>
     : value === '' || value === false;
 
 /** The first message of each value at fault, by its place: "points.1.label"; of a whole list by the list's. */
-export function faultsOf(error: z.ZodError): Record<string, string> {
+export function contentFaults(error: z.ZodError): Record<string, string> {
   const faults: Record<string, string> = {};
-  for (const { path, message } of error.issues) faults[placeOf(...(path as string[]))] ??= message;
+  for (const { path, message } of error.issues) faults[fieldPlace(...(path as string[]))] ??= message;
   return faults;
 }
 
@@ -62,11 +62,13 @@ export function emptyOf(field: ContentField): unknown {
 export function imagesIn(field: ContentField, body: unknown, place = ''): { place: string; id: string }[] {
   if (field.kind === 'group') {
     const values = (body ?? {}) as Record<string, unknown>;
-    return field.fields.flatMap((inner) => imagesIn(inner, values[inner.name], placeOf(place, inner.name)));
+    return field.fields.flatMap((inner) =>
+      imagesIn(inner, values[inner.name], fieldPlace(place, inner.name)),
+    );
   }
   if (field.kind === 'list') {
     return ((body ?? []) as unknown[]).flatMap((entry, at) =>
-      imagesIn(field.item, entry, placeOf(place, at)),
+      imagesIn(field.item, entry, fieldPlace(place, at)),
     );
   }
   return field.kind === 'image' && body ? [{ place, id: String(body) }] : [];

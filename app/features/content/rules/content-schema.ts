@@ -18,7 +18,7 @@ export const group = <Shape extends z.ZodRawShape>(
 ) => z.object(shape).meta(meta(title, more));
 
 /** A section of the site: what the panel says of it, and the schema that its form is made of. */
-export type Section<Body> = {
+export type ContentSection<Body> = {
   label: string;
   help: string;
   /** Where the public site shows it; null where customers see it instead. */

@@ -30,7 +30,7 @@ export type ContentVersion = {
 };
 
 /** A section in its editor. `seen` names the state that it was loaded in. */
-export type SectionEditor = {
+export type SectionEditorView = {
   seen: string;
   /** The draft where there is one, else what the site shows; null where there is neither. */
   body: unknown;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inOrder, movesOf, withFaqDrafts } from './faq-order.ts';
+import { faqMoves, inOrder, withFaqDrafts } from './faq-order.ts';
 
 const titles = new Map([...'abcde'].map((id) => [id, id.toUpperCase()]));
 const moves = (before: string, after: string) =>
-  movesOf([...before], [...after], titles).map(
+  faqMoves([...before], [...after], titles).map(
     ({ label, before: from, after: to }) => `${label} ${from} > ${to}`,
   );
 

@@ -12,7 +12,7 @@ export function inOrder(ids: readonly string[], order: readonly string[]): strin
  * Who moved between two orders, each told by its old and its new place (from 1). Of those that are in both, the fewest
  * that explain the change: who only made room did not move.
  */
-export function movesOf(before: readonly string[], after: readonly string[], titles: Map<string, string>) {
+export function faqMoves(before: readonly string[], after: readonly string[], titles: Map<string, string>) {
   const [old, now] = [before.filter((id) => after.includes(id)), after.filter((id) => before.includes(id))];
   const stayed = longestCommon(old, now);
   return now

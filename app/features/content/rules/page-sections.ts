@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { detectDocument, digitsOnly } from '#app/lib/documents.ts';
+import { isPhone } from '#app/lib/phones.ts';
 import { safePath } from '#app/lib/redirect.ts';
-import { group, list, long, meta, type Section, text, titled } from './content-schema.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { type ContentSection, group, list, long, meta, text, titled } from './content-schema.ts';
 import type { SiteContent } from './site-content.ts';
 
 type PageKey =
@@ -9,11 +12,26 @@ type PageKey =
   | 'faq_page'
   | 'contact_page'
   | 'verify_page'
+  | 'check_page'
   | 'assistant'
+  | 'learn'
+  | 'truths'
   | 'assistant_answers';
 
+/** Channels that a check takes for the business's own; a wrong one would make a stranger's official. */
+const official = (title: string, one: string, max: number, is: (value: string) => boolean, message: string) =>
+  list(title, one, text(title, max).refine(is, message), 20, { least: 0 });
+const isPhoneWritten = (value: string) => isPhone(value) || /^0[389]00\d{6,7}$/.test(digitsOnly(value));
+const isEmail = (value: string) => z.email().safeParse(value).success;
+const isHost = (value: string) => /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(value);
+const isPixKey = (value: string) =>
+  isEmail(value) ||
+  isUuid(value.toLowerCase()) ||
+  detectDocument(value) !== null ||
+  /^\+55\d{10,11}$/.test(value);
+
 /** What pages say above and around what has a section of its own. */
-export const PAGE_SECTIONS: { [Key in PageKey]: Section<SiteContent[Key]> } = {
+export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]> } = {
   landing_titles: {
     label: 'Títulos da página inicial',
     help: 'Acima dos benefícios, das etapas e das frentes.',
@@ -52,6 +70,54 @@ export const PAGE_SECTIONS: { [Key in PageKey]: Section<SiteContent[Key]> } = {
       title: text('Título', 60),
       lead: long('Texto', 320),
       points: list('Explicações', 'explicação', titled('Explicação'), 3),
+    }),
+  },
+  check_page: {
+    label: 'É golpe?',
+    help: 'O que se lê em torno da conferência de uma mensagem, e os canais oficiais. Os da empresa e o endereço do site já contam.',
+    page: '/confira',
+    schema: group('É golpe?', {
+      title: text('Título', 60),
+      lead: long('Texto', 320),
+      points: list('Explicações', 'explicação', titled('Explicação'), 3),
+      phones: official('Outros telefones oficiais', 'telefone', 20, isPhoneWritten, 'Telefone inválido'),
+      emails: official('Outros e-mails oficiais', 'e-mail', 120, isEmail, 'Email inválido'),
+      domains: official(
+        'Outros sites oficiais',
+        'site',
+        120,
+        isHost,
+        'Escreva só o endereço, como exemplo.com.br',
+      ),
+      pixKeys: official('Chaves Pix da empresa', 'chave', 77, isPixKey, 'Chave Pix inválida'),
+    }),
+  },
+  learn: {
+    label: 'Aprender',
+    help: 'Páginas de um minuto, com fonte e data. O assistente responde com elas.',
+    page: '/aprender',
+    schema: list(
+      'Páginas',
+      'página',
+      group('Página', {
+        title: text('Título', 90, { help: 'O endereço da página vem dele.' }),
+        text: long('Texto', 1_500, 'Uma linha vazia separa os parágrafos. Frases curtas, sem promessas.'),
+        source: text('Fonte', 200),
+        checkedOn: z
+          .string()
+          .refine(isCivilDate, 'Diga em que dia a fonte foi conferida')
+          .meta(meta('Conferida em', { kind: 'date' })),
+      }),
+      60,
+    ),
+  },
+  truths: {
+    label: 'O que não fazemos',
+    help: 'A página das verdades, também citada antes do preço.',
+    page: '/verdades',
+    schema: group('O que não fazemos', {
+      lead: long('Texto', 240),
+      items: list('Verdades', 'verdade', titled('Verdade'), 16),
     }),
   },
   assistant: {

@@ -32,7 +32,7 @@ export type WrittenName = SectionKey | QuestionName;
 type Form = { schema: z.ZodType<unknown, unknown>; editor: string; pageOf: (body: unknown) => string | null };
 
 /** The form of a section, where the panel writes it and where the site shows it (null: nowhere for visitors). */
-export function formOf(name: WrittenName): Form {
+export function sectionForm(name: WrittenName): Form {
   const id = questionIdOf(name);
   if (id === null) {
     const { schema, page } = SECTIONS[name as SectionKey];

@@ -13,6 +13,10 @@ export type SiteContent = {
     address: string;
     hours: string[];
     dataOfficer: string;
+    /** Who acts for the house, each with its register; empty where there is none. */
+    lawyers: string;
+    consortium: string;
+    loanInstitution: string;
   };
   hero: {
     eyebrow: string;
@@ -33,6 +37,8 @@ export type SiteContent = {
     perks: string[];
   };
   benefits: { title: string; text: string }[];
+  /** What is not done or not promised, beside the benefits. */
+  limits: { title: string; points: { title: string; text: string }[] };
   steps: { title: string; text: string }[];
   fronts: { title: string; subtitle: string; text: string }[];
   /** `discount` stands in the drawing of a bill: "até 30%". */
@@ -46,6 +52,16 @@ export type SiteContent = {
   /** `reply` completes "Resposta em": "até 24 horas úteis". */
   contact_page: { title: string; lead: string; reply: string };
   verify_page: { title: string; lead: string; points: { title: string; text: string }[] };
+  /** `phones`, `emails`, `domains` and `pixKeys` are official beside those of the company. */
+  check_page: {
+    title: string;
+    lead: string;
+    points: { title: string; text: string }[];
+    phones: string[];
+    emails: string[];
+    domains: string[];
+    pixKeys: string[];
+  };
   assistant: { greeting: string; suggestions: string[] };
   /** What only the assistant says. `asked`: a way of asking each line, words apart by spaces, alternatives by "/". */
   assistant_answers: {
@@ -57,6 +73,10 @@ export type SiteContent = {
     /** Day on which the text was checked last; empty when it has none. */
     checkedOn: CivilDate | '';
   }[];
+  /** Pages of about a minute; paragraphs stand apart by an empty line. */
+  learn: { title: string; text: string; source: string; checkedOn: CivilDate | '' }[];
+  /** What no service can do. */
+  truths: { lead: string; items: { title: string; text: string }[] };
   policies: { privacy: Clause[]; terms: Clause[] };
   /** Title and description of each page for search engines and shared links. */
   seo: Record<SeoPage, { title: string; description: string; image?: string }>;
@@ -65,7 +85,18 @@ export type SiteContent = {
 /** A part of a policy. `{{empresa}}`, `{{cnpj}}` and `{{encarregado}}` stand for the company's own data. */
 export type Clause = { title: string; text: string };
 
-export const SEO_PAGES = ['inicio', 'faq', 'contato', 'emprestimo', 'politicas', 'verificar'] as const;
+export const SEO_PAGES = [
+  'inicio',
+  'faq',
+  'contato',
+  'emprestimo',
+  'politicas',
+  'verificar',
+  'confira',
+  'promessas',
+  'aprender',
+  'verdades',
+] as const;
 export type SeoPage = (typeof SEO_PAGES)[number];
 
 export type SiteKey = keyof SiteContent;
@@ -87,10 +118,12 @@ export function fillClause({ title, text }: Clause, company: SiteContent['compan
 }
 
 /** The banner of the customer dashboard (docs/product.md section 3, site_config). */
-export type EnergyBanner = {
+export type EnergyBannerTexts = {
   enabled: boolean;
   title: string;
   subtitle: string;
   cta_text: string;
   description: string;
 };
+
+export type Company = SiteContent['company'];

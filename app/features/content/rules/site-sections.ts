@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { STATES, UFS, type Uf } from '#app/lib/brazil.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
-import { group, image, list, long, meta, optional, type Section, text, titled } from './content-schema.ts';
+import {
+  type ContentSection,
+  group,
+  image,
+  list,
+  long,
+  meta,
+  optional,
+  text,
+  titled,
+} from './content-schema.ts';
 import { PAGE_SECTIONS } from './page-sections.ts';
-import { type EnergyBanner, SEO_PAGES, type SeoPage, type SiteContent } from './site-content.ts';
+import { type EnergyBannerTexts, SEO_PAGES, type SeoPage, type SiteContent } from './site-content.ts';
 
 /** Whether a state is attended on the spot, and by how many consultants (0: the map names no number). */
 type Coverage = Record<Uf, { active: boolean; consultants: number }>;
 
 /** Everything that the panel writes of the public site. The company's own data belong to the settings. */
 export type SectionBodies = Omit<SiteContent, 'company'> & {
-  energy_banner: EnergyBanner;
+  energy_banner: EnergyBannerTexts;
   coverage: Coverage;
 };
 export type SectionKey = keyof SectionBodies;
@@ -44,6 +54,10 @@ const SEO_NAMES: Record<SeoPage, string> = {
   emprestimo: 'Empréstimo',
   politicas: 'Políticas',
   verificar: 'Verificar contrato',
+  confira: 'É golpe?',
+  promessas: 'Promessas',
+  aprender: 'Aprender',
+  verdades: 'O que não fazemos',
 };
 const seoPage = (title: string) =>
   group(title, {
@@ -72,7 +86,7 @@ const state = (uf: Uf) =>
 const { landing_titles, ...PAGES } = PAGE_SECTIONS;
 
 /** In the order of the site. */
-export const SECTIONS: { [Key in SectionKey]: Section<SectionBodies[Key]> } = {
+export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]> } = {
   hero: {
     label: 'Abertura',
     help: 'O que se lê primeiro na página inicial.',
@@ -116,6 +130,15 @@ export const SECTIONS: { [Key in SectionKey]: Section<SectionBodies[Key]> } = {
     help: 'O que está incluído.',
     page: '/#beneficios',
     schema: list('Benefícios', 'benefício', titled('Benefício'), 8),
+  },
+  limits: {
+    label: 'O que não fazemos',
+    help: 'Ao lado dos benefícios: o que não é prometido, e o que acontece se não der certo.',
+    page: '/#beneficios',
+    schema: group('O que não fazemos', {
+      title: text('Título', 90),
+      points: list('Pontos', 'ponto', titled('Ponto'), 5),
+    }),
   },
   steps: {
     label: 'Etapas',

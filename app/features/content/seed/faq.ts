@@ -40,7 +40,7 @@ export const FAQ = [
   {
     question: 'Quais são as formas de pagamento?',
     answer:
-      'CPF: R$ 499 à vista por Pix ou em até 5x no cartão. CNPJ: R$ 599 por Pix ou em até 6x no cartão. Nos dois planos há R$100 inicial + até 60 dias: R$ 100 por Pix agora e o resto em até 60 dias.',
+      'CPF: {{plano.cpf.preco}} à vista por Pix ou em até {{plano.cpf.parcelas}}x no cartão. CNPJ: {{plano.cnpj.preco}} por Pix ou em até {{plano.cnpj.parcelas}}x no cartão. Nos dois planos há também {{planos.inicial}}: a entrada por Pix agora, e o resto depois.',
     category: 'pagamento',
     tags: ['pix', 'cartão', 'parcelas'],
   },

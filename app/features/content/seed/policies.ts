@@ -47,7 +47,7 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Pagamento',
-      text: 'Você paga por Pix ou no cartão. No Pix: tudo de uma vez, ou R$ 100 agora e o resto em até 60 dias. No cartão: até 5 parcelas (CPF) ou 6 (CNPJ).',
+      text: 'Você paga por Pix ou no cartão. No Pix: tudo de uma vez, ou {{planos.inicial}}. No cartão: até {{plano.cpf.parcelas}} parcelas (CPF) ou {{plano.cnpj.parcelas}} (CNPJ).',
     },
     {
       title: 'Arrependimento',

@@ -1,5 +1,6 @@
 import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answers.ts';
-import type { EnergyBanner, SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { EnergyBannerTexts, SiteContent } from '#app/features/content/rules/site-content.ts';
+import { LEARN, TRUTHS } from './learn.ts';
 import { POLICIES } from './policies.ts';
 
 /** First version of the site's texts: the claims of docs/product.md sections 1, 2 and 9, and nothing beyond them. */
@@ -13,11 +14,15 @@ export const SITE_CONTENT: SiteContent = {
     address: 'Av. Getúlio Vargas, 1000, Centro, Chapecó/SC',
     hours: ['Segunda a sexta, das 8h às 18h', 'Sábado, das 8h às 12h'],
     dataOfficer: 'privacidade@nomeemdia.com.br',
+    // The business's own: texts that need one are not published before it is there.
+    lawyers: '',
+    consortium: '',
+    loanInstitution: '',
   },
   hero: {
-    eyebrow: 'Para CPF e CNPJ, em todo o Brasil',
+    eyebrow: 'Nome sujo, negativado ou com protesto? CPF ou CNPJ',
     title: 'Seu nome em dia. Um peso a menos.',
-    lead: 'Cuidamos das restrições do seu CPF ou CNPJ no Serasa, no SPC, na Justiça e no Banco Central, tudo ao mesmo tempo. Resultado em até 12 dias úteis, e você acompanha cada passo.',
+    lead: 'Contestamos no Serasa, SPC, cartório, Justiça e Banco Central ao mesmo tempo. Até 12 dias úteis, e você vê cada passo.',
     trust: [
       { value: '400', label: 'consultores ativos' },
       { value: '5', label: 'birôs de crédito integrados' },
@@ -47,7 +52,7 @@ export const SITE_CONTENT: SiteContent = {
     { title: 'Contrato digital', text: 'Com validade jurídica: você lê, aceita e guarda a sua cópia.' },
     {
       title: 'Garantia em contrato',
-      text: 'A garantia de CPF/CNPJ limpo está no contrato, com as condições e o que volta se ela não for cumprida.',
+      text: 'A garantia de CPF/CNPJ limpo está no contrato. Lá estão as condições e o que volta se ela falhar.',
     },
     {
       title: 'Liminar quando aplicável',
@@ -60,6 +65,27 @@ export const SITE_CONTENT: SiteContent = {
       text: 'Acompanhe a sua pontuação, de 0 a 1000, na área do cliente. Sem consulta, aparece “ainda não consultado”.',
     },
   ],
+  limits: {
+    title: 'O que não fazemos',
+    points: [
+      {
+        title: 'Não apagamos a dívida',
+        text: 'Sai a anotação; a dívida continua a existir até ser paga, negociada ou derrubada.',
+      },
+      {
+        title: 'Não tiramos o que é verdadeiro e recente',
+        text: 'Registro verdadeiro de menos de cinco anos fica fora da garantia. O diagnóstico mostra quais são.',
+      },
+      {
+        title: 'Não pedimos a senha do seu banco',
+        text: 'Se alguém pedir em nosso nome, é golpe.',
+      },
+      {
+        title: 'E se não der certo?',
+        text: 'Você escolhe: o trabalho continua sem custo, ou o preço volta em até dez dias.',
+      },
+    ],
+  },
   steps: [
     {
       title: 'Cadastro e consulta',
@@ -126,15 +152,15 @@ export const SITE_CONTENT: SiteContent = {
   },
   verify_page: {
     title: 'Este contrato é autêntico?',
-    lead: 'Todo contrato aceito aqui recebe um código e fica em uma cadeia que mostra qualquer mudança. Confira o seu em segundos, sem conta.',
+    lead: 'Todo contrato aceito aqui recebe um código. Ele fica em uma cadeia que mostra qualquer mudança. Confira o seu em segundos, sem conta.',
     points: [
       {
         title: 'O que é conferido',
-        text: 'O texto aceito, a data, o endereço IP e a identificação têm um resumo criptográfico (SHA-256). Uma letra trocada dá outro resumo.',
+        text: 'O texto aceito, a data, o endereço IP e a identificação têm um resumo (SHA-256). Uma letra trocada dá outro resumo.',
       },
       {
         title: 'O que aparece aqui',
-        text: 'Só o primeiro nome e parte do documento de quem aceitou: o bastante para reconhecer, nunca para descobrir.',
+        text: 'Só o primeiro nome e parte do documento de quem aceitou. Dá para reconhecer, nunca para descobrir.',
       },
       {
         title: 'Por que vale',
@@ -142,30 +168,54 @@ export const SITE_CONTENT: SiteContent = {
       },
     ],
   },
+  check_page: {
+    title: 'É golpe?',
+    lead: 'Recebeu uma cobrança ou uma mensagem em nosso nome? Cole aqui antes de pagar ou responder. Não precisa de conta.',
+    points: [
+      {
+        title: 'O que comparamos',
+        text: 'O código Pix inteiro com os que emitimos. Links, telefones e e-mails com os nossos canais oficiais. Nome e valor não provam nada: qualquer pessoa copia.',
+      },
+      {
+        title: 'O que não dá para saber',
+        text: 'Se algo não é nosso, não sabemos de quem é. Se é de outra empresa, confira com ela, por um telefone que você mesmo procurou.',
+      },
+      {
+        title: 'O que guardamos',
+        text: 'Nada do que você cola para conferir. Se você denunciar, guardamos só a denúncia, sem o seu nome.',
+      },
+    ],
+    phones: [],
+    emails: [],
+    domains: [],
+    pixKeys: [],
+  },
   assistant: {
     greeting:
       'Olá! Eu sou o assistente virtual. Pergunte sobre o serviço, prazos, preços ou documentos. Respondo com o que está publicado no site.',
     suggestions: ['Como funciona o serviço?', 'Quanto custa?', 'Qual é o prazo?', 'Falar com uma pessoa'],
   },
   assistant_answers: ASSISTANT_ANSWERS,
+  learn: LEARN,
+  truths: TRUTHS,
   policies: POLICIES,
   seo: {
     inicio: {
       title: 'Nome em Dia | Regularize o seu CPF ou CNPJ em até 12 dias úteis',
       description:
-        'Birôs de crédito, Justiça e Banco Central ao mesmo tempo, com contrato digital e acompanhamento de cada etapa.',
+        'Birôs de crédito, Justiça e Banco Central ao mesmo tempo. Com contrato digital e cada etapa à vista.',
       image: '',
     },
     faq: {
       title: 'Perguntas frequentes | Nome em Dia',
       description:
-        'Como funciona, prazo de 12 dias úteis, liminar, garantia, documentos, pagamento e cancelamento: as respostas, sem letra miúda.',
+        'Como funciona, prazo de 12 dias úteis, liminar, garantia, documentos e pagamento. Sem letra miúda.',
       image: '',
     },
     contato: {
       title: 'Contato e cobertura | Nome em Dia',
       description:
-        'Fale com a gente por mensagem, e-mail ou formulário, e veja no mapa os estados com consultores ativos.',
+        'Fale com a gente por mensagem, e-mail ou formulário. Veja no mapa os estados com consultores.',
       image: '',
     },
     emprestimo: {
@@ -175,8 +225,7 @@ export const SITE_CONTENT: SiteContent = {
     },
     politicas: {
       title: 'Privacidade e Termos de Uso | Nome em Dia',
-      description:
-        'O que fazemos com os seus dados, os seus direitos e as regras de uso do site e da área do cliente.',
+      description: 'O que fazemos com os seus dados, os seus direitos e as regras do site.',
       image: '',
     },
     verificar: {
@@ -185,10 +234,32 @@ export const SITE_CONTENT: SiteContent = {
         'Confira se um contrato é autêntico: digite o código de verificação ou envie o PDF. O arquivo não é guardado.',
       image: '',
     },
+    confira: {
+      title: 'É golpe? Confira antes de pagar | Nome em Dia',
+      description:
+        'Cole o código Pix, o boleto ou a mensagem e veja se é nosso. Sem conta, e nada fica guardado.',
+      image: '',
+    },
+    promessas: {
+      title: 'Promessas cumpridas e não cumpridas | Nome em Dia',
+      description: 'O que prometemos, quantas vezes cumprimos e quantas não, mês a mês.',
+      image: '',
+    },
+    aprender: {
+      title: 'Aprender: páginas de um minuto | Nome em Dia',
+      description:
+        'Birôs, protesto, prescrição, score e golpes: páginas curtas, com fonte e data. Sem conta.',
+      image: '',
+    },
+    verdades: {
+      title: 'O que não fazemos | Nome em Dia',
+      description: 'O que nenhum serviço pode fazer pelo seu nome. E os caminhos de graça.',
+      image: '',
+    },
   },
 };
 
-export const ENERGY_BANNER: EnergyBanner = {
+export const ENERGY_BANNER: EnergyBannerTexts = {
   enabled: true,
   title: 'Até 30% de desconto na conta de luz',
   subtitle: 'Sem custo de adesão',

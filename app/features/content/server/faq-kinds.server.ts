@@ -3,7 +3,7 @@ import { contentChanges } from '#app/features/content/rules/content-diff.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
 import { FaqInput } from '#app/features/content/rules/faq-input.ts';
-import { inOrder, movesOf } from '#app/features/content/rules/faq-order.ts';
+import { faqMoves, inOrder } from '#app/features/content/rules/faq-order.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -34,7 +34,7 @@ export const ORDER_KIND: SectionKind = {
   clean: (body, live) => inOrder((live ?? []) as string[], (body ?? []) as string[]),
   comparing: async (tx) => {
     const titles = await titlesOf(tx);
-    return (before, after) => movesOf(before as string[], after as string[], titles);
+    return (before, after) => faqMoves(before as string[], after as string[], titles);
   },
   refuse: async () => null,
   put: putOrder,

@@ -8,7 +8,7 @@ import { addPerson } from '#tests/people.ts';
 import {
   deleteQuestion,
   listFaq,
-  listVersions,
+  listSectionVersions,
   loadSection,
   showQuestion,
   writeSection,
@@ -33,7 +33,7 @@ test('a question that is deleted while an order is published: the order has one 
   await owner.query('commit');
   expect(await gone).toMatchObject({ ok: true });
   expect(await ordered).toMatchObject({ ok: false, error: { code: 'stale' } });
-  const { versions } = await listVersions(admin, FAQ_ORDER, null);
+  const { versions } = await listSectionVersions(admin, FAQ_ORDER, null);
   expect(versions).toMatchObject([{ who: null, current: true }]);
 });
 

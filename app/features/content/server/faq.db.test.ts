@@ -8,12 +8,12 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   deleteQuestion,
-  discardDraft,
+  discardSection,
   getFaq,
   getLanding,
   listFaq,
   listSections,
-  listVersions,
+  listSectionVersions,
   loadQuestion,
   loadSection,
   restoreVersion,
@@ -78,7 +78,7 @@ test('a draft beside what is published: seen in a preview, told by what it chang
   await write(id, { ...changed, visible: true }, 'publish');
   expect(await answer()).toBe('Sim, digital.');
 
-  const { versions } = await listVersions(admin, questionName(id), null);
+  const { versions } = await listSectionVersions(admin, questionName(id), null);
   expect(versions).toMatchObject([
     { current: true, changes: [{ label: 'Resposta' }] },
     { current: false, changes: [] },
@@ -86,7 +86,7 @@ test('a draft beside what is published: seen in a preview, told by what it chang
   await restoreVersion(admin, questionName(id), versions[1]?.id ?? '', await seenOf(id));
   expect(await answer()).toBe('Sim, digital.');
   expect(await withDrafts(admin, answer)).toBe('Sim.');
-  await discardDraft(admin, questionName(id), await seenOf(id));
+  await discardSection(admin, questionName(id), await seenOf(id));
   expect(await withDrafts(admin, answer)).toBe('Sim, digital.');
   const { rows } = await context.owner.query(
     "select action, before, after from audit_log where entity = 'faq_items' and entity_id = $1 order by seq",
@@ -107,7 +107,7 @@ test('a question of the installation keeps its first words; hidden it leaves the
   if (!first?.live) throw new Error('no question');
   expect(await showQuestion(admin, first.id, first.seen, false)).toMatchObject({ ok: true });
   expect(await shown()).not.toContain(first.live.question);
-  const { versions } = await listVersions(admin, questionName(first.id), null);
+  const { versions } = await listSectionVersions(admin, questionName(first.id), null);
   expect(versions).toMatchObject([
     { changes: [{ before: 'sim', after: 'não' }] },
     { who: null, current: false },
@@ -117,7 +117,7 @@ test('a question of the installation keeps its first words; hidden it leaves the
     ok: false,
     error: { message: expect.stringContaining('rascunho') },
   });
-  await discardDraft(admin, questionName(first.id), await seenOf(first.id));
+  await discardSection(admin, questionName(first.id), await seenOf(first.id));
   await showQuestion(admin, first.id, await seenOf(first.id), true);
   expect((await shown())[0]).toBe(first.live.question);
 });
@@ -139,7 +139,7 @@ test('what was deleted is listed, and comes back in its place with its words', a
 
   expect(await loadQuestion(admin, id)).toMatchObject({ title: before[1], body: null, there: false });
   expect(await loadQuestion(admin, randomUUID())).toBeNull();
-  const { versions } = await listVersions(admin, questionName(id), null);
+  const { versions } = await listSectionVersions(admin, questionName(id), null);
   expect(versions[0]).toMatchObject({ gone: true, current: true, changes: [{ after: null }] });
   // Its absence is no text that could come back.
   expect(
@@ -178,7 +178,7 @@ test('however many were deleted, each is reached, page by page', async () => {
 
 test('a draft of a question that was never published is thrown away without a trace', async () => {
   const id = await create('Nunca?', 'draft');
-  expect(await discardDraft(admin, questionName(id), await seenOf(id))).toEqual({
+  expect(await discardSection(admin, questionName(id), await seenOf(id))).toEqual({
     ok: true,
     value: { changed: true, left: false },
   });
@@ -235,7 +235,7 @@ test('an order is a draft until it is published, names new questions too, and ca
   await create('A última?');
   expect((await shown()).at(-1)).toBe('A última?');
 
-  const { versions } = await listVersions(admin, FAQ_ORDER, null);
+  const { versions } = await listSectionVersions(admin, FAQ_ORDER, null);
   await restoreVersion(admin, FAQ_ORDER, versions[1]?.id ?? '', (await listFaq(admin)).order.seen);
   await order(await orderedIds(), 'publish');
   expect((await shown()).filter((question) => before.includes(question))).toEqual(before);

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
-import type { DeletedQuestion, FaqRow, SectionEditor } from '#app/features/content/rules/content-view.ts';
+import type { DeletedQuestion, FaqRow, SectionEditorView } from '#app/features/content/rules/content-view.ts';
 import type { FaqInput } from '#app/features/content/rules/faq-input.ts';
 import { inOrder, withFaqDrafts } from '#app/features/content/rules/faq-order.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
@@ -20,8 +22,12 @@ import { type WrittenSection, writeSection, writeSectionIn } from './write-secti
  */
 export async function getFaq() {
   const admin = previewer();
-  if (admin) return withFaqDrafts((await listFaq(admin)).rows);
-  return asActor(VISITOR, (tx) =>
+  const items = admin ? withFaqDrafts((await listFaq(admin)).rows) : await readFaq();
+  return filledWords(items, await getPlans());
+}
+
+const readFaq = () =>
+  asActor(VISITOR, (tx) =>
     tx
       .select({
         id: schema.faqItems.id,
@@ -34,11 +40,10 @@ export async function getFaq() {
       .where(eq(schema.faqItems.visible, true))
       .orderBy(asc(schema.faqItems.itemOrder), asc(schema.faqItems.id)),
   );
-}
 
 type FaqList = {
   rows: FaqRow[];
-  order: SectionEditor;
+  order: SectionEditorView;
   deleted: DeletedQuestion[];
   /** Where the next page of those begins. */
   nextDeleted: string | null;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type {
   ContentVersion,
   FaqSummary,
-  SectionEditor,
+  SectionEditorView,
   SectionRow,
 } from '#app/features/content/rules/content-view.ts';
 import { FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
@@ -11,7 +11,7 @@ import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { kindOf } from './section-kinds.server.ts';
+import { sectionKind } from './section-kinds.server.ts';
 import { completed, readSection } from './section-state.server.ts';
 
 const { contentVersions: v, users } = schema;
@@ -56,11 +56,11 @@ const FAQ_SUMMARY = sql`
   left join users u on u.id = p.author_id`;
 
 /** A section for its editor: the draft where there is one, and what it changes of the site. */
-export const loadSection = (admin: SignedInActor, name: SectionName): Promise<SectionEditor> =>
+export const loadSection = (admin: SignedInActor, name: SectionName): Promise<SectionEditorView> =>
   asActor(admin, (tx) => readEditor(tx, name));
 
-export async function readEditor(tx: Tx, name: SectionName): Promise<SectionEditor> {
-  const kind = kindOf(name);
+export async function readEditor(tx: Tx, name: SectionName): Promise<SectionEditorView> {
+  const kind = sectionKind(name);
   const { seen, live, draft } = await readSection(tx, name, kind);
   const shown = kind.clean(live, live);
   return {
@@ -76,12 +76,12 @@ export async function readEditor(tx: Tx, name: SectionName): Promise<SectionEdit
 }
 
 /** One page of what was published of a section, newest first, each with what it changed. */
-export async function listVersions(
+export async function listSectionVersions(
   admin: SignedInActor,
   name: SectionName,
   after: Cursor | null,
 ): Promise<{ versions: ContentVersion[]; next: string | null }> {
-  const kind = kindOf(name);
+  const kind = sectionKind(name);
   const { rows, changesOf } = await asActor(admin, async (tx) => ({
     rows: await tx
       .select({

@@ -10,7 +10,11 @@ import * as schema from '#app/platform/db/schema.server.ts';
  * Refuses a text that names a deleted picture, beside the field that chose it. Those that are there
  * are held until the transaction ends: `removeImage` waits, and then finds that a text uses them.
  */
-export async function refuseGoneImages(tx: Tx, field: ContentField, body: unknown): Promise<AppError | null> {
+export async function refuseDeletedImages(
+  tx: Tx,
+  field: ContentField,
+  body: unknown,
+): Promise<AppError | null> {
   const named = imagesIn(field, body);
   if (named.length === 0) return null;
   const { siteImages: i } = schema;

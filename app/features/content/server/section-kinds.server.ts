@@ -6,11 +6,11 @@ import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sect
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { ORDER_KIND, questionKind } from './faq-kinds.server.ts';
-import { refuseGoneImages } from './refuse-images.server.ts';
+import { refuseDeletedImages } from './refuse-images.server.ts';
 import { withCleanTexts } from './rich-text.server.ts';
 import type { SectionKind } from './section-state.server.ts';
 
-export function kindOf(name: SectionName): SectionKind {
+export function sectionKind(name: SectionName): SectionKind {
   if (name === FAQ_ORDER) return ORDER_KIND;
   const id = questionIdOf(name);
   return id === null ? namedKind(name as SectionKey) : questionKind(id);
@@ -22,7 +22,7 @@ function namedKind(key: SectionKey): SectionKind {
     live: key === 'coverage' ? COVERAGE : sql`(select to_json(value) from site_config where key = ${key})`,
     clean: (body) => withCleanTexts(field, body),
     comparing: async () => (before, after) => contentChanges(field, before, after),
-    refuse: (tx, body) => refuseGoneImages(tx, field, body),
+    refuse: (tx, body) => refuseDeletedImages(tx, field, body),
     put: key === 'coverage' ? putCoverage : (tx, body) => putConfig(tx, key, body),
     about: { entity: 'content_versions', entityId: key },
     goesOn: false,

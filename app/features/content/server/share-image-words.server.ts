@@ -47,6 +47,10 @@ const eyebrowOf = (page: Exclude<SeoPage, 'inicio'>, { whatsapp, taxId }: SiteCo
     emprestimo: 'Simulação',
     politicas: `CNPJ ${taxId}`,
     verificar: 'Autenticidade',
+    confira: 'Antes de pagar',
+    promessas: 'Contadas em público',
+    aprender: 'Páginas de um minuto',
+    verdades: 'Sem letra miúda',
   })[page];
 
 async function wordsOfProduct(slug: string) {

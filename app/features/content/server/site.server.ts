@@ -1,3 +1,5 @@
+import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -42,7 +44,9 @@ export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick
   }
   const missing = keys.find((key) => !(key in texts));
   if (missing) throw new Error(`site_config has no ${missing}`);
-  return Object.fromEntries(keys.map((key) => [key, texts[key]])) as Pick<SiteContent, Key>;
+  const asked = Object.fromEntries(keys.map((key) => [key, texts[key]])) as Pick<SiteContent, Key>;
+  // A price that a text names is the one of now.
+  return filledWords(asked, await getPlans());
 }
 
 const LANDING_KEYS = [
@@ -50,6 +54,7 @@ const LANDING_KEYS = [
   'hero',
   'offer',
   'benefits',
+  'limits',
   'steps',
   'fronts',
   'energy',
@@ -61,6 +66,6 @@ const LANDING_KEYS = [
 
 /** Everything the landing page says, with the visible questions in their order. */
 export async function getLanding() {
-  const [site, faq] = await Promise.all([getSite(...LANDING_KEYS), getFaq()]);
-  return { ...site, faq, heroImage: await findImage(site.hero.image) };
+  const [site, faq, plans] = await Promise.all([getSite(...LANDING_KEYS), getFaq(), getPlans()]);
+  return { ...site, faq, plans, heroImage: await findImage(site.hero.image) };
 }

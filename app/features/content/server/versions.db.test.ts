@@ -6,11 +6,11 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
-  discardDraft,
+  discardSection,
   getCoverage,
   getSite,
   listSections,
-  listVersions,
+  listSectionVersions,
   loadSection,
   restoreVersion,
   withDrafts,
@@ -71,7 +71,7 @@ test('a draft shows in a preview alone; published it is the site; the text befor
 
   await write(admin, 'hero', (body) => body, 'publish');
   expect(await heroTitle()).toBe('Novo título');
-  const { versions } = await listVersions(admin, 'hero', null);
+  const { versions } = await listSectionVersions(admin, 'hero', null);
   expect(versions).toMatchObject([
     {
       current: true,
@@ -125,7 +125,7 @@ test('the second of two editors gets a conflict and nothing is overwritten, also
         conflict: { changes: [{ who: 'Ana' }], now: [{ label: 'Título', value: `Da Ana, ${mode}` }] },
       },
     });
-    expect(await discardDraft(rui, 'energy', seen)).toMatchObject({ ok: false, error: { code: 'stale' } });
+    expect(await discardSection(rui, 'energy', seen)).toMatchObject({ ok: false, error: { code: 'stale' } });
   }
   expect((await getSite('energy')).energy.title).toBe('Da Ana, publish');
   // Knowingly over it.
@@ -165,9 +165,9 @@ test('what the site says already leaves no draft, and writing it again throws a 
   expect((await loadSection(admin, 'loan')).draft).toBeNull();
   await write(admin, 'loan', titled('Outro'), 'draft');
   const { seen } = await loadSection(admin, 'loan');
-  await discardDraft(admin, 'loan', seen);
+  await discardSection(admin, 'loan', seen);
   expect((await loadSection(admin, 'loan')).draft).toBeNull();
-  expect((await listVersions(admin, 'loan', null)).versions).toEqual([]);
+  expect((await listSectionVersions(admin, 'loan', null)).versions).toEqual([]);
 });
 
 test('the coverage map: previewed, published, told by state', async () => {

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
 import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { truncate } from '#app/lib/text.ts';
+import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { keepFirst, putVersion } from './content-versions.server.ts';
-import { kindOf } from './section-kinds.server.ts';
+import { sectionKind } from './section-kinds.server.ts';
 import {
   completed,
   lockSection,
@@ -48,7 +49,7 @@ export async function writeSectionIn<Name extends SectionName>(
   body: BodyOf<Name>,
   mode: 'draft' | 'publish',
 ): Promise<WrittenSection> {
-  const kind = kindOf(name);
+  const kind = sectionKind(name);
   await lockSection(tx, name);
   const state = await readSection(tx, name, kind);
   const wanted = kind.clean(body, state.live);
@@ -63,7 +64,7 @@ export async function writeSectionIn<Name extends SectionName>(
   if (mode === 'draft' && draft && isDeepStrictEqual(wanted, draft.body))
     return ok({ changed: true, left: true });
   const refused =
-    (await kind.refuse(tx, wanted)) ?? (mode === 'publish' ? await refuseUnkept(tx, shown(wanted)) : null);
+    (await kind.refuse(tx, wanted)) ?? (mode === 'publish' ? await refuseWords(tx, name, wanted) : null);
   if (refused) return err(refused);
   if (mode === 'publish' && !state.published && live !== null) await keepFirst(tx, name, live);
   await putVersion(tx, admin, name, draft, wanted, mode);
@@ -77,13 +78,18 @@ export async function writeSectionIn<Name extends SectionName>(
   return ok({ changed: true, left: true });
 }
 
+/** What the site may not say: the loan without who lends, and what nothing stands behind. */
+const refuseWords = async (tx: Tx, name: SectionName, wanted: unknown) =>
+  (name === 'loan' ? await refuseUnnamed(tx, 'loanInstitution') : null) ??
+  (await refuseUnkept(tx, shown(wanted)));
+
 /** Throws the draft away; the site stays as it is. */
-export async function discardDraft(
+export async function discardSection(
   admin: SignedInActor,
   name: SectionName,
   seen: string,
 ): Promise<WrittenSection> {
-  const kind = kindOf(name);
+  const kind = sectionKind(name);
   return asActor(admin, async (tx) => {
     await lockSection(tx, name);
     const state = await readSection(tx, name, kind);
@@ -100,7 +106,7 @@ export async function restoreVersion(
   versionId: string,
   seen: string,
 ): Promise<WrittenSection> {
-  const kind = kindOf(name);
+  const kind = sectionKind(name);
   return asActor(admin, async (tx) => {
     await lockSection(tx, name);
     const state = await readSection(tx, name, kind);
@@ -161,7 +167,7 @@ async function conflict(tx: Tx, kind: SectionKind, state: SectionState, wanted: 
   return err({
     code: 'stale',
     title: CONTENT_NOT_SAVED,
-    message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+    message: CHANGED_MEANWHILE,
     conflict: {
       expectedVersion: seen,
       changes: [{ who: who ?? 'Alguém da equipe', at }],

@@ -60,6 +60,7 @@ const CHECKS = {
   own: 'O registro está como foi gravado',
   previous: 'Segue o aceite anterior',
   next: 'O seguinte aponta para este',
+  day: 'A raiz assinada do dia confere',
 } as const;
 
 function Evidence({ acceptance: a }: { acceptance: Acceptance }) {

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { ACCEPTANCE_LIST, type AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
-import { listAcceptances, listVersions } from '#app/features/contracts/server/index.server.ts';
+import { listAcceptances, listContractVersions } from '#app/features/contracts/server/index.server.ts';
 import { isFiltered } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Aceites | Painel' }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list } = await openList(request, admin, ACCEPTANCE_LIST);
-  const [page, versions] = await Promise.all([listAcceptances(admin, asked), listVersions(admin)]);
+  const [page, versions] = await Promise.all([listAcceptances(admin, asked), listContractVersions(admin)]);
   return { ...list, page, versions: versions.filter(({ publishedAt }) => publishedAt !== null) };
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from 'react-router';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
-import { compareContracts, listVersions } from '#app/features/contracts/server/index.server.ts';
+import { compareContracts, listContractVersions } from '#app/features/contracts/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [a, b] = [query.get('a') ?? '', query.get('b') ?? ''];
   const [versions, comparison] = await Promise.all([
-    listVersions(admin),
+    listContractVersions(admin),
     isUuid(a) && isUuid(b) ? compareContracts(admin, a, b) : null,
   ]);
   return { versions, comparison };

@@ -4,9 +4,9 @@ import {
   CONTRACT_STATES,
   type ContractVersion,
   contractState,
-  MOST_COUNTED,
+  MOST_CONTRACTS_COUNTED,
 } from '#app/features/contracts/rules/contract-view.ts';
-import { listVersions, startDraft } from '#app/features/contracts/server/index.server.ts';
+import { listContractVersions, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormActionWith, PressForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/contracts-page';
 export const meta: Route.MetaFunction = () => [{ title: 'Contratos | Painel' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  versions: await listVersions(adminOf(context)),
+  versions: await listContractVersions(adminOf(context)),
 });
 
 const FORMS = {
@@ -108,7 +108,7 @@ function OneContract({ type, versions }: Props) {
 
 const COUNT = new Intl.NumberFormat('pt-BR');
 const countWords = (count: number) =>
-  count > MOST_COUNTED ? `mais de ${COUNT.format(MOST_COUNTED)}` : COUNT.format(count);
+  count > MOST_CONTRACTS_COUNTED ? `mais de ${COUNT.format(MOST_CONTRACTS_COUNTED)}` : COUNT.format(count);
 
 function Row({ version, before }: { version: ContractVersion; before: ContractVersion | undefined }) {
   const { label, tone } = CONTRACT_STATES[contractState(version)];

@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
 import {
+  CONTRACT_DRAFT_DISCARDED,
+  CONTRACT_DRAFT_SAVED,
   CONTRACT_NOT_SAVED,
   ContractInput,
-  DRAFT_DISCARDED,
-  DRAFT_SAVED,
-  type DraftLost,
+  type DraftDiscarded,
   TEXT_KEPT,
   TEXT_REUSED,
   type VersionDraft,
 } from '#app/features/contracts/rules/contract-input.ts';
 import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
 import {
-  discardDraft,
+  discardContractDraft,
+  discardedDraft,
   keepAsDraft,
-  lostDraft,
   previewText,
   reuseVersion,
   saveContract,
@@ -32,7 +32,7 @@ type Who = { admin: SignedInActor; id: string };
 /** The answer of the forms of a version. */
 type VersionAnswer = FormAnswer<VersionDraft> & {
   /** The draft is none any more; `inWork` is another one in the way of the text. */
-  lost?: DraftLost | undefined;
+  lost?: DraftDiscarded | undefined;
   inWork?: DraftInWork | undefined;
   preview?: Preview;
 };
@@ -59,24 +59,24 @@ export const VERSION_FORMS = {
     const kept = { ok: false, intent, draft, expectedVersion };
     const preview = () => textPreview(type, draft.content);
     if (step === 'preview') return { ...kept, fields: {}, preview: await preview() };
-    const refused = async (error: AppError, lost?: DraftLost | null, inWork?: DraftInWork) => ({
+    const refused = async (error: AppError, lost?: DraftDiscarded | null, inWork?: DraftInWork) => ({
       ...kept,
       ...refusalOf(error, CONTRACT_NOT_SAVED),
       ...(lost && { lost, inWork, preview: await preview(), deleted: lost.how === 'discarded' }),
     });
     if (step === 'discard') {
-      const discarded = await discardDraft(admin, id, Number(expectedVersion));
-      if (discarded.ok) throw await redirectWithToast('/admin/contratos', DRAFT_DISCARDED);
-      return refused(discarded.error, lostOf(discarded));
+      const discarded = await discardContractDraft(admin, id, Number(expectedVersion));
+      if (discarded.ok) throw await redirectWithToast('/admin/contratos', CONTRACT_DRAFT_DISCARDED);
+      return refused(discarded.error, discardedOf(discarded));
     }
     const parsed = parseInput(ContractInput, draft);
-    if (!parsed.ok) return refused(parsed.error, await lostDraft(admin, id));
+    if (!parsed.ok) return refused(parsed.error, await discardedDraft(admin, id));
     const saved = await saveContract(admin, id, Number(expectedVersion), parsed.value);
     if (saved.ok) {
       if (step === 'review') throw redirect(`/admin/contratos/${id}/publicar`);
-      throw await redirectWithToast(`/admin/contratos/${id}`, DRAFT_SAVED);
+      throw await redirectWithToast(`/admin/contratos/${id}`, CONTRACT_DRAFT_SAVED);
     }
-    const lost = lostOf(saved);
+    const lost = discardedOf(saved);
     if (!lost || step !== 'keep') return refused(saved.error, lost);
     const moved = await keepAsDraft(admin, type, parsed.value, replacedBy(form));
     if (moved.ok) throw await redirectWithToast(`/admin/contratos/${moved.value}`, TEXT_KEPT);
@@ -92,7 +92,7 @@ export const VERSION_FORMS = {
   },
 };
 
-const lostOf = (refusal: object & { lost?: DraftLost }) => refusal.lost;
+const discardedOf = (refusal: object & { lost?: DraftDiscarded }) => refusal.lost;
 
 export async function textPreview(type: ContractType, content: string): Promise<Preview> {
   const shown = await previewText(type, content);

@@ -15,7 +15,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/version-page';
 import { ContractForm } from './contract-form.tsx';
-import { LostNotice } from './lost-notice.tsx';
+import { DiscardedNotice } from './discarded-notice.tsx';
 import { ReuseText } from './reuse-text.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { textPreview, VERSION_FORMS } from './version-forms.server.ts';
@@ -101,7 +101,7 @@ export default function VersionPage() {
         }
       />
       <RecordNotices answer={answer} look />
-      {answer?.lost && <LostNotice form={form.id} lost={answer.lost} inWork={answer.inWork} />}
+      {answer?.lost && <DiscardedNotice form={form.id} lost={answer.lost} inWork={answer.inWork} />}
       {state === 'draft' || answer?.lost ? (
         <ContractForm key={form.expectedVersion} form={form} preview={answer?.preview ?? preview} />
       ) : (

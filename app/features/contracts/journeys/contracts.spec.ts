@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -78,34 +78,7 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await expectAccessible(page);
 
   // The editor takes a moment after the focus, and after a step of the browser's own, to know where the cursor is.
-  const toEnd = async () => {
-    await editor.focus();
-    await pickedUp(page);
-    await page.keyboard.press('Control+End');
-    await pickedUp(page);
-  };
-  // From the keyboard: a clause of its own at the end, then a field from the menu.
-  await toEnd();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(`${mark} para `);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: 'Inserir campo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'CPF ou CNPJ do cliente' }).press('Enter');
-  await expect(editor).toBeFocused();
-  await page.keyboard.type(' e {{cliente.apelido}}');
-  await expect(preview).toContainText('campo que não existe: {{cliente.apelido}}');
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
-  await expect(page.getByText('Erro ao salvar')).toBeVisible();
-  await expect(editor).toHaveAccessibleDescription(/campo que não existe/);
-  await expect(editor).toContainText(`${mark} para {{cliente.documento}} e {{cliente.apelido}}`);
-  await toEnd();
-  for (let i = 0; i < ' e {{cliente.apelido}}'.length; i += 1) await page.keyboard.press('Backspace');
-  await expect(preview).toContainText(`${mark} para 11.222.333/0001-81`);
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
-  await expect(page.getByText('Rascunho salvo')).toBeVisible();
-  expect(await order(visitor)).not.toContain(mark);
+  await writeClause(editor, page, mark, preview, visitor);
 
   await publishing(page);
   await expect(page.locator('ins').filter({ hasText: mark })).toBeVisible();
@@ -117,45 +90,11 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await expect(page.getByText('Em uso')).toBeVisible();
   await expect(editor).toHaveCount(0);
 
-  const email = `depois-${randomUUID()}@teste.exemplo.com.br`;
-  await visitor.goto('/checkout?plan=CNPJ');
-  await hydrated(visitor);
-  await visitor.getByLabel('Razão social').last().fill('Padaria de Depois Ltda.');
-  await visitor.getByLabel('E-mail').last().fill(email);
-  await visitor.getByLabel('Telefone').last().fill('49988887777');
-  await visitor.getByLabel('CNPJ', { exact: true }).last().fill('12ABC34501DE35');
-  await visitor.getByLabel('Nome do representante legal').fill('Rita de Cássia');
-  await visitor.getByLabel('CPF do representante').fill('52998224725');
-  await visitor.getByLabel('Cargo na empresa').fill('Sócia');
-  await visitor.getByRole('button', { name: 'Continuar' }).click();
-  await visitor.getByRole('button', { name: 'Continuar' }).click();
-  await expect(visitor.getByText(`${mark} para 12.ABC.345/01DE-35`)).toBeVisible();
-  await visitor.getByLabel('Li e aceito').check();
-  await visitor.getByRole('button', { name: 'Finalizar Pedido' }).click();
-  await expect(visitor.getByText('Pedido recebido!')).toBeVisible();
-  expect(await acceptedBy(email)).toContain(`${mark} para 12.ABC.345/01DE-35`);
+  await acceptAtCheckout(visitor, mark);
   expect(before).toContain('Padaria de Antes Ltda.');
   expect(before).not.toContain(mark);
 
-  await page.goto('/admin/contratos/aceites');
-  await hydrated(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Verificar a corrente' }).click();
-  await expect(page.getByText('Corrente íntegra.')).toBeVisible();
-  await page.getByLabel('Buscar pessoa').fill('depois padaria');
-  await page.getByLabel('Buscar pessoa').press('Enter');
-  await expect(page).toHaveURL(/busca=depois/);
-  await expect(page.getByRole('link', { name: 'Padaria de Antes Ltda.', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /Padaria de Depois/ }).first()).toContainText(
-    '**.ABC.345/01DE-**',
-  );
-  await page.getByRole('link', { name: 'Padaria de Depois Ltda.', exact: true }).first().click();
-  await expect(page.getByText('confere', { exact: true })).toHaveCount(4);
-  await expect(page.getByRole('region', { name: 'Texto aceito' })).toContainText(mark);
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Baixar PDF' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^contrato-[0-9A-Z-]{19}\.pdf$/);
+  await findEvidence(page, mark);
 
   await page.goto('/admin/contratos');
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
@@ -203,3 +142,78 @@ test('an old text comes back as a version of its own, and a draft that is thrown
   await expect(page.getByText('Rascunho descartado')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nova versão do Serviço avulso' })).toBeVisible();
 });
+
+/** Writes a clause with a field from the keyboard; a field that does not exist is refused, and no order has it yet. */
+async function writeClause(editor: Locator, page: Page, mark: string, preview: Locator, visitor: Page) {
+  const toEnd = async () => {
+    await editor.focus();
+    await pickedUp(page);
+    await page.keyboard.press('Control+End');
+    await pickedUp(page);
+  };
+  // From the keyboard: a clause of its own at the end, then a field from the menu.
+  await toEnd();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`${mark} para `);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Inserir campo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'CPF ou CNPJ do cliente' }).press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type(' e {{cliente.apelido}}');
+  await expect(preview).toContainText('campo que não existe: {{cliente.apelido}}');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Erro ao salvar')).toBeVisible();
+  await expect(editor).toHaveAccessibleDescription(/campo que não existe/);
+  await expect(editor).toContainText(`${mark} para {{cliente.documento}} e {{cliente.apelido}}`);
+  await toEnd();
+  for (let i = 0; i < ' e {{cliente.apelido}}'.length; i += 1) await page.keyboard.press('Backspace');
+  await expect(preview).toContainText(`${mark} para 11.222.333/0001-81`);
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+  expect(await order(visitor)).not.toContain(mark);
+}
+
+async function acceptAtCheckout(visitor: Page, mark: string) {
+  const email = `depois-${randomUUID()}@teste.exemplo.com.br`;
+  await visitor.goto('/checkout?plan=CNPJ');
+  await hydrated(visitor);
+  await visitor.getByLabel('Razão social').last().fill('Padaria de Depois Ltda.');
+  await visitor.getByLabel('E-mail').last().fill(email);
+  await visitor.getByLabel('Telefone').last().fill('49988887777');
+  await visitor.getByLabel('CNPJ', { exact: true }).last().fill('12ABC34501DE35');
+  await visitor.getByLabel('Nome do representante legal').fill('Rita de Cássia');
+  await visitor.getByLabel('CPF do representante').fill('52998224725');
+  await visitor.getByLabel('Cargo na empresa').fill('Sócia');
+  await visitor.getByRole('button', { name: 'Continuar' }).click();
+  await visitor.getByRole('button', { name: 'Continuar' }).click();
+  await expect(visitor.getByText(`${mark} para 12.ABC.345/01DE-35`)).toBeVisible();
+  await visitor.getByLabel('Li e aceito').check();
+  await visitor.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await expect(visitor.getByText('Pedido recebido!')).toBeVisible();
+  expect(await acceptedBy(email)).toContain(`${mark} para 12.ABC.345/01DE-35`);
+}
+
+/** Finds the acceptance with its evidence, and takes its document. */
+async function findEvidence(page: Page, mark: string) {
+  await page.goto('/admin/contratos/aceites');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verificar a corrente' }).click();
+  await expect(page.getByText('Corrente íntegra.')).toBeVisible();
+  await page.getByLabel('Buscar pessoa').fill('depois padaria');
+  await page.getByLabel('Buscar pessoa').press('Enter');
+  await expect(page).toHaveURL(/busca=depois/);
+  await expect(page.getByRole('link', { name: 'Padaria de Antes Ltda.', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Padaria de Depois/ }).first()).toContainText(
+    '**.ABC.345/01DE-**',
+  );
+  await page.getByRole('link', { name: 'Padaria de Depois Ltda.', exact: true }).first().click();
+  await expect(page.getByText('confere', { exact: true })).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Texto aceito' })).toContainText(mark);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^contrato-[0-9A-Z-]{19}\.pdf$/);
+}

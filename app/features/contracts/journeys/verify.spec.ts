@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { OrderId } from '#app/terms/ids.ts';
+import { acceptedContract } from '#tests/journeys/accepted-contract.ts';
 import {
   expect,
   expectAccessible,
@@ -9,40 +9,6 @@ import {
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
-import { databaseOf } from '#tests/journeys/product.ts';
-
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newCode = () =>
-  [...createHash('sha256').update(randomUUID()).digest()]
-    .slice(0, 16)
-    .map((byte) => LETTERS[byte % 32])
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-');
-
-type Contract = { code: string; transactionId: OrderId };
-
-/** A contract that the demo's customer accepted at the checkout. */
-async function acceptedContract(): Promise<Contract> {
-  const code = newCode();
-  const text = '<h2>Contrato</h2><p>Ana Souza, CPF 529.982.247-25, aceita este texto.</p>';
-  const owner = await databaseOf(process.env.E2E_DATA_DIR ?? '');
-  try {
-    const { rows } = await owner.query<{ id: string }>(
-      `with l as (insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
-        values ('Ana Souza', 'ana@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC', 'checkout') returning id),
-      t as (insert into transactions (lead_id, user_id, amount)
-        select l.id, u.id, 499 from l, users u where u.email = 'cliente@exemplo.com.br' returning id, lead_id)
-      insert into contract_acceptances (lead_id, transaction_id, contract_id, accepted_text, text_sha256, code,
-        ip_address, user_agent, identified_by, seq, previous_hash, hash)
-      select t.lead_id, t.id, c.id, $1, $2, $3, '203.0.113.9', 'teste', 'CPF informado no checkout', 0, '', ''
-      from t, contracts c where c.type = 'cpf' and c.active returning transaction_id as id`,
-      [text, createHash('sha256').update(text).digest('hex'), code],
-    );
-    return { code, transactionId: rows[0]?.id ?? '' };
-  } finally {
-    await owner.end();
-  }
-}
 
 const pdf = (buffer: Buffer, name = 'contrato.pdf') => ({ name, mimeType: 'application/pdf', buffer });
 
@@ -67,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await title(page, 'Contrato autêntico');
       await expect(page).toHaveURL(new RegExp(`/verificar/${code}$`));
       await expect(page.getByText('***.982.247-**')).toBeVisible();
-      await expect(page.getByText('Confere:')).toHaveCount(4);
+      await expect(page.getByText('Confere:')).toHaveCount(5);
       const html = await page.content();
       expect(html).not.toMatch(
         /Souza|52998224725|529\.982\.247|ana@exemplo|203\.0\.113\.9|aceita este texto/,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { VerificationView } from '#app/features/contracts/rules/verification.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { checkWords } from './verify-words.ts';
+import { checkedWords } from './verify-words.ts';
 
 /** What is on record of an acceptance, as far as anyone with its code may know it. */
 export function Acceptance({ view }: { view: VerificationView }) {
@@ -36,6 +36,11 @@ export function Acceptance({ view }: { view: VerificationView }) {
         </Fact>
         <Hash name="SHA-256 do texto aceito" value={view.textSha256} />
         {view.fileSha256 && <Hash name="SHA-256 do PDF" value={view.fileSha256} />}
+        {view.stampedAt && (
+          <Fact name="Carimbo de tempo, obtido depois da emissão" wide>
+            <time dateTime={view.stampedAt}>{formatDateTime(view.stampedAt)}</time>, horário de Brasília
+          </Fact>
+        )}
       </dl>
       <Chain view={view} />
     </div>
@@ -59,7 +64,7 @@ const Hash = ({ name, value }: { name: string; value: string }) => (
 
 /** The place among all acceptances, with what was recomputed for this answer. */
 function Chain({ view }: { view: VerificationView }) {
-  const { seq, previousHash, hash, checks } = view;
+  const { code, seq, previousHash, hash, checks, dayClosed } = view;
   return (
     <section className="mt-10">
       <h2 className="display-m">Cadeia de aceites</h2>
@@ -67,7 +72,7 @@ function Chain({ view }: { view: VerificationView }) {
         Cada aceite guarda o resumo do anterior. Acabamos de recalcular este e os vizinhos.
       </p>
       <ul className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-        {checkWords(view).map(({ check, words }) => {
+        {checkedWords(view).map(({ check, words }) => {
           const passed = checks[check];
           const Icon = passed ? Check : X;
           return (
@@ -92,6 +97,18 @@ function Chain({ view }: { view: VerificationView }) {
         {previousHash && <Hash name="Resumo do aceite anterior" value={previousHash} />}
         <Hash name="Resumo deste aceite" value={hash} />
       </dl>
+      {dayClosed && (
+        <p className="mt-4">
+          <a
+            className="font-medium underline underline-offset-4"
+            href={`/verificar/${code}/prova-do-dia.json`}
+            download
+          >
+            Baixar a prova do dia
+          </a>
+          , para conferir sem internet.
+        </p>
+      )}
     </section>
   );
 }

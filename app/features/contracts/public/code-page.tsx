@@ -2,11 +2,12 @@ import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { consumeVerification } from '#app/features/contracts/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { Points } from '#app/shells/public/points.tsx';
 import type { Route } from './+types/code-page';
-import { Explained } from './explained.tsx';
-import { Outcome } from './outcome.tsx';
+
+import { VerificationOutcome } from './outcome.tsx';
 import { ReceiptOutcome } from './receipt-outcome.tsx';
-import { tellCode, tooMany } from './verify-answer.server.ts';
+import { answerCode, tooMany } from './verify-answer.server.ts';
 import { VerifyForms } from './verify-forms.tsx';
 
 /** Never kept by a cache: what is checked is the state of this moment, and each look counts. */
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     getSite('company', 'verify_page'),
     consumeVerification(requestInfo(context).ip),
   ]);
-  const answer = wait > 0 ? tooMany(wait) : await tellCode(params.code);
+  const answer = wait > 0 ? tooMany(wait) : await answerCode(params.code);
   return data(
     {
       answer: answer.data,
@@ -43,14 +44,14 @@ export default function CodePage() {
       {'receipt' in answer ? (
         <ReceiptOutcome receipt={answer.receipt} />
       ) : 'result' in answer ? (
-        <Outcome result={answer.result} contact={company.email} />
+        <VerificationOutcome result={answer.result} contact={company.email} />
       ) : (
         <section className="shell max-w-2xl py-12 md:py-20">
           <h1 className="display-l mb-6">Verificar contrato</h1>
           <VerifyForms answer={answer} />
         </section>
       )}
-      <Explained points={points} />
+      <Points points={points} />
     </main>
   );
 }

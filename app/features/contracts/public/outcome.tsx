@@ -28,7 +28,7 @@ function lookOf(result: Verification): keyof typeof LOOKS {
 }
 
 /** What was found, told first in a word; then what it rests on, and what to do next. */
-export function Outcome({ result, contact }: { result: Verification; contact: string }) {
+export function VerificationOutcome({ result, contact }: { result: Verification; contact: string }) {
   const look = lookOf(result);
   const { band, lead, icon: Icon, mark } = LOOKS[look];
   const { title, text } = outcomeWords(result);
@@ -64,7 +64,7 @@ function Detail({ result, contact }: { result: Verification; contact: string }) 
     return (
       <div className="max-w-2xl space-y-5">
         <p>
-          Peça o arquivo original a quem o enviou, ou{' '}
+          Peça o arquivo original a quem o enviou. Ou{' '}
           <Link className="font-medium underline underline-offset-4" to={`/verificar/${result.code}`}>
             veja o que foi registrado com o código {result.code}
           </Link>{' '}

@@ -14,7 +14,7 @@ export function ReceiptOutcome({ receipt }: { receipt: VerifiedReceipt }) {
     ['Valor', formatBRL(amount)],
     ['Pago em', `${formatDateTime(paidAt)} (Brasília)`],
     ['Forma de pagamento', PAYMENT_METHOD_LABELS[method]],
-    ['Referente a', orderTitle(offer, false)],
+    ['O que foi pago', orderTitle(offer, false)],
     ['Pago por', `${payer.firstName} (${payer.initials}), ${payer.document}`],
     ...(returned > 0 ? [['Devolvido desde então', formatBRL(returned)]] : []),
     ['Código', code],

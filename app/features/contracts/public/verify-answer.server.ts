@@ -12,33 +12,35 @@ import type { VerifyAnswer, VerifyField } from './verify-words.ts';
 
 const NOINDEX = { 'x-robots-tag': 'noindex' };
 
-export const refuse = (status: number, field: VerifyField, message: string) =>
+export const refuseVerification = (status: number, field: VerifyField, message: string) =>
   data<VerifyAnswer>({ field, message }, { status, headers: NOINDEX });
 
 /** The outcome with its status: nothing of ours is a page that is not there, for programs too. */
-const tell = (result: Verification) =>
+const answerVerification = (result: Verification) =>
   data<VerifyAnswer>({ result }, { status: result.state === 'unknown' ? 404 : 200, headers: NOINDEX });
 
 /** What a code stands for: a contract, or a receipt. */
-export async function tellCode(code: string) {
+export async function answerCode(code: string) {
   const result = await verifyCode(code);
   const receipt = result.state === 'unknown' ? await verifyReceipt(code) : null;
-  return receipt ? data<VerifyAnswer>({ receipt }, { status: 200, headers: NOINDEX }) : tell(result);
+  return receipt
+    ? data<VerifyAnswer>({ receipt }, { status: 200, headers: NOINDEX })
+    : answerVerification(result);
 }
 
 export const tooMany = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
-  return refuse(429, 'both', `Muitas consultas deste endereço. Tente de novo em ${wait}.`);
+  return refuseVerification(429, 'both', `Muitas consultas deste endereço. Tente de novo em ${wait}.`);
 };
 
 /** Checks an uploaded file in memory; nothing of it is kept. */
 export async function checkFile(file: FormDataEntryValue | null, ip: string) {
-  if (!(file instanceof File) || file.size === 0) return refuse(400, 'file', NO_FILE);
-  if (file.size > MAX_FILE_BYTES) return refuse(413, 'file', FILE_TOO_LARGE);
+  if (!(file instanceof File) || file.size === 0) return refuseVerification(400, 'file', NO_FILE);
+  if (file.size > MAX_FILE_BYTES) return refuseVerification(413, 'file', FILE_TOO_LARGE);
   const wait = await consumeVerification(ip);
   if (wait > 0) return tooMany(wait);
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return refuse(400, 'file', NOT_A_PDF);
-  return tell(await verifyFile(bytes));
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return refuseVerification(400, 'file', NOT_A_PDF);
+  return answerVerification(await verifyFile(bytes));
 }

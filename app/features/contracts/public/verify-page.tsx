@@ -1,18 +1,24 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NO_CODE, readCode } from '#app/features/contracts/rules/verification.ts';
+import { verifierFile } from '#app/features/proof/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { Points } from '#app/shells/public/points.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/verify-page';
-import { Explained } from './explained.tsx';
-import { Outcome } from './outcome.tsx';
-import { checkFile, refuse } from './verify-answer.server.ts';
+
+import { VerificationOutcome } from './outcome.tsx';
+import { checkFile, refuseVerification } from './verify-answer.server.ts';
 import { VerifyForms } from './verify-forms.tsx';
 import type { VerifyAnswer } from './verify-words.ts';
 
 export async function loader() {
-  const { company, verify_page, seo } = await getSite('company', 'verify_page', 'seo');
-  return { contact: company.email, page: verify_page, seo: seo.verificar };
+  const [{ company, verify_page, seo }, { sha256 }] = await Promise.all([
+    getSite('company', 'verify_page', 'seo'),
+    verifierFile(),
+  ]);
+  return { contact: company.email, page: verify_page, seo: seo.verificar, verifierSha256: sha256 };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -24,20 +30,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'file') return checkFile(form.get('file'), requestInfo(context).ip);
   const typed = form.get('code');
   const code = typeof typed === 'string' ? readCode(typed) : null;
-  return code ? redirect(`/verificar/${code}`) : refuse(400, 'code', NO_CODE);
+  return code ? redirect(`/verificar/${code}`) : refuseVerification(400, 'code', NO_CODE);
 }
 
 // The page says the same before and after.
 export const shouldRevalidate = () => false;
 
 export default function VerifyPage() {
-  const { contact, page } = useLoaderData<typeof loader>();
+  const { contact, page, verifierSha256 } = useLoaderData<typeof loader>();
   const answer = useActionData<VerifyAnswer>();
   const result = answer && 'result' in answer ? answer.result : undefined;
   return (
     <main>
       {result ? (
-        <Outcome result={result} contact={contact} />
+        <VerificationOutcome result={result} contact={contact} />
       ) : (
         <section className="shell grid gap-x-16 gap-y-8 pt-12 pb-14 md:pt-20 lg:grid-cols-[1fr_30rem] lg:items-start">
           <div>
@@ -47,7 +53,35 @@ export default function VerifyPage() {
           <VerifyForms answer={answer} />
         </section>
       )}
-      <Explained points={page.points} />
+      <Offline sha256={verifierSha256} />
+      <Points points={page.points} />
     </main>
   );
 }
+
+/** The check that does not need this site: a file to keep, and the hash that tells whether it is ours. */
+const Offline = ({ sha256 }: { sha256: string }) => (
+  <section className="shell pb-14">
+    <div className="rounded-2xl border border-line bg-raised p-5 sm:p-7">
+      <h2 className="display-m">Conferir sem internet</h2>
+      <p className="mt-2 max-w-2xl text-muted">
+        Baixe o verificador, abra o arquivo e escolha o PDF. Ele diz se o documento é autêntico sem falar com
+        ninguém, nem conosco.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a className={buttonClass({})} href="/verificador.html" download>
+          Baixar o verificador
+        </a>
+      </div>
+      <p className="mt-5 text-sm text-muted">SHA-256 do verificador</p>
+      <p className="font-mono text-sm break-all">{sha256}</p>
+      <p className="mt-3 text-sm text-muted">
+        As raízes assinadas de cada dia estão em{' '}
+        <a className="underline underline-offset-4" href="/raizes.json">
+          raizes.json
+        </a>
+        .
+      </p>
+    </div>
+  </section>
+);

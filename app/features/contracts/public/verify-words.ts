@@ -34,7 +34,7 @@ export function outcomeWords(result: Verification): Words {
         title: replaces ? 'O original está intacto, mas foi coberto' : 'O original está intacto',
         text: [
           `O arquivo começa com o contrato que emitimos, byte por byte. Depois foi acrescentado: ${words.join('; ')}.`,
-          replaces && 'O que o seu leitor mostra pode não ser o que foi aceito: compare com o original.',
+          replaces && 'O que aparece na tela pode não ser o que foi aceito. Compare com o original.',
           result.view.ended && endedWords(result.view.ended),
         ]
           .filter(Boolean)
@@ -44,7 +44,7 @@ export function outcomeWords(result: Verification): Words {
     case 'altered':
       return {
         title: 'Este arquivo não é o original',
-        text: 'Ele traz um código nosso, mas não é o arquivo que emitimos: alguma coisa nele mudou. Abrir e salvar de novo em outro programa também muda o arquivo.',
+        text: 'Ele traz um código nosso, mas não é o arquivo que emitimos. Alguma coisa mudou. Abrir e salvar de novo em outro programa também muda o arquivo.',
       };
     case 'unknown':
       return result.by === 'file'
@@ -54,13 +54,13 @@ export function outcomeWords(result: Verification): Words {
           }
         : {
             title: 'Não encontramos este código',
-            text: 'Confira se ele está igual ao que aparece no rodapé do contrato, ou envie o PDF.',
+            text: 'Confira se ele é igual ao do rodapé do contrato, ou envie o PDF.',
           };
   }
 }
 
 /** What the database recomputed, in words for a check that passed. */
-export const checkWords = ({ seq, last }: Pick<VerificationView, 'seq' | 'last'>) =>
+export const checkedWords = ({ seq, last }: Pick<VerificationView, 'seq' | 'last'>) =>
   [
     { check: 'text', words: 'O texto é o mesmo que foi aceito' },
     { check: 'own', words: 'Data, IP e identificação são os gravados no aceite' },
@@ -69,6 +69,7 @@ export const checkWords = ({ seq, last }: Pick<VerificationView, 'seq' | 'last'>
       words: seq === 1 ? 'É o primeiro aceite da cadeia' : 'O aceite anterior está no lugar',
     },
     { check: 'next', words: last ? 'É o aceite mais recente da cadeia' : 'O aceite seguinte confirma este' },
+    { check: 'day', words: 'Nada mudou desde que o dia foi fechado e assinado' },
   ] as const;
 
 const ENDED = {

@@ -1,6 +1,6 @@
 import { planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
 import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import type { PlanId, Plans } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type Representative, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -78,15 +78,20 @@ const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerm
  * "Pix, em 2 parcelas: R$ 100,00 em 20/11/2026; R$ 399,00 em 19/01/2027", or "Cartão, em uma só cobrança de R$ 499,00,
  * dividida na fatura do cartão em 3x: a 1ª de …".
  */
-function paymentTerms(method: PaymentMethod, { total, parts, oneCharge }: PaymentSchedule): string {
+export function paymentTerms(
+  method: PaymentMethod,
+  { total, installments, oneCharge }: PaymentSchedule,
+): string {
   if (oneCharge) {
     const split =
-      parts.length > 1 ? `, dividida na fatura do cartão em ${installmentWords(total, parts.length)}` : '';
+      installments.length > 1
+        ? `, dividida na fatura do cartão em ${installmentWords(total, installments.length)}`
+        : '';
     return `${PAYMENT_METHOD_LABELS[method]}, em uma só cobrança de ${formatBRL(total)}${split}`;
   }
   const word = method === 'card' ? 'mensalidades, pagas uma a uma' : 'parcelas';
-  const count = parts.length === 1 ? '1 pagamento' : `${parts.length} ${word}`;
-  const due = parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`);
+  const count = installments.length === 1 ? '1 pagamento' : `${installments.length} ${word}`;
+  const due = installments.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`);
   return `${PAYMENT_METHOD_LABELS[method]}, em ${count}: ${due.join('; ')}`;
 }
 
@@ -116,15 +121,15 @@ const SERVICE = {
 };
 
 /** A sample order with everything that a contract can state, for the preview of drafts. */
-export function sampleTerms(type: ContractType, today: CivilDate): ContractTerms {
+export function sampleTerms(type: ContractType, today: CivilDate, plans: Plans): ContractTerms {
   const plan: PlanId = type === 'cnpj' ? 'CNPJ' : 'CPF';
-  const offer = type === 'servico' ? productOffer(SERVICE, plan) : planOffer(plan);
+  const offer = type === 'servico' ? productOffer(SERVICE, plans[plan]) : planOffer(plans[plan]);
   return {
     plan,
     service: offer.product && { ...offer.product, cards: offer.activates },
     person: plan === 'CPF' ? PERSON : COMPANY,
     method: 'pix',
     schedule: orderSchedule({ offer, warranty: true, option: { kind: 'pix-entry' }, purchasedOn: today }),
-    warranty: CHECKOUT_WARRANTY,
+    warranty: offer.warranty,
   };
 }

@@ -54,10 +54,10 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
 export type VersionDraft = { type: ContractType; number: string; title: string; content: string };
 
 /** Who took a draft out of work while another person had it open. */
-export type DraftLost = { how: 'discarded' | 'published'; who: string; at: string };
+export type DraftDiscarded = { how: 'discarded' | 'published'; who: string; at: string };
 
 export const CONTRACT_NOT_SAVED = 'Erro ao salvar';
-export const DRAFT_SAVED = { tone: 'good', title: 'Rascunho salvo' } as const satisfies Toast;
+export const CONTRACT_DRAFT_SAVED = { tone: 'good', title: 'Rascunho salvo' } as const satisfies Toast;
 export const CONTRACT_PUBLISHED = {
   tone: 'good',
   title: 'Contrato publicado',
@@ -73,7 +73,7 @@ export const TEXT_REUSED = {
   title: 'Texto no rascunho',
   message: 'Confira e publique. Até lá vale a versão em uso.',
 } as const satisfies Toast;
-export const DRAFT_DISCARDED = {
+export const CONTRACT_DRAFT_DISCARDED = {
   tone: 'good',
   title: 'Rascunho descartado',
   message: 'Nada mudou para quem contrata.',

@@ -1,7 +1,7 @@
 import type { ContractType } from '#app/terms/contract-type.ts';
 
 /** More acceptances than this are "mais de": counting them all would take longer than the page. */
-export const MOST_COUNTED = 10_000;
+export const MOST_CONTRACTS_COUNTED = 10_000;
 
 /** One version in the panel's list; instants are ISO. */
 export type ContractVersion = {

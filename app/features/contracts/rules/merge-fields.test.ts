@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
+import { PLANS } from '#tests/plans.ts';
 import { contractFacts, sampleTerms } from './contract-facts.ts';
 import {
   type ContractFacts,
@@ -51,7 +52,7 @@ describe('merging a contract', () => {
     '%s: the editor offers what an order of it can fill, and nothing else',
     (type) => {
       const { company } = SITE_CONTENT;
-      const terms = sampleTerms(type, '2026-11-20');
+      const terms = sampleTerms(type, '2026-11-20', PLANS);
       expect(Object.keys(contractFacts(terms, company, '2026-11-20')).toSorted()).toEqual(
         mergeFieldsOf(type).toSorted(),
       );

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeWords, countChanges, type DiffBlock, diffBlocks, diffWords, type Words } from './text-diff.ts';
+import {
+  changeWords,
+  countChanges,
+  type DiffBlock,
+  type DiffWords,
+  diffBlocks,
+  diffWords,
+} from './text-diff.ts';
 
-const shown = (words: Words[]) =>
+const shown = (words: DiffWords[]) =>
   words.map(({ change, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[change]).join('');
 const side = (blocks: DiffBlock[], hidden: 'gone' | 'new') =>
   blocks

@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff';
 
 /** A stretch of words that stayed, went or came. */
-export type Words = { change: 'same' | 'gone' | 'new'; text: string };
+export type DiffWords = { change: 'same' | 'gone' | 'new'; text: string };
 
 /** A block (paragraph, heading, item) of two texts laid over each other. */
-export type DiffBlock = { change: 'same' | 'gone' | 'new' | 'changed'; words: Words[] };
+export type DiffBlock = { change: 'same' | 'gone' | 'new' | 'changed'; words: DiffWords[] };
 
 /** Items that a comparison may take out and put in; beyond it the two sides are shown whole. */
 const MOST_CHANGES = 1_000;
@@ -87,8 +87,8 @@ function alike(one: string, other: string): boolean {
 }
 
 /** One block, word by word. */
-export function diffWords(before: string, after: string): Words[] {
-  const words: Words[] = [];
+export function diffWords(before: string, after: string): DiffWords[] {
+  const words: DiffWords[] = [];
   for (const { change, item } of align(wordsOf(before), wordsOf(after))) {
     const last = words.at(-1);
     if (last?.change === change) last.text += item;
@@ -97,7 +97,7 @@ export function diffWords(before: string, after: string): Words[] {
   return words;
 }
 
-type Step = { change: Words['change']; item: string };
+type Step = { change: DiffWords['change']; item: string };
 
 /** Two lists as steps from one to the other; what went stands before what came. */
 function align(before: readonly string[], after: readonly string[]): Step[] {

@@ -58,11 +58,13 @@ const acceptance: VerifiedAcceptance = {
   seq: 2,
   previousHash: 'b'.repeat(64),
   hash: 'c'.repeat(64),
+  dayClosed: false,
+  stampedAt: null,
   last: true,
   fileSha256: null,
   ended: null,
   person: { name: 'Ana Lúcia de Souza', document: '52998224725' },
-  checks: { text: true, own: true, previous: true, next: true },
+  checks: { text: true, own: true, previous: true, next: true, day: true },
 };
 
 test('the public sees who it was only as far as that person recognises it', () => {

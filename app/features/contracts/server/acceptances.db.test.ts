@@ -9,7 +9,7 @@ import {
   acceptContract,
   checkAcceptances,
   listAcceptances,
-  listVersions,
+  listContractVersions,
   openAcceptancePdf,
   viewAcceptance,
 } from './index.server.ts';
@@ -40,7 +40,7 @@ describe('acceptances', () => {
       { code, name: 'Ana Souza' },
     ]);
     expect((await listAcceptances(admin, { filters: { code: '-' } })).rows).toEqual([]);
-    expect((await listVersions(admin)).find(({ id }) => id === contractId)?.acceptances).toBe(52);
+    expect((await listContractVersions(admin)).find(({ id }) => id === contractId)?.acceptances).toBe(52);
   });
 
   test('are found by the person, across pages and with the other filters, the document masked', async () => {

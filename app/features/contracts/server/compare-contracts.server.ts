@@ -18,14 +18,14 @@ const linesOf = (html: string): string[] =>
   });
 
 type Side = Pick<LoadedVersion, 'id' | 'version' | 'title' | 'publishedAt' | 'active' | 'type'>;
-export type Comparison = { before: Side; after: Side; title: DiffBlock[]; blocks: DiffBlock[] };
+export type ContractComparison = { before: Side; after: Side; title: DiffBlock[]; blocks: DiffBlock[] };
 
 /** Two versions laid over each other, the older one first; null when one is missing or they are no versions of one. */
 export async function compareContracts(
   admin: SignedInActor,
   one: string,
   other: string,
-): Promise<Comparison | null> {
+): Promise<ContractComparison | null> {
   const [a, b] = await Promise.all([loadVersion(admin, one), loadVersion(admin, other)]);
   if (!a || !b || a.type !== b.type) return null;
   const [before, after] = a.version <= b.version ? [a, b] : [b, a];

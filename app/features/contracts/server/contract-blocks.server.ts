@@ -1,14 +1,14 @@
 import type { Run, Style } from '#app/platform/pdf/lines.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
-export type Cell = { runs: Run[]; header: boolean; span: number };
+export type ContractCell = { runs: Run[]; header: boolean; span: number };
 
 /** What a page is laid out from, in the order of the text. `depth` counts lists and quotations around it. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3 | 4; runs: Run[] }
   | { kind: 'paragraph'; depth: number; quote: boolean; runs: Run[] }
   | { kind: 'item'; depth: number; marker: string; runs: Run[] }
-  | { kind: 'table'; rows: Cell[][] };
+  | { kind: 'table'; rows: ContractCell[][] };
 
 /** Cleaned HTML holds no other entities: `sanitizeContract` escapes just these. */
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -44,8 +44,8 @@ class Reader {
   #lists: List[] = [];
   #marker: string | null = null;
   #quotes = 0;
-  #table: Cell[][] | null = null;
-  #cell: Cell | null = null;
+  #table: ContractCell[][] | null = null;
+  #cell: ContractCell | null = null;
 
   text(text: string, broken = false) {
     const { bold, italic, underline } = this.#styles;

@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { letterhead, runningHead } from '#app/platform/pdf/letterhead.server.ts';
-import { AREA, COLUMN, INK, type Look, PdfDocument, SHEET } from '#app/platform/pdf/pdf-document.server.ts';
+import {
+  AREA,
+  COLUMN_WIDTH,
+  INK,
+  type Look,
+  PdfDocument,
+  SHEET,
+} from '#app/platform/pdf/pdf-document.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { contractBlocks } from './contract-blocks.server.ts';
 import { drawBlock } from './draw-block.server.ts';
@@ -39,7 +46,7 @@ function endOfText(paper: PdfDocument) {
   // It may stand below the text, down to the foot: a page for this line alone would say nothing.
   if (paper.y + SMALL.leading > SHEET.height - 70) paper.newPage();
   const text = 'Fim do texto aceito. O registro de evidências está na última página.';
-  const [line] = paper.lines(text, COLUMN, SMALL);
+  const [line] = paper.lines(text, COLUMN_WIDTH, SMALL);
   if (line) paper.line(line, AREA.left, paper.y, SMALL);
 }
 

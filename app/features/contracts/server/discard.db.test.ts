@@ -5,10 +5,10 @@ import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
-  discardDraft,
+  discardContractDraft,
+  discardedDraft,
   keepAsDraft,
   loadVersion,
-  lostDraft,
   publishContract,
   saveContract,
   startDraft,
@@ -39,7 +39,7 @@ describe('a draft that is thrown away', () => {
     const admin = await newAdmin();
     const before = await contractInUse();
     const { id, revision, version } = await written(admin, '<p>Não serve.</p>');
-    expect(await discardDraft(admin, id, revision)).toMatchObject({ ok: true });
+    expect(await discardContractDraft(admin, id, revision)).toMatchObject({ ok: true });
     expect(await loadVersion(admin, id)).toBeNull();
     expect(await contractInUse()).toEqual(before);
     expect(await audited(id, 'contract.discard')).toMatchObject([
@@ -52,7 +52,7 @@ describe('a draft that is thrown away', () => {
       },
     ]);
     // Pressed twice it is thrown away once.
-    expect(await discardDraft(admin, id, revision)).toMatchObject({ ok: true });
+    expect(await discardContractDraft(admin, id, revision)).toMatchObject({ ok: true });
     expect(await audited(id, 'contract.discard')).toHaveLength(1);
     const next = await loadVersion(admin, await startDraft(admin, 'cpf'));
     expect(next).toMatchObject({ version, content: before?.content });
@@ -62,7 +62,7 @@ describe('a draft that is thrown away', () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const { id, revision } = await written(ana, '<p>Da Ana.</p>');
     expect((await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).ok).toBe(true);
-    expect(await discardDraft(ana, id, revision)).toMatchObject({
+    expect(await discardContractDraft(ana, id, revision)).toMatchObject({
       ok: false,
       error: {
         code: 'stale',
@@ -76,7 +76,7 @@ describe('a draft that is thrown away', () => {
     const admin = await newAdmin();
     const { id, revision } = await written(admin, withClauses(`<p>Em uso ${randomUUID()}</p>`));
     expect((await publishContract(admin, id, revision)).ok).toBe(true);
-    expect(await discardDraft(admin, id, revision)).toMatchObject({
+    expect(await discardContractDraft(admin, id, revision)).toMatchObject({
       ok: false,
       error: { code: 'published' },
       lost: { how: 'published' },
@@ -84,7 +84,7 @@ describe('a draft that is thrown away', () => {
     expect((await contractInUse())?.id).toBe(id);
     const customer = await addPerson(context.owner);
     const draft = await startDraft(admin, 'cpf');
-    await discardDraft(customer, draft, 1).catch(() => null);
+    await discardContractDraft(customer, draft, 1).catch(() => null);
     expect(await loadVersion(admin, draft)).not.toBeNull();
   });
 });
@@ -95,7 +95,7 @@ test('of a concurrent publication and discard of a draft, one answers what the o
     const { id, revision } = await written(ana, withClauses(`<p>Corrida ${randomUUID()}</p>`));
     const [published, discarded] = await Promise.all([
       publishContract(ana, id, revision),
-      discardDraft(rui, id, revision),
+      discardContractDraft(rui, id, revision),
     ]);
     expect([published.ok, discarded.ok].filter(Boolean)).toHaveLength(1);
     const told = published.ok ? discarded : published;
@@ -108,8 +108,8 @@ describe('entries for a draft that was published or discarded', () => {
   test('is refused with who took it away, and kept as another draft', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const { id, revision } = await written(ana, '<p>De antes.</p>');
-    expect(await lostDraft(rui, id)).toBeNull();
-    await discardDraft(ana, id, revision);
+    expect(await discardedDraft(rui, id)).toBeNull();
+    await discardContractDraft(ana, id, revision);
     const lost = {
       ok: false,
       error: { code: 'gone' },
@@ -117,7 +117,7 @@ describe('entries for a draft that was published or discarded', () => {
     };
     expect(await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).toMatchObject(lost);
     expect(await publishContract(rui, id, revision)).toMatchObject(lost);
-    expect(await lostDraft(rui, id)).toMatchObject({ how: 'discarded' });
+    expect(await discardedDraft(rui, id)).toMatchObject({ how: 'discarded' });
     const unknown = await keepAsDraft(rui, 'cpf', contractInput('<p>{{cliente.senha}}</p>'));
     expect(unknown).toMatchObject({ ok: false, error: { code: 'unknown-field' } });
     const kept = await keepAsDraft(rui, 'cpf', contractInput('<p onclick="x()">Do Rui.</p>', 'Do Rui'));

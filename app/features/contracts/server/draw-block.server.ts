@@ -1,5 +1,11 @@
-import { AREA, COLUMN, INK, type Look, type PdfDocument } from '#app/platform/pdf/pdf-document.server.ts';
-import type { Block, Cell } from './contract-blocks.server.ts';
+import {
+  AREA,
+  COLUMN_WIDTH,
+  INK,
+  type Look,
+  type PdfDocument,
+} from '#app/platform/pdf/pdf-document.server.ts';
+import type { Block, ContractCell } from './contract-blocks.server.ts';
 
 /** Figures are drawn apart from their points and commas: kerned, "R$ 17,00" loses its comma below the seven. */
 const BODY: Look = { size: 10, leading: 15.5, exact: true };
@@ -19,7 +25,7 @@ export function drawBlock(paper: PdfDocument, block: Block, first: boolean) {
     const { before, after, ...look } = HEADINGS[block.level];
     if (!first) paper.space(before);
     // With the first lines of what it heads.
-    const lines = paper.lines(block.runs, COLUMN, look).length;
+    const lines = paper.lines(block.runs, COLUMN_WIDTH, look).length;
     paper.room(lines * look.leading + after + 2 * BODY.leading);
     paper.block(`H${block.level}`, () => paper.flow(block.runs, look));
     paper.space(after);
@@ -45,9 +51,9 @@ const CELL: Look = { size: 9, leading: 13, exact: true };
 const CELL_GAP = 6;
 
 /** Rows of columns of one width; a row stays together, and below the head of the table on each page. */
-function drawTable(paper: PdfDocument, rows: Cell[][]) {
+function drawTable(paper: PdfDocument, rows: ContractCell[][]) {
   const columns = Math.max(...rows.map((row) => row.reduce((sum, cell) => sum + cell.span, 0)));
-  const laid = rows.map((row) => layRow(paper, row, COLUMN / columns));
+  const laid = rows.map((row) => layRow(paper, row, COLUMN_WIDTH / columns));
   const [head, ...rest] = laid;
   const headed = rows[0]?.every(({ header }) => header) && rest.length > 0 ? head : undefined;
   paper.space(2);
@@ -65,7 +71,7 @@ function drawTable(paper: PdfDocument, rows: Cell[][]) {
 type LaidRow = ReturnType<typeof layRow>;
 
 /** @param width of a column; pt. */
-function layRow(paper: PdfDocument, row: Cell[], width: number) {
+function layRow(paper: PdfDocument, row: ContractCell[], width: number) {
   let column = 0;
   const cells = row.map((cell) => {
     const x = AREA.left + column * width + CELL_GAP;

@@ -5,12 +5,13 @@ import { publishedTexts } from '#app/features/content/server/index.server.ts';
 import {
   CONTRACT_NOT_SAVED,
   type ContractInput,
-  type DraftLost,
+  type DraftDiscarded,
 } from '#app/features/contracts/rules/contract-input.ts';
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { publishedNotices } from '#app/features/notifications/server/index.server.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { type AppError, err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
+import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -86,7 +87,7 @@ export async function openDraft(
 export const startDraft = async (admin: SignedInActor, type: ContractType): Promise<string> =>
   (await openDraft(admin, type)).id;
 
-export type SavedDraft = Result<{ revision: number }> | { ok: false; error: AppError; lost: DraftLost };
+export type SavedDraft = Result<{ revision: number }> | { ok: false; error: AppError; lost: DraftDiscarded };
 
 /**
  * Keeps a draft: cleaned, and only with fields that the checkout can fill. Refused as stale where another person saved
@@ -101,8 +102,8 @@ export async function saveContract(
   const content = sanitizeContract(input.content);
   return asActor(admin, async (tx) => {
     const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('no key update');
-    if (!row) return lostTo(tx, id, 'discarded');
-    if (row.publishedAt) return lostTo(tx, id, 'published');
+    if (!row) return discardedBy(tx, id, 'discarded');
+    if (row.publishedAt) return discardedBy(tx, id, 'published');
     if (row.revision !== revision) return conflictOf(tx, id, row.revision);
     const fault = await faultOf(row.type, content);
     if (fault) return fault;
@@ -153,15 +154,15 @@ export async function publishContract(
 ): Promise<SavedDraft> {
   return asActor(admin, async (tx) => {
     const [found] = await tx.select({ type: contracts.type }).from(contracts).where(eq(contracts.id, id));
-    if (!found) return lostTo(tx, id, 'discarded');
+    if (!found) return discardedBy(tx, id, 'discarded');
     const versions = await holdType(tx, found.type);
     const draft = versions.find((version) => version.id === id);
-    if (!draft) return lostTo(tx, id, 'discarded');
-    if (draft.publishedAt) return lostTo(tx, id, 'published');
+    if (!draft) return discardedBy(tx, id, 'discarded');
+    if (draft.publishedAt) return discardedBy(tx, id, 'published');
     if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
     const fault = (await faultOf(draft.type, draft.content)) ?? silenceOf(draft);
     if (fault) return fault;
-    const lost = await refuseLoss(tx, draft.content, () => publishedFor(tx, draft.type));
+    const lost = await refuseLoss(tx, draft, () => publishedFor(tx, draft.type));
     if (lost) return err(lost);
     const before = versions.find(({ active }) => active);
     if (before) await tx.update(contracts).set({ active: false }).where(eq(contracts.id, before.id));
@@ -181,11 +182,15 @@ export async function publishContract(
  * Throws a draft away; what is in use is not touched. `revision` is the one that the admin read: later changes are not
  * discarded unseen. Sent twice it is gone already.
  */
-export async function discardDraft(admin: SignedInActor, id: string, revision: number): Promise<SavedDraft> {
+export async function discardContractDraft(
+  admin: SignedInActor,
+  id: string,
+  revision: number,
+): Promise<SavedDraft> {
   return asActor(admin, async (tx) => {
     const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('update');
     if (!row) return ok({ revision });
-    if (row.publishedAt) return lostTo(tx, id, 'published');
+    if (row.publishedAt) return discardedBy(tx, id, 'published');
     if (row.revision !== revision) return conflictOf(tx, id, row.revision);
     await tx.delete(contracts).where(eq(contracts.id, id));
     await recordAudit(tx, admin, {
@@ -198,7 +203,7 @@ export async function discardDraft(admin: SignedInActor, id: string, revision: n
   });
 }
 
-const LOST: Record<DraftLost['how'], { code: ErrorCode; action: string; message: string }> = {
+const LOST: Record<DraftDiscarded['how'], { code: ErrorCode; action: string; message: string }> = {
   discarded: {
     code: 'gone',
     action: 'contract.discard',
@@ -211,18 +216,18 @@ const LOST: Record<DraftLost['how'], { code: ErrorCode; action: string; message:
   },
 };
 
-async function lostTo(tx: Tx, id: string, how: DraftLost['how']) {
+async function discardedBy(tx: Tx, id: string, how: DraftDiscarded['how']) {
   const { code, action, message } = LOST[how];
   const last = await lastChange(tx, { entity: 'contracts', entityId: id, action });
   return { ...refused(code, message), lost: { how, ...last } };
 }
 
 /** Who took a draft out of work; null while it is in work. */
-export const lostDraft = (admin: SignedInActor, id: string): Promise<DraftLost | null> =>
+export const discardedDraft = (admin: SignedInActor, id: string): Promise<DraftDiscarded | null> =>
   asActor(admin, async (tx) => {
     const [row] = await tx.select({ at: contracts.publishedAt }).from(contracts).where(eq(contracts.id, id));
     if (row && !row.at) return null;
-    return (await lostTo(tx, id, row ? 'published' : 'discarded')).lost;
+    return (await discardedBy(tx, id, row ? 'published' : 'discarded')).lost;
   });
 
 /** The refusal of a change over an older revision: who saved last, as the audit log has it. */
@@ -231,7 +236,7 @@ async function conflictOf(tx: Tx, id: string, revision: number) {
   return err({
     code: 'stale',
     title: CONTRACT_NOT_SAVED,
-    message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+    message: CHANGED_MEANWHILE,
     conflict: { expectedVersion: String(revision), changes: [last] },
   });
 }

@@ -1,6 +1,12 @@
 import QRCode from 'qrcode';
 import { formatDocument } from '#app/lib/documents.ts';
-import { AREA, COLUMN, INK, type Look, type PdfDocument } from '#app/platform/pdf/pdf-document.server.ts';
+import {
+  AREA,
+  COLUMN_WIDTH,
+  INK,
+  type Look,
+  type PdfDocument,
+} from '#app/platform/pdf/pdf-document.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 
 const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
@@ -58,9 +64,9 @@ const BOX = { height: 118, qr: 90, pad: 14 };
 function verification(paper: PdfDocument, { code, verifyUrl }: AcceptanceRecord) {
   const { doc } = paper;
   const top = paper.y + 4;
-  const width = COLUMN - BOX.qr - 3 * BOX.pad;
+  const width = COLUMN_WIDTH - BOX.qr - 3 * BOX.pad;
   paper.figure(`Código QR que leva a ${verifyUrl}`, () => {
-    doc.roundedRect(AREA.left, top, COLUMN, BOX.height, 12).fill(INK.soft);
+    doc.roundedRect(AREA.left, top, COLUMN_WIDTH, BOX.height, 12).fill(INK.soft);
     drawQr(paper, verifyUrl, AREA.right - BOX.pad - BOX.qr, top + BOX.pad);
   });
   paper.block('P', () => {
@@ -108,7 +114,7 @@ function section(paper: PdfDocument, title: string, rows: Row[]) {
     paper.room(VALUE.leading);
     paper.block('P', () => {
       paper.put(label, AREA.left, paper.y, LABEL);
-      paper.flow(value, look, AREA.left + LABEL_WIDTH, COLUMN - LABEL_WIDTH);
+      paper.flow(value, look, AREA.left + LABEL_WIDTH, COLUMN_WIDTH - LABEL_WIDTH);
     });
   }
 }

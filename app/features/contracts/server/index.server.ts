@@ -4,18 +4,19 @@ export { compareContracts } from './compare-contracts.server.ts';
 export { contractBlocks } from './contract-blocks.server.ts';
 export { drawBlock } from './draw-block.server.ts';
 export {
-  discardDraft,
-  lostDraft,
+  discardContractDraft,
+  discardedDraft,
   publishContract,
   saveContract,
   startDraft,
 } from './edit-contract.server.ts';
 export { type Contract, findContract } from './find-contract.server.ts';
 export { listAcceptances } from './list-acceptances.server.ts';
-export { type LoadedVersion, listVersions, loadVersion } from './list-versions.server.ts';
+export { type LoadedVersion, listContractVersions, loadVersion } from './list-versions.server.ts';
 export { openAcceptancePdf, viewAcceptance } from './look-at-acceptance.server.ts';
 export { openContractFile } from './open-contract-file.server.ts';
 export { previewText } from './preview-text.server.ts';
+export { readContract } from './read-contract.server.ts';
 export { keepAsDraft, reuseVersion } from './reuse-version.server.ts';
 export { reviewPublication } from './review-publication.server.ts';
 export { sanitizeContract } from './sanitize-contract.server.ts';

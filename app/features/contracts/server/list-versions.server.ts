@@ -1,4 +1,4 @@
-import { type ContractVersion, MOST_COUNTED } from '#app/features/contracts/rules/contract-view.ts';
+import { type ContractVersion, MOST_CONTRACTS_COUNTED } from '#app/features/contracts/rules/contract-view.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
@@ -10,12 +10,12 @@ const COLUMNS = `c.id, c.type, c.version, c.revision, c.title, c.active,
 const VERSIONS = `
   select ${COLUMNS}, (
     select count(*)::int from (
-      select 1 from contract_acceptances a where a.contract_id = c.id limit ${MOST_COUNTED + 1}) counted
+      select 1 from contract_acceptances a where a.contract_id = c.id limit ${MOST_CONTRACTS_COUNTED + 1}) counted
   ) as acceptances
   from contracts c order by c.type, c.version desc`;
 
 /** Every version of both contracts, newest first in each. There are tens, not thousands. */
-export const listVersions = (admin: SignedInActor) =>
+export const listContractVersions = (admin: SignedInActor) =>
   readAs<ContractVersion & { revision: number }>(admin, 'contract-versions', VERSIONS, []);
 
 const VERSION = `select ${COLUMNS}, c.content, 0 as acceptances from contracts c where c.id = $1`;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { ChainedRecord } from '#app/features/proof/rules/evidence.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -24,7 +25,7 @@ export async function loadAcceptance(
   tx: Tx,
   acceptanceId: string,
   company: SiteContent['company'],
-): Promise<{ record: AcceptanceRecord; owner: AcceptanceOwner } | null> {
+): Promise<{ record: AcceptanceRecord; owner: AcceptanceOwner; chained: ChainedRecord } | null> {
   const { contractAcceptances: a, contracts, transactions, leads, profiles, users } = schema;
   const { linkedProfiles: holders } = schema;
   const [found] = await tx
@@ -37,6 +38,7 @@ export async function loadAcceptance(
       name: sql<string>`coalesce(${leads.name}, ${holders.fullName}, ${profiles.fullName})`,
       document: sql<string>`coalesce(${leads.docNumber}, ${holders.docNumber}, ${profiles.docNumber})`,
       email: sql<string>`coalesce(${users.email}, ${leads.email})`,
+      content: sql<string>`acceptance_content(contract_acceptances)`,
     })
     .from(a)
     .innerJoin(contracts, eq(contracts.id, a.contractId))
@@ -47,7 +49,7 @@ export async function loadAcceptance(
     .leftJoin(users, eq(users.id, transactions.userId))
     .where(eq(a.id, acceptanceId));
   if (!found) return null;
-  const { acceptance, title, version, userId, name, document, email } = found;
+  const { acceptance, title, version, userId, name, document, email, content } = found;
   const { code, acceptedText, createdAt, ipAddress, seq, transactionId, ...kept } = acceptance;
   return {
     owner: { transactionId, userId, email },
@@ -68,5 +70,6 @@ export async function loadAcceptance(
       company: { name: company.name, legalName: company.legalName, taxId: company.taxId },
       verifyUrl: verifyUrl(code),
     },
+    chained: { position: seq, previousHash: kept.previousHash, hash: kept.hash, content },
   };
 }

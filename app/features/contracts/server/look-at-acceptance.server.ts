@@ -1,5 +1,5 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
@@ -21,7 +21,7 @@ async function look(admin: SignedInActor, acceptanceId: string, what: string): P
     const found = await loadAcceptance(tx, acceptanceId, company);
     if (!found) return null;
     const { userId } = found.owner;
-    const first = userId === null || (await recordLook(tx, admin, userId, what));
+    const first = userId === null || (await recordAccess(tx, admin, userId, what));
     if (first) {
       await recordAudit(tx, admin, {
         action: 'acceptance.view',

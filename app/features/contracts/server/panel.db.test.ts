@@ -12,7 +12,7 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   compareContracts,
-  listVersions,
+  listContractVersions,
   loadVersion,
   previewText,
   publishContract,
@@ -118,7 +118,7 @@ describe('publishing', () => {
     const results = await Promise.all([1, 2, 3].map(() => publishContract(admin, id, saved.value.revision)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await contractInUse())?.id).toBe(id);
-    const versions = (await listVersions(admin)).filter(({ type }) => type === 'cpf');
+    const versions = (await listContractVersions(admin)).filter(({ type }) => type === 'cpf');
     expect(versions.filter(({ active }) => active).map((version) => version.id)).toEqual([id]);
     expect(versions.find((version) => version.id === before?.id)?.publishedAt).not.toBeNull();
     expect((await audits(id)).filter((action) => action === 'contract.publish')).toHaveLength(1);
@@ -267,6 +267,6 @@ test('two versions are compared, the older one first, and only of one contract',
   const compared = await compareContracts(admin, two, one);
   expect(compared?.before.id).toBe(one);
   expect(compared?.blocks.slice(0, 3).map(({ change }) => change)).toEqual(['same', 'changed', 'same']);
-  const other = (await listVersions(admin)).find(({ type }) => type === 'cnpj');
+  const other = (await listContractVersions(admin)).find(({ type }) => type === 'cnpj');
   expect(await compareContracts(admin, one, other?.id ?? '')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFacts, sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
@@ -15,7 +16,10 @@ export async function previewText(
   content: string,
   now: Date = new Date(),
 ): Promise<Result<string>> {
-  const { company } = await getSite('company');
+  const [{ company }, plans] = await Promise.all([getSite('company'), getPlans(now)]);
   const today = civilDateAt(now);
-  return mergeContract(sanitizeContract(content), contractFacts(sampleTerms(type, today), company, today));
+  return mergeContract(
+    sanitizeContract(content),
+    contractFacts(sampleTerms(type, today, plans), company, today),
+  );
 }

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { type TextOnContract, textsOnContract } from '#app/features/claims/rules/clauses.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { type Comparison, compareContracts } from './compare-contracts.server.ts';
+import { type ContractComparison, compareContracts } from './compare-contracts.server.ts';
 import { publishedFor } from './edit-contract.server.ts';
 import { type LoadedVersion, loadVersion } from './list-versions.server.ts';
 
 export type Publication = {
   draft: LoadedVersion;
   /** What changes against the version in use; null where there is none. */
-  comparison: Comparison | null;
+  comparison: ContractComparison | null;
   /** The published texts that speak of this contract, and what of them the draft does not state. */
   texts: TextOnContract[];
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { dayUntil, queueLateStamp, sealPdf } from '#app/features/proof/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -30,13 +31,20 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
     acceptance: await loadAcceptance(tx, acceptanceId, company),
   }));
   if (!loaded.acceptance) throw new Error('There is no such acceptance.');
-  const { record, owner } = loaded.acceptance;
+  const { record, owner, chained } = loaded.acceptance;
   const { code } = record;
   if (loaded.known) return { ...loaded.known, code };
 
   // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
   const { contractPdf } = await import('./contract-pdf.server.ts');
-  const bytes = await contractPdf(record);
+  const { bytes, stampMissing } = await sealPdf(await contractPdf(record), {
+    kind: 'contrato',
+    title: record.title,
+    code,
+    issuedAt: record.acceptedAt,
+    record: chained,
+    dayUntilHere: await dayUntil(chained.position),
+  });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   // Named by its content: a second maker never writes other bytes where the first one's are.
   const filePath = `contracts/${sha256.slice(0, 2)}/${sha256}.pdf`;
@@ -50,6 +58,7 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
       .onConflictDoNothing({ target: contractDocuments.acceptanceId })
       .returning({ id: contractDocuments.id });
     if (!added) return findDocument(tx, acceptanceId);
+    if (stampMissing) await queueLateStamp(tx, sha256);
     const { verifyUrl } = record;
     const mail = await contractMail(tx, { name: record.person.name, code, sha256, verifyUrl }, owner);
     const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };

@@ -9,6 +9,7 @@ import {
   type VerifiedAcceptance,
   verificationView,
 } from '#app/features/contracts/rules/verification.ts';
+import { dayStands } from '#app/features/proof/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -59,7 +60,15 @@ function judged({ fileSize: _, ...found }: Found, by: 'code' | 'file'): Verifica
   return { state: isIntact(found) ? 'authentic' : 'broken', by, view: verificationView(found) };
 }
 
-const { contractAcceptances: a, contractDocuments: d, contracts, leads, profiles, transactions: t } = schema;
+const {
+  contractAcceptances: a,
+  contractDocuments: d,
+  contracts,
+  lateStamps,
+  leads,
+  profiles,
+  transactions: t,
+} = schema;
 const { linkedProfiles: holders } = schema;
 
 type Found = VerifiedAcceptance & { fileSize: number | null };
@@ -86,6 +95,7 @@ async function find(tx: Tx, which: SQL): Promise<Found | null> {
       last: sql<boolean>`${NEXT} is null`,
       fileSha256: d.sha256,
       fileSize: d.fileSize,
+      stampedAt: lateStamps.stampedAt,
       service: sql<string | null>`${t.planSnapshot} #>> '{product,title}'`,
       status: t.status,
       withdrawnAt: t.withdrawnAt,
@@ -106,18 +116,24 @@ async function find(tx: Tx, which: SQL): Promise<Found | null> {
     .innerJoin(contracts, eq(contracts.id, a.contractId))
     .innerJoin(t, eq(t.id, a.transactionId))
     .leftJoin(d, eq(d.acceptanceId, a.id))
+    .leftJoin(lateStamps, eq(lateStamps.sha256, d.sha256))
     .leftJoin(leads, eq(leads.id, a.leadId))
     .leftJoin(holders, eq(holders.id, t.linkedProfileId))
     .leftJoin(profiles, eq(profiles.id, a.userId))
     .where(which)
     .limit(1);
   if (!found) return null;
-  const { type, acceptedAt, service, status, withdrawnAt, canceledAt, orderAt, ...rest } = found;
+  const { type, acceptedAt, stampedAt, service, status, withdrawnAt, canceledAt, orderAt, checks, ...rest } =
+    found;
+  const day = await dayStands(tx, rest.seq);
   const plan = CONTRACT_TYPE_LABELS[type];
   return {
     ...rest,
     plan: type === 'servico' && service ? `${plan}: ${service}` : plan,
     acceptedAt: acceptedAt.toISOString(),
+    stampedAt: stampedAt?.toISOString() ?? null,
+    checks: { ...checks, day: day.stands },
+    dayClosed: day.closed,
     ended: endOf({ status, withdrawnAt, canceledAt, orderAt }),
   };
 }

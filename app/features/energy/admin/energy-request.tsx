@@ -5,7 +5,7 @@ import {
   ENERGY_STEPS,
   hasBills,
   NEXT_ENERGY_STATUSES,
-  needsReason,
+  statusNeedsReason,
 } from '#app/features/energy/rules/energy-transitions.ts';
 import { ENERGY_STATUS, savingsShare } from '#app/features/energy/rules/energy-view.ts';
 import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
@@ -138,7 +138,7 @@ function Step({ status, version, first, answer }: StepProps) {
   });
   const element = (
     <RecordForm form={form} preventScrollReset className="space-y-3">
-      {needsReason(status) && (
+      {statusNeedsReason(status) && (
         <TextareaField
           label="Motivo"
           {...form.field('reason')}
@@ -147,12 +147,15 @@ function Step({ status, version, first, answer }: StepProps) {
           hint="O cliente lê estas palavras."
         />
       )}
-      <SaveButton form={form} variant={first ? 'primary' : needsReason(status) ? 'danger' : 'secondary'}>
-        {needsReason(status) ? `Confirmar: ${label.toLowerCase()}` : label}
+      <SaveButton
+        form={form}
+        variant={first ? 'primary' : statusNeedsReason(status) ? 'danger' : 'secondary'}
+      >
+        {statusNeedsReason(status) ? `Confirmar: ${label.toLowerCase()}` : label}
       </SaveButton>
     </RecordForm>
   );
-  if (!needsReason(status)) return element;
+  if (!statusNeedsReason(status)) return element;
   return (
     <details open={form.answer !== undefined} className="rounded-xl border border-line">
       <summary className="flex min-h-11 items-center px-4 font-medium">{label}</summary>

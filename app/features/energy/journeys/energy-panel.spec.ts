@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -50,6 +51,26 @@ test('a request from analysis to an active discount; the open dashboard of the c
   await drawer.getByRole('button', { name: 'Começar análise' }).click();
   await expect(card).toContainText('Em análise');
 
+  await enterBills(drawer, card);
+
+  await drawer.getByLabel('Nova nota').fill('Falei com a distribuidora.');
+  await drawer.getByRole('button', { name: 'Adicionar nota' }).click();
+  await expect(drawer.getByText('Falei com a distribuidora.')).toBeVisible();
+  await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+  await expectNoSidewaysScroll(page);
+  // There the drawer covers the page: the keyboard does not go behind it.
+  const search = page.locator('form[role="search"]');
+  await expect(search).toHaveJSProperty('inert', true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(search).toHaveJSProperty('inert', false);
+  await expectNoSidewaysScroll(page);
+  await theirs.goto('/app/avisos');
+  await expect(theirs.getByText('Você economiza R$ 89,50 por mês.')).toBeVisible();
+});
+
+/** No discount without both bills, and none that saves nothing. */
+async function enterBills(drawer: Locator, card: Locator) {
   await drawer.getByRole('button', { name: 'Ativar desconto' }).click();
   await expect(drawer.getByRole('alert')).toContainText('Informe as duas contas');
   await drawer.getByLabel('Conta normal').fill('300');
@@ -67,19 +88,4 @@ test('a request from analysis to an active discount; the open dashboard of the c
   await drawer.getByRole('button', { name: 'Ativar desconto' }).click();
   await expect(drawer.getByText('Ativo', { exact: true })).toBeVisible();
   await expect(card).toContainText('R$ 89,50 (30%)');
-
-  await drawer.getByLabel('Nova nota').fill('Falei com a distribuidora.');
-  await drawer.getByRole('button', { name: 'Adicionar nota' }).click();
-  await expect(drawer.getByText('Falei com a distribuidora.')).toBeVisible();
-  await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
-  await expectNoSidewaysScroll(page);
-  // There the drawer covers the page: the keyboard does not go behind it.
-  const search = page.locator('form[role="search"]');
-  await expect(search).toHaveJSProperty('inert', true);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(search).toHaveJSProperty('inert', false);
-  await expectNoSidewaysScroll(page);
-  await theirs.goto('/app/avisos');
-  await expect(theirs.getByText('Você economiza R$ 89,50 por mês.')).toBeVisible();
-});
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Centavos, parseBRL } from '#app/lib/money.ts';
 import { ENERGY_STATUSES } from './energy-status.ts';
-import { needsReason } from './energy-transitions.ts';
+import { statusNeedsReason } from './energy-transitions.ts';
 
 const bill = z.string().transform((text, context): Centavos => {
   const centavos = parseBRL(text);
@@ -31,7 +31,7 @@ export const EnergyStep = z
     reason: z.string().trim().max(500, 'No máximo 500 caracteres').default(''),
   })
   .superRefine(({ status, reason }, context) => {
-    if (needsReason(status) && reason.length < 5) {
+    if (statusNeedsReason(status) && reason.length < 5) {
       context.addIssue({ code: 'custom', path: ['reason'], message: REASON });
     }
   });

@@ -1,4 +1,4 @@
-import { listAddress, oneOf, search } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { ENERGY_STATUSES, type EnergyStatus } from './energy-status.ts';
@@ -6,7 +6,7 @@ import { ENERGY_STATUSES, type EnergyStatus } from './energy-status.ts';
 export const ENERGY_LIST = listAddress({
   name: 'energia',
   path: '/admin/energia',
-  filters: { status: ['situacao', oneOf(ENERGY_STATUSES)], search: ['busca', search] },
+  filters: { status: ['situacao', oneOfFilter(ENERGY_STATUSES)], search: ['busca', search] },
   sorts: { cliente: 'text', situacao: 'text', uf: 'text', economia: 'number', pedido: 'instant' },
   usual: '-pedido',
 });

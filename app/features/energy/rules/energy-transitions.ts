@@ -16,7 +16,8 @@ export const mayBecome = (from: EnergyStatus, to: EnergyStatus): boolean =>
 export const hasBills = (status: EnergyStatus): boolean => status === 'analyzing' || status === 'active';
 
 /** Does this status need a reason for the customer? */
-export const needsReason = (status: EnergyStatus): boolean => status === 'rejected' || status === 'canceled';
+export const statusNeedsReason = (status: EnergyStatus): boolean =>
+  status === 'rejected' || status === 'canceled';
 
 /** What the panel calls each step. */
 export const ENERGY_STEPS: Record<EnergyStatus, string> = {

@@ -10,8 +10,8 @@ import {
   exportEnergy,
   loadEnergy,
   loadEnergyRequest,
+  notifyEnergyRequest,
   requestEnergy,
-  tellEnergyRequest,
 } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -105,8 +105,8 @@ test('the person and every admin get one notice, also when the job runs again or
   const { id } = result.value;
   const { rows } = await context.owner.query("select data from pgboss.job where name = 'energy.requested'");
   expect(rows.map(({ data }) => data)).toContainEqual({ requestId: id });
-  await Promise.all([tellEnergyRequest(id), tellEnergyRequest(id)]);
-  await tellEnergyRequest(id);
+  await Promise.all([notifyEnergyRequest(id), notifyEnergyRequest(id)]);
+  await notifyEnergyRequest(id);
   expect(await noticesOf(ana.userId)).toEqual([
     { title: 'Solicitação de desconto recebida', link: `/app/energia#${id}` },
   ]);

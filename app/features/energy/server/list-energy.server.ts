@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { ENERGY_LIST, type EnergyDetail, type EnergyRow } from '#app/features/energy/rules/energy-list.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
-import { clientNotes } from '#app/features/profiles/server/index.server.ts';
+import { loadClientNotes } from '#app/features/profiles/server/index.server.ts';
 import { csvOf, defineList } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import type { CsvColumns } from '#app/lib/csv.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
 import { toNumeric } from '#app/lib/money.ts';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
@@ -72,10 +72,10 @@ export async function loadEnergyRequest(
     );
     const [request] = rows;
     if (!request) return null;
-    const isNew = await recordLook(tx, admin, request.userId, 'Pedido de desconto na energia');
+    const isNew = await recordAccess(tx, admin, request.userId, 'Pedido de desconto na energia');
     if (isNew) {
       await recordAudit(tx, admin, { action: 'energy.view', entity: 'energy_discounts', entityId: id });
     }
-    return { request, notes: await clientNotes(tx, request.userId) };
+    return { request, notes: await loadClientNotes(tx, request.userId) };
   });
 }

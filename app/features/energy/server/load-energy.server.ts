@@ -1,11 +1,11 @@
-import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
+import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
 import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 export type EnergyPage = {
-  banner: EnergyBanner | null;
+  banner: EnergyBannerTexts | null;
   defaults: EnergyDefaults;
   requests: EnergyView[];
 };

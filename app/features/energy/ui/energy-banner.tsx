@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EnergyBanner as Banner } from '#app/features/content/rules/site-content.ts';
+import type { EnergyBannerTexts as Banner } from '#app/features/content/rules/site-content.ts';
 
 type Props = { banner: Omit<Banner, 'enabled' | 'cta_text'>; hidden?: boolean; children: ReactNode };
 

@@ -1,13 +1,13 @@
 import { Zap } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
+import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
 import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EnergyDialogContent } from './energy-dialog-content.tsx';
 
 type Props = {
-  banner: Pick<EnergyBanner, 'title' | 'subtitle' | 'cta_text' | 'description'>;
+  banner: Pick<EnergyBannerTexts, 'title' | 'subtitle' | 'cta_text' | 'description'>;
   defaults: EnergyDefaults;
 };
 

@@ -8,7 +8,7 @@ type EventFieldKind = 'id' | 'code' | 'text' | 'money' | 'date' | 'instant' | 'n
 export type EventField = { label: string; kind: EventFieldKind; values?: Readonly<Record<string, string>> };
 
 /** What an event is about, and so what is known around it. */
-export type EventAbout = 'lead' | 'client' | 'order' | 'part' | 'card' | 'site';
+export type EventAbout = 'lead' | 'client' | 'order' | 'installment' | 'card' | 'site';
 
 export type EventDefinition = {
   /** As in "Quando …": a short clause. */
@@ -52,7 +52,12 @@ const ORDER = {
   plan: code('Plano', V.plan),
   product: { label: 'Produto avulso', kind: 'text' as const },
 };
-const PART = {
+const LETTER = { ground: code('Fundamento', V.letterGround) };
+const LISTING = {
+  place: code('Onde consta', V.listingPlace),
+  kind: code('Tipo', V.listingKind),
+};
+const INSTALLMENT = {
   amount: money('Valor da parcela'),
   due_date: date('Vencimento'),
   installment_number: count('Número da parcela'),
@@ -85,21 +90,26 @@ export const EVENT_CATALOG = {
   'order.failed': define('Pedidos', 'order', 'o pagamento de um pedido falha', ORDER),
   'order.withdrawn': define('Pedidos', 'order', 'o cliente desiste de um pedido', ORDER),
   'order.refunded': define('Pedidos', 'order', 'um pedido é reembolsado', ORDER),
-  'part.paid': define('Parcelas', 'part', 'uma parcela é paga', PART),
-  'part.failed': define('Parcelas', 'part', 'o pagamento de uma parcela falha', PART),
-  'part.overdue': define('Parcelas', 'part', 'uma parcela fica vencida', PART),
+  'part.paid': define('Parcelas', 'installment', 'uma parcela é paga', INSTALLMENT),
+  'part.failed': define('Parcelas', 'installment', 'o pagamento de uma parcela falha', INSTALLMENT),
+  'part.overdue': define('Parcelas', 'installment', 'uma parcela fica vencida', INSTALLMENT),
   'part.renegotiated': define('Parcelas', 'order', 'as parcelas em aberto são renegociadas', {
     transaction_id: id('Pedido'),
     open_amount: money('Valor em aberto'),
     discount: money('Desconto'),
   }),
-  'part.changed': define('Parcelas', 'part', 'o vencimento ou o valor de uma parcela muda', {
-    ...PART,
+  'part.renegotiation_undone': define('Parcelas', 'order', 'uma renegociação é desfeita', {
+    transaction_id: id('Pedido'),
+    open_amount: money('Valor em aberto'),
+    discount: money('Desconto'),
+  }),
+  'part.changed': define('Parcelas', 'installment', 'o vencimento ou o valor de uma parcela muda', {
+    ...INSTALLMENT,
     previous_due_date: date('Vencimento anterior'),
     previous_amount: money('Valor anterior'),
   }),
-  'part.canceled': define('Parcelas', 'part', 'uma parcela é cancelada', PART),
-  'part.refunded': define('Parcelas', 'part', 'uma parcela é reembolsada', PART),
+  'part.canceled': define('Parcelas', 'installment', 'uma parcela é cancelada', INSTALLMENT),
+  'part.refunded': define('Parcelas', 'installment', 'uma parcela é reembolsada', INSTALLMENT),
   'contract.accepted': define('Contratos', 'order', 'um contrato é aceito', {
     contract_id: id('Contrato'),
     transaction_id: id('Pedido'),
@@ -125,10 +135,30 @@ export const EVENT_CATALOG = {
     step_id: id('Etapa'),
     ...change(V.stepStatus),
   }),
+  'listing.added': define('Anotações', 'client', 'uma anotação é registrada', LISTING),
+  'listing.changed': define('Anotações', 'client', 'uma anotação muda de situação', {
+    ...LISTING,
+    ...change(V.listingState),
+  }),
+  'listing.removed': define('Anotações', 'client', 'uma anotação é retirada', LISTING),
+  'listing.clock_over': define('Anotações', 'client', 'um prazo de uma anotação vence', {
+    listing_id: id('Anotação'),
+    rule: code('Prazo', V.clockRule),
+  }),
+  'letter.sent': define('Cartas', 'client', 'uma carta é enviada', LETTER),
+  'letter.answered': define('Cartas', 'client', 'uma carta é respondida', {
+    ...LETTER,
+    answer: code('Resposta', V.letterAnswer),
+  }),
+  'letter.overdue': define('Cartas', 'client', 'uma carta fica sem resposta no prazo', LETTER),
   'document.received': define('Documentos', 'card', 'um documento chega', DOCUMENT),
   'document.approved': define('Documentos', 'card', 'um documento é aprovado', DOCUMENT),
   'document.rejected': define('Documentos', 'card', 'um documento é recusado', DOCUMENT),
   'proof.added': define('Documentos', 'card', 'um comprovante é anexado', OF_CARD),
+  'lawsuit.moved': define('Processos', 'client', 'um processo tem liminar, sentença ou baixa', {
+    lawsuit_id: id('Processo'),
+    effect: code('Novidade', V.movementEffect),
+  }),
   'form.sent': define('Formulários', 'client', 'um formulário é enviado ao cliente', {
     template_id: id('Modelo'),
   }),
@@ -162,6 +192,15 @@ export const EVENT_CATALOG = {
   'draw.published': define('Consórcio', 'site', 'o resultado de um sorteio é publicado', {
     group_id: id('Grupo'),
     assembly_date: date('Data da assembleia'),
+  }),
+  'scam.reported': define('Site', 'site', 'um golpe em nosso nome é denunciado', {
+    channel: code('Por onde chegou', V.scamChannel),
+    answer: code('Resposta', V.scamAnswer),
+  }),
+  'plan.published': define('Site', 'site', 'um plano muda o que é vendido', {
+    plan: id('Plano'),
+    version: count('Versão'),
+    price: money('Preço'),
   }),
   'product.published': define('Site', 'site', 'um produto aparece no site', {
     slug: id('Endereço'),

@@ -1,10 +1,21 @@
+import { MOVEMENT_EFFECT } from '#app/features/cards/rules/card-labels.ts';
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
+import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/letter-state.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
 import { KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { CHANNEL_LABELS } from '#app/features/scam-checks/rules/scam-report.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/verdict.ts';
 import { STATES } from '#app/lib/brazil.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
+import {
+  CLOCK_LABELS,
+  LISTING_KIND_LABELS,
+  LISTING_PLACE_LABELS,
+  LISTING_STATE_LABELS,
+} from '#app/terms/listing-view.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 
 const labels = <Key extends string>(words: Record<Key, { label: string }>) =>
@@ -23,10 +34,19 @@ export const EVENT_VALUES = {
   energyStatus: labels(ENERGY_STATUS),
   leadOrigin: LEAD_ORIGIN_LABELS,
   leadStatus: LEAD_STATUS_LABELS,
+  letterAnswer: LETTER_ANSWER_LABELS,
+  letterGround: GROUND_TITLES,
+  listingKind: LISTING_KIND_LABELS,
+  listingPlace: LISTING_PLACE_LABELS,
+  listingState: LISTING_STATE_LABELS,
+  clockRule: CLOCK_LABELS,
+  movementEffect: labels(MOVEMENT_EFFECT),
   loanStatus: LOAN_STATUS_LABELS,
   paymentMethod: PAYMENT_METHOD_LABELS,
   plan: same('CPF', 'CNPJ'),
   privacyKind: KIND_LABELS,
+  scamAnswer: VERDICT_TITLES,
+  scamChannel: CHANNEL_LABELS,
   stepStatus: labels(STEP_STATUS),
   uf: STATES,
 } as const;

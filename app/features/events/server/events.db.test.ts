@@ -61,14 +61,14 @@ test('a change and its event are one transaction, and nothing of a person is in 
   expect(JSON.stringify(await eventsOf(id))).not.toMatch(/Ana|ana@|52998224725|49999990000/);
 });
 
-test('an order, its payment and what became of its parts, in centavos', async () => {
+test('an order, its payment and what became of its installments, in centavos', async () => {
   const { userId } = await addPerson(context.owner);
   const { rows } = await context.owner.query<{ id: string }>(
     `insert into transactions (user_id, amount, plan_snapshot) values ($1, 499.90, '{"plan": "CPF"}') returning id`,
     [userId],
   );
   const order = rows[0]?.id ?? '';
-  const part = (
+  const installment = (
     await context.owner.query<{ id: string }>(
       `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date)
        values ($1, $2, 1, 499.90, '2026-01-10') returning id`,
@@ -76,15 +76,17 @@ test('an order, its payment and what became of its parts, in centavos', async ()
     )
   ).rows[0]?.id;
   await context.owner.query("insert into payment_reminders (installment_id, kind) values ($1, 'before')", [
-    part,
+    installment,
   ]);
   for (const kind of ['late', 'later']) {
     await context.owner.query('insert into payment_reminders (installment_id, kind) values ($1, $2)', [
-      part,
+      installment,
       kind,
     ]);
   }
-  await context.owner.query("update installment_payments set due_date = '2026-02-10' where id = $1", [part]);
+  await context.owner.query("update installment_payments set due_date = '2026-02-10' where id = $1", [
+    installment,
+  ]);
   await context.owner.query("update transactions set status = 'paid' where id = $1", [order]);
   expect(await eventsOf(order)).toMatchObject([
     {
@@ -94,7 +96,7 @@ test('an order, its payment and what became of its parts, in centavos', async ()
     },
     { type: 'order.paid', data: { amount: 49_990 } },
   ]);
-  expect(await eventsOf(part ?? '')).toMatchObject([
+  expect(await eventsOf(installment ?? '')).toMatchObject([
     {
       type: 'part.overdue',
       user_id: userId,

@@ -12,6 +12,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'form_files', column: 'file_path' },
   { table: 'facial_verifications', column: 'image_path' },
   { table: 'contract_documents', column: 'file_path' },
+  { table: 'letter_files', column: 'file_path' },
   { table: 'site_images', column: 'file_path' },
   { table: 'privacy_requests', column: 'file_path' },
   { table: 'payment_receipts', column: 'file_path' },

@@ -7,7 +7,7 @@ import {
   FIGURES,
   netOf,
 } from '#app/features/finance/rules/finance-view.ts';
-import { type FilterParam, partsPath } from '#app/features/finance/rules/part-filter.ts';
+import { type FilterParam, installmentsPath } from '#app/features/finance/rules/installment-filter.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Cell, Table } from '#app/ui/table.tsx';
 
@@ -54,7 +54,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
                     <span className="text-muted">0</span>
                   ) : (
                     <Link
-                      to={partsPath({ situacao: FIGURES[kind], ...days, [param]: name })}
+                      to={installmentsPath({ situacao: FIGURES[kind], ...days, [param]: name })}
                       aria-label={`${FIGURE_LABELS[kind]}, ${nameOf(name, sold)}: ${formatBRL(figures[kind].amount)}`}
                       className="underline-offset-4 hover:underline"
                     >

@@ -1,8 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { DIFFERENCE_HINTS } from '#app/features/finance/rules/finance-view.ts';
+import { differenceHint } from '#app/features/finance/rules/finance-view.ts';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
-import { DIFFERENCE_LABELS, type Difference } from '#app/features/payments/rules/gateway-difference.ts';
+import {
+  booksCheckWords,
+  DIFFERENCE_LABELS,
+  type GatewayDifference,
+  type OnlyHere,
+  UNKNOWN_LABELS,
+} from '#app/features/payments/rules/gateway-difference.ts';
 import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
 import {
   askGatewayCheck,
@@ -17,8 +23,9 @@ import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
@@ -46,7 +53,7 @@ const FORMS = {
     save: (admin: SignedInActor, { checkId, paymentId }) => settleDifference(admin, checkId, paymentId),
     done: ({ left }) =>
       left
-        ? { tone: 'info', title: 'Ainda há diferença', message: DIFFERENCE_HINTS[left.kind] }
+        ? { tone: 'info', title: 'Ainda há diferença', message: differenceHint(left) }
         : { tone: 'good', title: 'Pagamento acertado', message: 'Os dois lados dizem o mesmo agora.' },
   }),
 };
@@ -102,32 +109,36 @@ export default function CheckPage() {
   );
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-
 const daysOf = ({ fromDay, untilDay }: GatewayCheck) => `${formatDate(fromDay)} a ${formatDate(untilDay)}`;
 
-function resultOf({ status, differences, listed }: GatewayCheck): string {
+function resultOf({ status, differences, listed, recorded }: GatewayCheck): string {
   if (status === 'waiting') return 'em andamento';
   if (status === 'failed') return 'não terminou';
   const found = differences.length === 1 ? '1 diferença' : `${differences.length} diferenças`;
-  return `${counted(listed, 'listado', 'listados')}, ${found}`;
+  const unknown = recorded?.unknown.reduce((all, { count }) => all + count, 0) ?? 0;
+  return `${listed.toLocaleString('pt-BR')} ${listed === 1 ? 'listado' : 'listados'}, ${found}${unknown > 0 ? `, ${unknown.toLocaleString('pt-BR')} só aqui` : ''}`;
 }
 
 function LastCheck({ check }: { check: GatewayCheck }) {
-  const { status, listed, alike, others, differences } = check;
+  const { status, differences, recorded } = check;
+  const { sentences, unchecked } = booksCheckWords(check, recorded);
   return (
     <section aria-label="Última conferência">
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg font-semibold">
         <span className="tabular">{daysOf(check)}</span>
         <span className="text-base font-normal text-muted">{GATEWAYS[check.gateway] ?? check.gateway}</span>
       </h2>
-      <p role="status" className="tabular mb-3">
+      <div
+        role="status"
+        className={cx(
+          'tabular mb-3',
+          status === 'done' && unchecked && 'rounded-xl bg-warning-soft px-4 py-3 text-warning',
+        )}
+      >
         {status === 'waiting' && 'Lendo a lista do provedor. Pode sair desta página: o resultado fica aqui.'}
         {status === 'failed' && 'O provedor não pôde ser lido até o fim. Confira de novo em alguns minutos.'}
-        {status === 'done' &&
-          `${counted(listed, 'pagamento listado', 'pagamentos listados')}: ${counted(alike, 'igual', 'iguais')} dos dois lados, ${differences.length} com diferença${others > 0 ? `, ${others} de outros sistemas da mesma conta` : ''}.`}
-      </p>
+        {status === 'done' && sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </div>
       {differences.length > 0 && (
         <Table
           stacked="tablet"
@@ -148,7 +159,7 @@ function LastCheck({ check }: { check: GatewayCheck }) {
               </Cell>
               <Cell className="min-w-72 max-lg:basis-full">
                 <Badge tone={one.tried ? 'bad' : 'warning'}>{DIFFERENCE_LABELS[one.kind]}</Badge>
-                <span className="mt-1 block text-sm text-muted">{DIFFERENCE_HINTS[one.kind]}</span>
+                <span className="mt-1 block text-sm text-muted">{differenceHint(one)}</span>
               </Cell>
               <Cell className="tabular whitespace-nowrap">
                 <RowWord>Aqui: </RowWord>
@@ -165,17 +176,59 @@ function LastCheck({ check }: { check: GatewayCheck }) {
           ))}
         </Table>
       )}
+      {recorded && recorded.rows.length > 0 && <RecordedOnlyHere rows={recorded.rows} />}
     </section>
   );
 }
 
-const sideOf = (side: Difference['here']): string => {
+/** What the provider cannot know, and why; none of it is confirmed by the check. */
+const RecordedOnlyHere = ({ rows }: { rows: OnlyHere[] }) => (
+  <>
+    <h3 className="mt-6 mb-2 font-semibold">Registrados só aqui</h3>
+    <Table
+      stacked="tablet"
+      label="Registrados só aqui"
+      columns={['Pago em', 'Valor', 'Forma', 'Por que o provedor não conhece', 'Pedido']}
+    >
+      {rows.map((one) => (
+        <tr key={one.id}>
+          <Cell head className="tabular whitespace-nowrap">
+            {formatDate(one.paidAt)}
+          </Cell>
+          <Cell className="tabular whitespace-nowrap">{formatBRL(one.amount)}</Cell>
+          <Cell>{PAYMENT_METHOD_LABELS[one.method]}</Cell>
+          <Cell className="min-w-72 max-lg:basis-full">
+            <Badge tone="warning">{UNKNOWN_LABELS[one.why]}</Badge>
+            <span className="mt-1 block text-sm text-muted">{whyOf(one)}</span>
+          </Cell>
+          <Cell>
+            <Link to={`/admin/parcelas/${one.orderId}`} className="underline underline-offset-4">
+              Ver pedido
+              <span className="sr-only">
+                {' '}
+                de {formatBRL(one.amount)} pago em {formatDate(one.paidAt)}
+              </span>
+            </Link>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  </>
+);
+
+function whyOf({ why, gateway, proof }: OnlyHere): string {
+  if (why === 'other-gateway') return `Passou por ${GATEWAYS[gateway ?? ''] ?? gateway}: confira lá.`;
+  if (why === 'no-charge') return 'A parcela consta paga sem uma cobrança. Confira de onde veio o dinheiro.';
+  return `A equipe registrou o recebimento, ${proof ? 'com comprovante' : 'sem comprovante guardado'}.`;
+}
+
+const sideOf = (side: GatewayDifference['here']): string => {
   if (!side) return 'não consta';
   const label = side.status === 'expired' ? 'Vencido' : PAYMENT_STATUS[side.status].label;
   return `${formatBRL(side.amount)}, ${label.toLowerCase()}`;
 };
 
-const Settle = ({ checkId, one }: { checkId: string; one: Difference }) => (
+const Settle = ({ checkId, one }: { checkId: string; one: GatewayDifference }) => (
   <PressForm intent="settle" fixed={{ checkId, paymentId: one.paymentId ?? '' }} size="sm">
     {one.tried ? 'Tentar de novo' : 'Acertar'}
     <span className="sr-only"> o pagamento {one.paymentId}</span>

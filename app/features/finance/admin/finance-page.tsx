@@ -3,13 +3,18 @@ import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { drawnBy, readFinancePeriod } from '#app/features/finance/rules/finance-period.ts';
 import { FIGURE_KINDS, FIGURE_LABELS, FIGURES, netOf } from '#app/features/finance/rules/finance-view.ts';
-import { NO_COUPON, NO_PLAN, NO_PLAN_LABEL, partsPath } from '#app/features/finance/rules/part-filter.ts';
+import {
+  installmentsPath,
+  NO_COUPON,
+  NO_PLAN,
+  NO_PLAN_LABEL,
+} from '#app/features/finance/rules/installment-filter.ts';
 import { loadFinance } from '#app/features/finance/server/index.server.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
-import { Figure, Part } from '#app/shells/admin/figures.tsx';
+import { Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -59,7 +64,10 @@ export default function FinancePage() {
             <ButtonLink to="/admin/financeiro/devolucoes">Devoluções</ButtonLink>
             <ButtonLink to="/admin/financeiro/conferencia">Conferir com o provedor</ButtonLink>
             <a
-              href={partsPath({ situacao: 'recebidas', ...days }).replace('parcelas?', 'parcelas/exportar?')}
+              href={installmentsPath({ situacao: 'recebidas', ...days }).replace(
+                'parcelas?',
+                'parcelas/exportar?',
+              )}
               className={buttonClass({})}
             >
               Exportar recebidos
@@ -78,7 +86,7 @@ export default function FinancePage() {
             label={FIGURE_LABELS[kind]}
             value={formatBRL(total[kind].amount)}
             even
-            to={partsPath({ situacao: FIGURES[kind], ...days })}
+            to={installmentsPath({ situacao: FIGURES[kind], ...days })}
             tone={kind === LATE && total.late.amount > 0 ? 'bad' : undefined}
           />
         ))}
@@ -90,7 +98,7 @@ export default function FinancePage() {
         </Surface>
       </dl>
       <div className="space-y-6">
-        <Part
+        <FiguresPart
           title={drawnBy(period) === 'day' ? 'Recebido por dia' : 'Recebido por mês'}
           note={formatBRL(total.received.amount)}
         >
@@ -100,7 +108,7 @@ export default function FinancePage() {
             format={formatBRL}
             months={drawnBy(period) === 'month'}
           />
-        </Part>
+        </FiguresPart>
         <div className="grid items-start gap-6 2xl:grid-cols-2 print:block print:space-y-6">
           <BreakdownTable
             title="Por plano ou produto"

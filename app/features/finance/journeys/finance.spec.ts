@@ -21,7 +21,7 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000053 00000 n \n0000000102 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n',
 );
 
-/** An order of two parts, the first one twenty days late; its coupon is in no other order. */
+/** An order of two installments, the first one twenty days late; its coupon is in no other order. */
 async function lateOrder(customerId: string, coupon: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into transactions (user_id, amount, installments, plan_snapshot, coupon, created_at)
@@ -45,7 +45,7 @@ async function receivedOf(page: Page, coupon: string): Promise<string> {
   return (await row.getByRole('cell').first().textContent()) ?? '';
 }
 
-test('a late part: charged again, marked as paid, on the open invoice at once, in the sums; the rest renegotiated', async ({
+test('a late installment: charged again, marked as paid, on the open invoice at once, in the sums; the rest renegotiated', async ({
   person,
 }) => {
   const coupon = `E2E${Date.now()}`;
@@ -70,31 +70,16 @@ test('a late part: charged again, marked as paid, on the open invoice at once, i
   );
   await expect(page.getByText('Vencida há 20 dias')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await page
+    .getByText(/^Cobrar/)
+    .first()
+    .click();
+  await expect(page.getByText('O cliente recebe um e-mail na hora')).toBeVisible();
+  await page.getByRole('button', { name: /^Sim, cobrar/ }).click();
   await expect(page.getByText('Cobrança enviada')).toBeVisible();
   expect((await mailTo(customer.email, 'Nova cobrança disponível')).text).toContain('parcela 1 de 2');
 
-  await page.getByRole('link', { name: /^Receber/ }).click();
-  await page.getByLabel('Valor (R$)').fill('120');
-  await page
-    .getByLabel('Comprovante')
-    .setInputFiles({ name: 'pix.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await page.getByRole('button', { name: 'Registrar recebimento' }).click();
-  await expect(page.getByLabel('Valor (R$)')).toHaveAccessibleDescription(/A parcela é de R\$ 150,00/);
-  await expect(page.getByLabel('Valor (R$)')).toHaveValue('120');
-  await page.getByLabel('Valor (R$)').fill('150,00');
-  await page.getByLabel('Forma').selectOption('transfer');
-  await page.getByRole('button', { name: 'Registrar recebimento' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/parcelas/${orderId}$`));
-  await expect(page.getByText('Recebimento registrado')).toBeVisible();
-
-  // The customer's page changes without a reload.
-  await expect(invoice.getByText('Pago', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(invoice.getByText('Vencida')).toHaveCount(0);
-  const receipt = await page.request.get(
-    (await page.getByRole('link', { name: 'Comprovante' }).getAttribute('href')) ?? '',
-  );
-  expect([receipt.status(), (await receipt.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  await receive(page, orderId, invoice);
 
   await page.getByText('Renegociar', { exact: true }).click();
   await page.getByLabel('Desconto (R$)').fill('30');
@@ -102,31 +87,18 @@ test('a late part: charged again, marked as paid, on the open invoice at once, i
   await expect(page.getByRole('listitem').filter({ hasText: 'R$ 60,00' })).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Combinado por telefone');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Renegociar e avisar o cliente' }).click();
+  await page.getByRole('button', { name: 'Ver o que muda' }).click();
+  await expect(page.getByText('De R$ 150,00 passa a R$ 120,00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sim, renegociar e avisar o cliente' }).click();
   await expect(page.getByText('Parcelas renegociadas')).toBeVisible();
   await expect(invoice.getByText('R$ 60,00')).toHaveCount(2, { timeout: 15_000 });
   await expect(invoice.getByText(/com desconto de R\$ 30,00/)).toBeVisible();
-  await expect(invoice.getByText('Parcela 3 de 3')).toBeVisible();
+  await expect(invoice.getByText('Parcela 2 de 2 do acordo').first()).toBeVisible();
   await expectAccessible(invoice);
   await expectNoSidewaysScroll(invoice);
 
-  expect(await receivedOf(page, coupon)).toBe('R$ 150,00');
-  await hydrated(page);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: new RegExp(`^Recebido, ${coupon}`) }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Cida Parcela' })).toHaveCount(1);
-  const file = await page.request.get(
-    (await page.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')) ?? '',
-  );
-  expect(file.headers()['content-type']).toContain('text/csv');
-  expect((await file.text()).split('\r\n')).toHaveLength(3);
-  for (const width of [WIDTHS.phone, WIDTHS.tablet]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/admin/parcelas', `/admin/parcelas/${orderId}`, '/admin/financeiro']) {
-      await page.goto(path);
-      await expectNoSidewaysScroll(page);
-    }
-  }
+  await seeSums(page, coupon, orderId);
 });
 
 test('a payment that no notice told of: found beside the provider and settled', async ({ person }) => {
@@ -155,3 +127,49 @@ test('a payment that no notice told of: found beside the provider and settled', 
   await page.goto(`/admin/parcelas/${orderId}`);
   await expect(page.getByRole('row').filter({ hasText: '1 de 2' })).toContainText('Pago');
 });
+
+/** Registers the money; the customer’s page follows without a reload. */
+async function receive(page: Page, orderId: string, invoice: Page) {
+  await page.getByRole('link', { name: /^Receber/ }).click();
+  await page.getByLabel('Valor (R$)').fill('120');
+  await page
+    .getByLabel('Comprovante')
+    .setInputFiles({ name: 'pix.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByRole('button', { name: 'Registrar recebimento' }).click();
+  await expect(page.getByLabel('Valor (R$)')).toHaveAccessibleDescription(/A parcela é de R\$ 150,00/);
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('120');
+  await page.getByLabel('Valor (R$)').fill('150,00');
+  await page.getByLabel('Forma').selectOption('transfer');
+  await page.getByRole('button', { name: 'Registrar recebimento' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/parcelas/${orderId}$`));
+  await expect(page.getByText('Recebimento registrado')).toBeVisible();
+
+  // The customer's page changes without a reload.
+  await expect(invoice.getByText('Pago', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(invoice.getByText('Vencida')).toHaveCount(0);
+  const receipt = await page.request.get(
+    (await page.getByRole('link', { name: 'Comprovante' }).getAttribute('href')) ?? '',
+  );
+  expect([receipt.status(), (await receipt.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+}
+
+/** Sums, list and file of the coupon, and no sideways scroll at the other widths. */
+async function seeSums(page: Page, coupon: string, orderId: string) {
+  expect(await receivedOf(page, coupon)).toBe('R$ 150,00');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: new RegExp(`^Recebido, ${coupon}`) }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Cida Parcela' })).toHaveCount(1);
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')) ?? '',
+  );
+  expect(file.headers()['content-type']).toContain('text/csv');
+  expect((await file.text()).split('\r\n')).toHaveLength(3);
+  for (const width of [WIDTHS.phone, WIDTHS.tablet]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/admin/parcelas', `/admin/parcelas/${orderId}`, '/admin/financeiro']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+}

@@ -1,13 +1,14 @@
 import type { CsvColumns } from '#app/lib/csv.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
-import type { PartRow } from './finance-view.ts';
+import type { InstallmentRow } from './finance-view.ts';
 
 /** Amounts with a decimal comma, which Brazilian spreadsheets take for numbers. */
-export const FINANCE_CSV: CsvColumns<PartRow> = [
+export const FINANCE_CSV: CsvColumns<InstallmentRow> = [
   ['Cliente', ({ name }) => name],
-  ['Parcela', ({ number, of }) => `${number} de ${of}`],
+  ['Parcela', ({ place }) => placeWords(place)],
   ['Valor (R$)', ({ amount }) => toNumeric(amount).replace('.', ',')],
   ['Vencimento', ({ dueDate }) => formatDate(dueDate)],
   ['Situação', ({ replaced, status }) => (replaced ? 'Renegociada' : PAYMENT_STATUS[status].label)],

@@ -1,17 +1,18 @@
-import type { DifferenceKind } from '#app/features/payments/rules/gateway-difference.ts';
+import type { DifferenceKind, GatewayDifference } from '#app/features/payments/rules/gateway-difference.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import type { InstallmentPlace } from '#app/terms/installment-place.ts';
 import type {
   ChargeStatus,
   InstallmentStatus,
   PaidMethod,
   TransactionStatus,
 } from '#app/terms/transaction-status.ts';
-import type { PartState } from './part-filter.ts';
+import type { InstallmentState } from './installment-filter.ts';
 
-/** A part in the panel's list. Instants are ISO texts. */
-export type PartRow = {
+/** An installment in the panel's list. Instants are ISO texts. */
+export type InstallmentRow = {
   id: string;
   orderId: OrderId;
   clientId: UserId | null;
@@ -19,10 +20,9 @@ export type PartRow = {
   name: string;
   /** The linked profile that the order is for; null where it is the client. */
   holder: string | null;
-  /** By card in one charge: the parts are its statement. */
+  /** By card in one charge: the installments are its statement. */
   oneCharge: boolean;
-  number: number;
-  of: number;
+  place: InstallmentPlace;
   /** What it costs, or what was paid for it. */
   amount: Centavos;
   dueDate: CivilDate;
@@ -33,7 +33,7 @@ export type PartRow = {
   coupon: string | null;
   paidAt: string | null;
   refundedAt: string | null;
-  /** Another one came in its place. */
+  /** Another one came in its place; not one that ended when its renegotiation was taken back. */
   replaced: boolean;
   /** Its money is on its way back. */
   returning: boolean;
@@ -41,7 +41,7 @@ export type PartRow = {
 
 export type Sum = { count: number; amount: Centavos };
 
-/** What an open part is late by: `a-vencer` or the name of a range. */
+/** What an open installment is late by: `a-vencer` or the name of a range. */
 export type Aging = Record<string, Sum>;
 
 /** Kinds of figures, and the list that each one is the sum of. */
@@ -50,7 +50,7 @@ export const FIGURES = {
   refunded: 'devolvidas',
   due: 'a-vencer',
   late: 'vencidas',
-} as const satisfies Record<string, PartState>;
+} as const satisfies Record<string, InstallmentState>;
 export type FigureKind = keyof typeof FIGURES;
 export const FIGURE_KINDS = Object.keys(FIGURES) as FigureKind[];
 
@@ -90,7 +90,7 @@ type OrderCharge = {
   method: PaidMethod;
   amount: Centavos;
   manual: boolean;
-  /** Pays every part of the order; on a card, in so many installments. */
+  /** Pays every installment of the order; on a card, in so many installments. */
   coversOrder: boolean;
   installments: number;
   live: boolean;
@@ -100,7 +100,7 @@ type OrderCharge = {
   receiptId: string | null;
 };
 
-export type OrderPart = {
+export type OrderInstallment = {
   id: string;
   number: number;
   amount: Centavos;
@@ -117,10 +117,12 @@ export type OrderPart = {
   /** Its money is on its way back; `byHand` when a person sends it. */
   returning: boolean;
   byHand: boolean;
+  /** What of its payment has no refund yet; of an order that one charge paid, of all of it. Null before it is paid. */
+  leftToRefund: Centavos | null;
   charges: OrderCharge[];
 };
 
-/** An order with all its parts, for the panel. */
+/** An order with all its installments, for the panel. */
 export type OrderView = {
   id: string;
   clientId: UserId | null;
@@ -134,9 +136,9 @@ export type OrderView = {
   offer: string | null;
   warranty: boolean | null;
   amount: Centavos;
-  /** Paid by one charge: its parts are the statement of the card, and what is done is done to all of them. */
+  /** Paid by one charge: its installments are the statement of the card, and what is done is done to all of them. */
   oneCharge: boolean;
-  installments: number;
+  installmentCount: number;
   status: TransactionStatus;
   coupon: string | null;
   withdrawnAt: string | null;
@@ -144,7 +146,7 @@ export type OrderView = {
   cancelReason: string | null;
   canceledBy: string | null;
   createdAt: string;
-  parts: OrderPart[];
+  installments: OrderInstallment[];
   renegotiations: {
     id: string;
     open: Centavos;
@@ -152,13 +154,24 @@ export type OrderView = {
     reason: string;
     by: string | null;
     at: string;
+    /** Taken back: when, and by whom. */
+    undoneAt: string | null;
+    undoneBy: string | null;
   }[];
 };
 
 /** What each difference means, and what settling it does. */
-export const DIFFERENCE_HINTS: Record<DifferenceKind, string> = {
+const DIFFERENCE_HINTS: Record<DifferenceKind, string> = {
   'missing-here': 'O provedor recebeu e aqui não consta. Acertar credita a parcela ou devolve o excedente.',
   'missing-there': 'Consta pago aqui e o provedor não conhece este pagamento. Confira com o provedor.',
   amount: 'Os valores não batem. Acertar marca o pagamento para conferência, sem creditar.',
   status: 'Acertar traz para cá a situação que o provedor diz.',
 };
+
+export function differenceHint({ kind, paymentId, here, there }: GatewayDifference): string {
+  if (kind === 'missing-there' && !paymentId)
+    return 'Consta pago aqui sem número do provedor: a cobrança nunca chegou a ele. Confira de onde veio o dinheiro.';
+  if (here?.status === 'refunded' && there?.status === 'paid')
+    return 'Aqui consta devolvido, por exemplo à mão pela equipe; no provedor o pagamento continua pago.';
+  return DIFFERENCE_HINTS[kind];
+}

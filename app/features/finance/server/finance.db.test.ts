@@ -1,14 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FinancePeriod, readFinancePeriod } from '#app/features/finance/rules/finance-period.ts';
-import { FIGURE_KINDS, FIGURES, type PartRow } from '#app/features/finance/rules/finance-view.ts';
-import { LATE_RANGES, PART_LIST, PART_STATES, partsPath } from '#app/features/finance/rules/part-filter.ts';
+import { FIGURE_KINDS, FIGURES, type InstallmentRow } from '#app/features/finance/rules/finance-view.ts';
+import {
+  INSTALLMENT_LIST,
+  INSTALLMENT_STATES,
+  installmentsPath,
+  LATE_RANGES,
+} from '#app/features/finance/rules/installment-filter.ts';
 import { type Asked, readList, readPlace } from '#app/kit/list.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { exportParts, listParts, listSoldProducts, loadFinance, loadOrder } from './index.server.ts';
+import {
+  exportInstallments,
+  listInstallments,
+  listSoldProducts,
+  loadFinance,
+  loadOrder,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 const NOW = new Date();
@@ -21,7 +32,7 @@ const TITLES: Record<string, string> = {
   '00000000-0000-7000-8000-000000000002': 'Dívidas',
 };
 
-/** Random, and the same each time: orders of some people, with parts in every state around today. */
+/** Random, and the same each time: orders of some people, with installments in every state around today. */
 beforeAll(async () => {
   admin = await addPerson(context.owner, 'admin');
   for (let i = 0; i < 6; i += 1) await addPerson(context.owner);
@@ -62,12 +73,12 @@ beforeAll(async () => {
       from transactions t, generate_series(1, 6) n) random_parts`);
 });
 
-type AskedParts = Asked<typeof PART_LIST>;
+type AskedInstallments = Asked<typeof INSTALLMENT_LIST>;
 
-async function everyRow(asked: AskedParts, size: number): Promise<PartRow[]> {
-  const rows: PartRow[] = [];
-  for (let after: AskedParts['after'] = null; ; ) {
-    const { page } = await listParts(admin, { ...asked, after, size }, NOW);
+async function everyRow(asked: AskedInstallments, size: number): Promise<InstallmentRow[]> {
+  const rows: InstallmentRow[] = [];
+  for (let after: AskedInstallments['after'] = null; ; ) {
+    const { page } = await listInstallments(admin, { ...asked, after, size }, NOW);
     rows.push(...page.rows);
     if (!page.next) return rows;
     after = readPlace(page.next, 'text');
@@ -75,14 +86,14 @@ async function everyRow(asked: AskedParts, size: number): Promise<PartRow[]> {
   }
 }
 
-const sumOf = (rows: PartRow[]) => ({
+const sumOf = (rows: InstallmentRow[]) => ({
   count: rows.length,
   amount: rows.reduce((sum, { amount }) => sum + amount, 0),
 });
 
 /** What a link of a figure leads to. */
-const linked = (params: Parameters<typeof partsPath>[0]) =>
-  readList(PART_LIST, new URL(partsPath(params), 'http://x').searchParams);
+const linked = (params: Parameters<typeof installmentsPath>[0]) =>
+  readList(INSTALLMENT_LIST, new URL(installmentsPath(params), 'http://x').searchParams);
 
 describe('figures', () => {
   const periods: FinancePeriod[] = [
@@ -98,7 +109,7 @@ describe('figures', () => {
     const days = { de: period.from, ate: period.until };
     for (const kind of FIGURE_KINDS) {
       const situacao = FIGURES[kind];
-      const of = async (more: Parameters<typeof partsPath>[0]) =>
+      const of = async (more: Parameters<typeof installmentsPath>[0]) =>
         sumOf(await everyRow(linked({ situacao, ...days, ...more }), 1_000));
       expect(finance.total[kind], kind).toEqual(await of({}));
       for (const { name, figures } of finance.plans) expect(figures[kind]).toEqual(await of({ plano: name }));
@@ -140,21 +151,21 @@ describe('figures', () => {
 });
 
 describe('lists', () => {
-  test.each(PART_STATES)(
+  test.each(INSTALLMENT_STATES)(
     '%s: pages of any size bring every row once, in order, and add up',
     async (state) => {
       const whole = await everyRow({ filters: { state } }, 1_000);
       const paged = await everyRow({ filters: { state } }, 7);
       expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
       expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
-      const { total } = await listParts(admin, { filters: { state } }, NOW);
+      const { total } = await listInstallments(admin, { filters: { state } }, NOW);
       expect(total).toEqual(sumOf(whole));
       expect(whole.length).toBeGreaterThan(20);
     },
   );
 
   test('each order brings every row once, in both directions, whatever the state', async () => {
-    for (const sort of Object.keys(PART_LIST.sorts))
+    for (const sort of Object.keys(INSTALLMENT_LIST.sorts))
       for (const state of ['abertas', 'recebidas', 'todas'] as const) {
         const up = await everyRow({ filters: { state }, sort }, 7);
         const down = await everyRow({ filters: { state }, sort: `-${sort}` }, 1_000);
@@ -172,7 +183,7 @@ describe('lists', () => {
 
   test('how late, range by range, is what its rows add up to, and all of them are what is open', async () => {
     for (const more of [{}, { plano: 'CPF' }, { cupom: 'ANA+10', forma: 'pix' }]) {
-      const { aging } = await listParts(admin, linked(more), NOW);
+      const { aging } = await listInstallments(admin, linked(more), NOW);
       const open = sumOf(await everyRow(linked({ situacao: 'abertas', ...more }), 1_000));
       expect(Object.values(aging).reduce((sum, { amount }) => sum + amount, 0)).toBe(open.amount);
       expect(aging['a-vencer']).toEqual(
@@ -200,18 +211,18 @@ describe('lists', () => {
       [rows[0]?.id, userId, TODAY],
     );
     for (const busca of ['zenaide', 'ZEN conceicao', '111.444.777-35', '(47) 91111']) {
-      const { page, total } = await listParts(admin, linked({ busca }), NOW);
+      const { page, total } = await listInstallments(admin, linked({ busca }), NOW);
       expect(page.rows, busca).toMatchObject([
-        { name: 'Zenaide Conceição', number: 1, of: 1, amount: 1_000 },
+        { name: 'Zenaide Conceição', place: { number: 1, count: 1, agreement: 0 }, amount: 1_000 },
       ]);
       expect(total).toEqual({ count: 1, amount: 1_000 });
     }
     for (const busca of ['%', "'; --", '\\', '___']) {
-      expect((await listParts(admin, linked({ busca }), NOW)).page.rows, busca).toEqual([]);
+      expect((await listInstallments(admin, linked({ busca }), NOW)).page.rows, busca).toEqual([]);
     }
     expect(await loadOrder(admin, rows[0]?.id ?? '')).toMatchObject({
       name: 'Zenaide Conceição',
-      parts: [{ amount: 1_000 }],
+      installments: [{ amount: 1_000 }],
     });
     expect(await loadOrder(admin, 'x')).toBeNull();
   });
@@ -221,11 +232,11 @@ test('the file has every row of the list and no command for a spreadsheet; that 
   await context.owner.query(
     "update profiles set full_name = '=HYPERLINK(1)' where id = (select user_id from transactions order by id limit 1)",
   );
-  const received: AskedParts = { filters: { state: 'recebidas' } };
+  const received: AskedInstallments = { filters: { state: 'recebidas' } };
   let text = '';
-  for await (const piece of exportParts(admin, received, NOW)) text += piece;
+  for await (const piece of exportInstallments(admin, received, NOW)) text += piece;
   const lines = text.trimEnd().split('\r\n');
-  const { total } = await listParts(admin, received, NOW);
+  const { total } = await listInstallments(admin, received, NOW);
   expect(lines).toHaveLength(total.count + 1);
   const sum = lines
     .slice(1)
@@ -244,7 +255,7 @@ test('only admins see any of it', async () => {
   const staff = await addPerson(context.owner, 'staff');
   for (const actor of [customer, staff] as SignedInActor[]) {
     // Without the right to a table PostgreSQL refuses, and without a policy there are no rows.
-    const seen = await listParts(actor, { filters: { state: 'todas' } }, NOW).catch(() => null);
+    const seen = await listInstallments(actor, { filters: { state: 'todas' } }, NOW).catch(() => null);
     expect(seen?.page.rows ?? []).toEqual([]);
   }
 });

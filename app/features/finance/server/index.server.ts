@@ -1,4 +1,4 @@
-export { exportParts, listParts } from './list-parts.server.ts';
+export { exportInstallments, listInstallments } from './list-installments.server.ts';
 export { listSoldProducts } from './list-sold-products.server.ts';
 export { loadFinance } from './load-finance.server.ts';
-export { loadOrder, loadOrderOfPart } from './load-order.server.ts';
+export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
-import { listProducts } from '#app/features/catalog/server/index.server.ts';
+import { getPlans, listProducts } from '#app/features/catalog/server/index.server.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 /**
@@ -8,8 +8,9 @@ import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
  * and those that once were, however they are sold by now.
  */
 export async function listSoldProducts(admin: SignedInActor): Promise<{ id: string; title: string }[]> {
-  const [products, { rows }] = await Promise.all([
+  const [products, plans, { rows }] = await Promise.all([
     listProducts(admin),
+    getPlans(),
     // One look into the index for each product, however many orders there are.
     asReader(admin, (tx) =>
       tx.execute<{ id: string }>(sql`select d.id from products d
@@ -18,6 +19,6 @@ export async function listSoldProducts(admin: SignedInActor): Promise<{ id: stri
   ]);
   const sold = new Set(rows.map(({ id }) => id));
   return products
-    .filter((product) => sold.has(product.id) || saleOf(product) === 'alone')
+    .filter((product) => sold.has(product.id) || saleOf(product, plans) === 'alone')
     .map(({ id, title }) => ({ id, title }));
 }

@@ -8,13 +8,13 @@ import {
   type Finance,
   noFigures,
 } from '#app/features/finance/rules/finance-view.ts';
-import { NO_COUPON, NO_PLAN } from '#app/features/finance/rules/part-filter.ts';
+import { NO_COUPON, NO_PLAN } from '#app/features/finance/rules/installment-filter.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
-import { ORDER_KEY, partCondition, shapeOf } from './part-conditions.server.ts';
+import { installmentCondition, ORDER_KEY, shapeOf } from './installment-conditions.server.ts';
 
 /** A sum of one kind by one thing; `by` is null for the sum of all, and a `bin` is named by its place in the chart. */
 type Row = {
@@ -41,7 +41,7 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
     return sql`select ${kind}::text as kind, coalesce(${ORDER_KEY}, ${NO_PLAN}) as plan,
         coalesce(t.coupon, ${NO_COUPON}) as coupon, p.payment_method as method, count(*) as n, sum(${sql.raw(shapeOf(filter).amount)}) as amount
       from installment_payments p join transactions t on t.id = p.transaction_id
-      where ${partCondition(filter, today)} group by 2, 3, 4`;
+      where ${installmentCondition(filter, today)} group by 2, 3, 4`;
   });
   const starts = `{${binsOf(period).map(startOfDay).join(',')}}`;
   const received = filterOf('received');
@@ -56,7 +56,7 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
       union all
       select 'received', 'bin', width_bucket(p.paid_at, ${starts}::timestamptz[])::text, null,
         count(*)::int, ${centavosSql(`sum(${shapeOf(received).amount})`)}
-      from installment_payments p where ${partCondition(received, today)} group by 3`),
+      from installment_payments p where ${installmentCondition(received, today)} group by 3`),
   );
   return financeOf(rows, period);
 }

@@ -1,5 +1,9 @@
 import { readTemplateForm, type TemplateDraft } from '#app/features/forms/rules/template-draft.ts';
-import { parseTemplate, soundFields, type TemplateInput } from '#app/features/forms/rules/template-input.ts';
+import {
+  type FormTemplateInput,
+  parseTemplate,
+  soundFields,
+} from '#app/features/forms/rules/template-input.ts';
 import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.ts';
 import { previewForm } from '#app/features/forms/server/index.server.ts';
 import { defineForm, expectedOf, type FormHandler, type SavingForm } from '#app/kit/form.server.ts';
@@ -11,9 +15,9 @@ export type BuilderAnswer = FormAnswer<TemplateDraft> & { preview?: Preview };
 
 /** The builder's form, with what saves it. Its `step` of the preview saves nothing. */
 export function builderForm<Who, Value>(
-  saving: SavingForm<Who, TemplateInput, Value>,
+  saving: SavingForm<Who, FormTemplateInput, Value>,
 ): FormHandler<Who, BuilderAnswer> {
-  const save = defineForm<Who, TemplateInput, Value, TemplateDraft>({
+  const save = defineForm<Who, FormTemplateInput, Value, TemplateDraft>({
     failed: TEMPLATE_NOT_SAVED,
     read: readTemplateForm,
     schema: parseTemplate,

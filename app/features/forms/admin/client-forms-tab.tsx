@@ -1,18 +1,19 @@
 import { useLoaderData } from 'react-router';
 import { RecordIdInput } from '#app/features/cards/rules/admin-input.ts';
-import { NOT_SAVED } from '#app/features/cards/rules/service-messages.ts';
-import { FORM_ASKED, FORM_CANCELED } from '#app/features/forms/rules/form-messages.ts';
+import { FORM_ASKED, FORM_CANCELED, FORM_REVIEWED } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
 import { type ClientForm, FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
 import {
   cancelForm,
   clientForms,
+  reviewForm,
   sendableTemplates,
   sendForm,
 } from '#app/features/forms/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
+import { clientFormAction, PressForm, RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -40,6 +41,12 @@ const FORMS = {
     schema: RecordIdInput,
     save: ({ admin, clientId }: ClientWho, { id }) => cancelForm(admin, clientId, id),
     done: FORM_CANCELED,
+  }),
+  'review-form': defineForm({
+    failed: NOT_SAVED,
+    schema: RecordIdInput,
+    save: ({ admin, clientId }: ClientWho, { id }) => reviewForm(admin, clientId, id),
+    done: FORM_REVIEWED,
   }),
 };
 
@@ -103,7 +110,7 @@ function FormRow({ clientId, form }: { clientId: UserId; form: ClientForm }) {
           {form.answeredAt && `, respondido em ${formatDateTime(form.answeredAt)}`}
         </span>
         {(form.rows || open) && (
-          <div className="ml-auto">
+          <div className="ml-auto flex flex-wrap gap-2">
             {form.rows && (
               <a
                 href={`/admin/clientes/${clientId}/formularios/${form.id}`}
@@ -111,6 +118,11 @@ function FormRow({ clientId, form }: { clientId: UserId; form: ClientForm }) {
               >
                 Baixar PDF<span className="sr-only"> de {form.name}</span>
               </a>
+            )}
+            {form.status === 'answered' && !form.reviewed && (
+              <PressForm intent="review-form" fixed={{ id: form.id }} size="sm">
+                Marcar como conferido<span className="sr-only">: {form.name}</span>
+              </PressForm>
             )}
             {open && (
               <RecordForm form={canceling}>

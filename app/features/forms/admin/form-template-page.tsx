@@ -1,5 +1,5 @@
 import { data, Form, Link, useLoaderData } from 'react-router';
-import { draftOf } from '#app/features/forms/rules/template-draft.ts';
+import { fieldDraft } from '#app/features/forms/rules/template-draft.ts';
 import {
   TEMPLATE_NEXT_VERSION,
   TEMPLATE_NOT_SAVED,
@@ -7,7 +7,7 @@ import {
   TEMPLATE_ON,
   TEMPLATE_SAVED,
 } from '#app/features/forms/rules/template-messages.ts';
-import { loadTemplate, saveTemplate, switchTemplate } from '#app/features/forms/server/index.server.ts';
+import { loadTemplate, saveFormTemplate, switchTemplate } from '#app/features/forms/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { Toast } from '#app/lib/toast.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = {
     name: found.name,
     body: found.body,
-    fields: found.fields.map(draftOf),
+    fields: found.fields.map(fieldDraft),
     docType: found.docType ?? '',
   };
   const { name, version, active, expectedVersion, versions } = found;
@@ -55,7 +55,7 @@ const switching = (active: boolean, toast: Toast) =>
 
 const FORMS = {
   save: builderForm({
-    save: ({ admin, id }: Who, input, expected) => saveTemplate(admin, id, expected, input),
+    save: ({ admin, id }: Who, input, expected) => saveFormTemplate(admin, id, expected, input),
     done: ({ next }, _, who) => ({ to: pageOf(who), toast: next ? TEMPLATE_NEXT_VERSION : TEMPLATE_SAVED }),
   }),
   activate: switching(true, TEMPLATE_ON),

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
-import { MOST_COUNTED, type TemplateRow } from '#app/features/forms/rules/template-view.ts';
-import { listTemplates } from '#app/features/forms/server/index.server.ts';
+import { MOST_ANSWERS_COUNTED, type TemplateRow } from '#app/features/forms/rules/template-view.ts';
+import { listFormTemplates } from '#app/features/forms/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/forms-page';
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Painel' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  templates: await listTemplates(adminOf(context)),
+  templates: await listFormTemplates(adminOf(context)),
 });
 
 export default function FormsPage() {
@@ -65,7 +65,7 @@ const COUNT = new Intl.NumberFormat('pt-BR');
 function Row({ template }: { template: TemplateRow }) {
   const path = `/admin/formularios/${template.id}`;
   // Counted together up to a limit: beyond it the parts are of the first ones only.
-  const all = template.sent <= MOST_COUNTED;
+  const all = template.sent <= MOST_ANSWERS_COUNTED;
   const list = (count: number, status: string, word: string) =>
     count === 0 ? (
       '0'

@@ -1,6 +1,6 @@
 import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { formsSent } from '#app/features/forms/rules/template-messages.ts';
-import { MOST_AT_ONCE, suits } from '#app/features/forms/rules/template-view.ts';
+import { MOST_FORMS_AT_ONCE, suits } from '#app/features/forms/rules/template-view.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';
@@ -79,7 +79,7 @@ export default function SendPage() {
     <>
       <PageHeader
         title={`Enviar: ${name}`}
-        lead={`Escolha quem recebe, até ${MOST_AT_ONCE} por vez. Cada um é avisado na hora.`}
+        lead={`Escolha quem recebe, até ${MOST_FORMS_AT_ONCE} por vez. Cada um é avisado na hora.`}
         actions={
           <Link to={`/admin/formularios/${id}`} className={buttonClass({})}>
             Voltar ao formulário

@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { FORM_ID } from './answer-props.ts';
-import { SAVE_WORDS, useDraft } from './use-draft.ts';
+import { SAVE_WORDS, useFormDraft } from './use-draft.ts';
 
 type Props = { form: FormView; answer: FormAnswer<unknown> | undefined; maxBytes: number };
 
 /** Fields on one side, the text that they fill on the other; kept as it is typed. */
 export function FillForm({ form, answer, maxBytes }: Props) {
   const fields = useRef<HTMLDivElement>(null);
-  const { first, state, typed, sendWhole } = useDraft(form);
+  const { first, state, typed, sendWhole } = useFormDraft(form);
   // What was wrong is said until it is written anew: then the next sending says what is right.
   const [written, setWritten] = useState<{ of: FormAnswer<unknown> | undefined; names: string[] }>();
   const mended = written?.of === answer ? (written?.names ?? []) : [];

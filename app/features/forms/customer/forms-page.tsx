@@ -29,7 +29,7 @@ export default function FormsPage() {
         <Surface className="max-w-3xl">
           <EmptyState
             title="Nenhum formulário"
-            text="Quando o seu processo precisar de uma procuração ou declaração, ela aparece aqui e avisamos você."
+            text="Quando for preciso assinar uma procuração ou declaração, ela aparece aqui. Nós avisamos você."
             action={<ButtonLink to="/app">Voltar ao início</ButtonLink>}
           />
         </Surface>

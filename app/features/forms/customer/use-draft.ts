@@ -22,7 +22,7 @@ export const SAVE_WORDS: Record<SaveState, string> = {
  * Saves the entries, field by field: on the server after each pause, and in this tab until the server has it, so
  * that neither a reload nor a dead network loses a word.
  */
-export function useDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) {
+export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) {
   const address = `/app/formularios/${id}/rascunho`;
   const key = `nome.formulario.${id}`;
   const unsaved = useRef<Answers>({});

@@ -63,13 +63,7 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   await expect(page.getByLabel('Profissão')).toHaveValue(`Professora ${PAYLOAD}`);
 
   // Typed while the network is away, and the page closed over it.
-  await page.route('**/rascunho', (route) => route.abort());
-  await page.getByLabel('Nacionalidade').fill('bras');
-  await expect(page.getByText('Sem conexão: salvamos assim que ela voltar')).toBeVisible();
-  await page.reload();
-  await hydrated(page);
-  await expect(page.getByLabel('Nacionalidade')).toHaveValue('bras');
-  await page.unroute('**/rascunho');
+  await fillOffline(page);
 
   await page.getByRole('button', { name: 'Assinar e enviar' }).click();
   await expect(page.getByText('Dados inválidos')).toBeVisible();
@@ -85,19 +79,7 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
     .setInputFiles({ name: 'identidade.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(page.getByRole('link', { name: 'identidade.png' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Prefiro desenhar' }).click();
-  const pad = page.getByRole('img', { name: 'Espaço para desenhar a assinatura' });
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('no place to sign');
-  await page.mouse.move(box.x + 30, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
-  await page.mouse.move(box.x + 220, box.y + 30, { steps: 5 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'Usar esta assinatura' }).click();
-  const drawn = page.getByRole('img', { name: 'A sua assinatura' });
-  await expect(drawn).toBeVisible();
-  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+  await drawSignature(page);
 
   await page.getByRole('button', { name: 'Assinar e enviar' }).dblclick();
   await expect(page.getByText('Formulário enviado!')).toBeVisible();
@@ -112,28 +94,7 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   expect(rows[0]).toMatchObject({ status: 'answered', document: { signatures: [{ typed: null }] } });
 
   // Another customer finds nothing at any of its addresses.
-  const stranger = await person();
-  await enterAs(stranger, db, await newCustomer(db));
-  const { request } = stranger.context();
-  const headers = { origin: process.env.E2E_URL ?? '' };
-  const file = (await db.query('select id from form_files where sent_form_id = $1 limit 1', [id])).rows[0].id;
-  const own = `/app/formularios/${id}`;
-  for (const path of [own, `${own}/pdf`, `/app/formularios/arquivos/${file}`]) {
-    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
-  }
-  for (const path of [own, `${own}/rascunho`]) {
-    const answer = await request.post(path, {
-      form: { intent: 'submit', cidade: 'x' },
-      headers,
-      maxRedirects: 0,
-    });
-    expect(answer.status(), path).toBe(404);
-  }
-  const multipart = {
-    campo: 'identidade',
-    arquivos: { name: 'a.png', mimeType: 'image/png', buffer: PICTURE },
-  };
-  expect((await request.post(`/app/envios/formularios/${id}`, { multipart, headers })).status()).toBe(404);
+  await expectNothingForStrangers(person, id);
 });
 
 test('with the keyboard alone, on a phone: fields in order, the name typed as signature', async ({
@@ -179,3 +140,63 @@ test('with the keyboard alone, on a phone: fields in order, the name typed as si
     assinatura: 'Rita Quem Testa',
   });
 });
+
+/** Typed while the network is away, and the page closed over it. */
+async function fillOffline(page: Page) {
+  await page.route('**/rascunho', (route) => route.abort());
+  await page.getByLabel('Nacionalidade').fill('bras');
+  await expect(page.getByText('Sem conexão: salvamos assim que ela voltar')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Nacionalidade')).toHaveValue('bras');
+  await page.unroute('**/rascunho');
+}
+
+async function drawSignature(page: Page) {
+  await page.getByRole('button', { name: 'Prefiro desenhar' }).click();
+  const pad = page.getByRole('img', { name: 'Espaço para desenhar a assinatura' });
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('no place to sign');
+  await page.mouse.move(box.x + 30, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
+  await page.mouse.move(box.x + 220, box.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click();
+  const drawn = page.getByRole('img', { name: 'A sua assinatura' });
+  await expect(drawn).toBeVisible();
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+}
+
+/** Another customer finds nothing at any of its addresses. */
+async function expectNothingForStrangers(
+  person: (options?: {
+    as?: 'customer' | 'admin';
+    width?: number;
+    javaScriptEnabled?: boolean;
+  }) => Promise<Page>,
+  id: string,
+) {
+  const stranger = await person();
+  await enterAs(stranger, db, await newCustomer(db));
+  const { request } = stranger.context();
+  const headers = { origin: process.env.E2E_URL ?? '' };
+  const file = (await db.query('select id from form_files where sent_form_id = $1 limit 1', [id])).rows[0].id;
+  const own = `/app/formularios/${id}`;
+  for (const path of [own, `${own}/pdf`, `/app/formularios/arquivos/${file}`]) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  }
+  for (const path of [own, `${own}/rascunho`]) {
+    const answer = await request.post(path, {
+      form: { intent: 'submit', cidade: 'x' },
+      headers,
+      maxRedirects: 0,
+    });
+    expect(answer.status(), path).toBe(404);
+  }
+  const multipart = {
+    campo: 'identidade',
+    arquivos: { name: 'a.png', mimeType: 'image/png', buffer: PICTURE },
+  };
+  expect((await request.post(`/app/envios/formularios/${id}`, { multipart, headers })).status()).toBe(404);
+}

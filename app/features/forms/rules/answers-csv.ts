@@ -13,21 +13,21 @@ export type AnsweredRow = {
   document: FormDocument;
 };
 
-export type Column = { name: string; label: string };
+export type AnswerColumn = { name: string; label: string };
 
 /** A column for each question of any version, by its code: the newest version's first, under the words of today. */
-export function answerColumns(versions: readonly FormField[][]): Column[] {
+export function answerColumns(versions: readonly FormField[][]): AnswerColumn[] {
   const columns = new Map<string, string>();
   for (const { name, label } of versions.flat()) if (!columns.has(name)) columns.set(name, label);
   return [...columns].map(([name, label]) => ({ name, label }));
 }
 
-export const csvHead = (columns: readonly Column[]): string =>
+export const csvHead = (columns: readonly AnswerColumn[]): string =>
   CSV_START + csvLine(['Enviado em', 'Nome', 'Documento', 'Versão', ...columns.map(({ label }) => label)]);
 
 /** Documents as people write them; files by their names, a drawn signature in words. */
 export function csvAnswers(
-  columns: readonly Column[],
+  columns: readonly AnswerColumn[],
   { version, fields, answers, document }: AnsweredRow,
 ): string {
   const shown = (name: string): string => {

@@ -27,6 +27,7 @@ export const FORM_ASKED = {
   message: 'O cliente foi avisado.',
 } as const satisfies Toast;
 export const FORM_CANCELED = { tone: 'good', title: 'Formulário cancelado' } as const satisfies Toast;
+export const FORM_REVIEWED = { tone: 'good', title: 'Formulário conferido' } as const satisfies Toast;
 export const FORM_NOT_KEPT = {
   tone: 'bad',
   title: 'Erro ao salvar',

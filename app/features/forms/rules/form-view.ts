@@ -42,6 +42,8 @@ export type ClientForm = {
   rows: { label: string; value: string }[] | null;
   createdAt: string;
   answeredAt: string | null;
+  /** The team has looked at the answers. */
+  reviewed: boolean;
 };
 
 export type TemplateChoice = { id: string; name: string };

@@ -43,7 +43,7 @@ export const EMPTY_FIELD: FieldDraft = {
 };
 
 /** A saved question as the builder shows it. */
-export const draftOf = (field: FormField): FieldDraft => ({
+export const fieldDraft = (field: FormField): FieldDraft => ({
   ...EMPTY_FIELD,
   name: field.name,
   label: field.label,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
 import { answerColumns, csvAnswers, csvHead } from './answers-csv.ts';
 import { FormFields } from './form-fields.ts';
-import { draftOf, EMPTY_FIELD, readTemplateForm, withCodes } from './template-draft.ts';
+import { EMPTY_FIELD, fieldDraft, readTemplateForm, withCodes } from './template-draft.ts';
 import { mergeChoices, parseTemplate, soundFields } from './template-input.ts';
 import { formsSent } from './template-messages.ts';
 
@@ -72,7 +72,7 @@ test('rows are read in the order of the page, each with its own; empty ones are 
 test('what is saved is shown, and read again, as it was', () => {
   for (const { fields, docType } of FORM_TEMPLATES) {
     const saved = FormFields.parse(fields);
-    expect(parseTemplate({ name: 'Ficha', body: '', fields: saved.map(draftOf), docType })).toEqual({
+    expect(parseTemplate({ name: 'Ficha', body: '', fields: saved.map(fieldDraft), docType })).toEqual({
       ok: true,
       value: { name: 'Ficha', body: '', fields: saved, docType },
     });

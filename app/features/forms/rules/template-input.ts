@@ -7,7 +7,7 @@ import { type FieldDraft, type TemplateDraft, withCodes } from './template-draft
 import { TEMPLATE_NOT_SAVED } from './template-messages.ts';
 
 /** A form as the panel writes it. */
-export type TemplateInput = {
+export type FormTemplateInput = {
   name: string;
   body: string;
   fields: FormField[];
@@ -86,7 +86,7 @@ export const soundFields = (drafts: readonly FieldDraft[]): FormField[] => {
 };
 
 /** Reads a form of the builder; every control at fault gets its own message. */
-export function parseTemplate({ name, body, fields, docType }: TemplateDraft): Result<TemplateInput> {
+export function parseTemplate({ name, body, fields, docType }: TemplateDraft): Result<FormTemplateInput> {
   const drafts = withCodes(fields);
   const faults = faultsOf(drafts);
   if (name.length < 3 || name.length > 100) faults.name = 'O nome tem de 3 a 100 caracteres';

@@ -1,14 +1,14 @@
-import { listAddress, oneOf } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { SentFormStatus } from './form-status.ts';
 import { SENT_FORM_STATUSES } from './form-status.ts';
 
 /** More than this are "mais de": counting them all would take longer than the page. */
-export const MOST_COUNTED = 10_000;
+export const MOST_ANSWERS_COUNTED = 10_000;
 
 /** Clients that get a form at once: a page of them; people who were looked at, not a whole base. */
-export const MOST_AT_ONCE = 50;
+export const MOST_FORMS_AT_ONCE = 50;
 
 /** Can a form for `wanted` (people, companies; null is both) be sent to a client of this kind? */
 export const suits = (wanted: DocType | null, client: DocType): boolean =>
@@ -46,7 +46,7 @@ export type SentRow = {
 export const SENT_LIST = listAddress({
   name: 'enviados',
   path: '/admin/formularios',
-  filters: { status: ['situacao', oneOf(SENT_FORM_STATUSES)] },
+  filters: { status: ['situacao', oneOfFilter(SENT_FORM_STATUSES)] },
   sorts: { enviado: 'instant' },
   usual: '-enviado',
 });

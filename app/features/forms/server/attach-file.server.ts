@@ -9,7 +9,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import { changeAnswers, fieldsOf, markDraft, notThere } from './save-draft.server.ts';
+import { changeAnswers, formFields, markDraft, notThere } from './save-draft.server.ts';
 
 const { formFiles } = schema;
 
@@ -25,7 +25,7 @@ export async function attachFile(
   now: Date = new Date(),
 ): Promise<Result<FormFile>> {
   if (!validate(formId)) return notThere();
-  const fields = await asActor(customer, (tx) => fieldsOf(tx, formId));
+  const fields = await asActor(customer, (tx) => formFields(tx, formId));
   const asked = fields?.find(({ name, type }) => name === field && (type === 'file' || type === 'signature'));
   if (!asked) return notThere();
   if (asked.type === 'signature' && file.mimeType !== 'image/png') {
@@ -72,7 +72,7 @@ export async function detachFile(
 ): Promise<Result<null>> {
   if (!validate(formId)) return notThere();
   const emptied = await asActor(customer, async (tx) => {
-    const fields = await fieldsOf(tx, formId);
+    const fields = await formFields(tx, formId);
     const asked = fields?.some(
       ({ name, type }) => name === field && (type === 'file' || type === 'signature'),
     );

@@ -4,7 +4,14 @@ import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { letterhead, runningHead } from '#app/platform/pdf/letterhead.server.ts';
-import { AREA, COLUMN, INK, type Look, PdfDocument, SHEET } from '#app/platform/pdf/pdf-document.server.ts';
+import {
+  AREA,
+  COLUMN_WIDTH,
+  INK,
+  type Look,
+  PdfDocument,
+  SHEET,
+} from '#app/platform/pdf/pdf-document.server.ts';
 
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const SECTION: Look = { size: 12, leading: 16, face: 'display' };
@@ -72,7 +79,7 @@ function list(paper: PdfDocument, heading: string, rows: readonly { label: strin
 
 /** Short facts, each with its name beside it, on one page: some lines of them alone would take a sheet. */
 function facts(paper: PdfDocument, heading: string, rows: readonly { label: string; value: string }[]) {
-  const width = COLUMN - FACT_LABEL;
+  const width = COLUMN_WIDTH - FACT_LABEL;
   const height =
     rows.reduce((sum, { value }) => sum + paper.lines(value, width, FACT).length, 0) * FACT.leading;
   paper.space(16);
@@ -104,7 +111,7 @@ function drawSignature(
   } else {
     paper.block('P', () => paper.flow(typed ?? '', TYPED));
   }
-  paper.rule(paper.y, INK.muted, AREA.left, AREA.left + COLUMN * 0.6);
+  paper.rule(paper.y, INK.muted, AREA.left, AREA.left + COLUMN_WIDTH * 0.6);
   paper.space(5);
   paper.block('P', () => paper.flow(`${label}: ${person.name}, ${formatDocument(person.document)}`, LABEL));
 }
@@ -129,6 +136,6 @@ function headerAndFooter(paper: PdfDocument, { title, company }: FormDocument, p
   const y = SHEET.height - 64;
   paper.rule(y);
   const place = `Página ${page} de ${pages}`;
-  paper.put(paper.fit(title, COLUMN - paper.width(place, SMALL) - 24, SMALL), AREA.left, y + 9, SMALL);
+  paper.put(paper.fit(title, COLUMN_WIDTH - paper.width(place, SMALL) - 24, SMALL), AREA.left, y + 9, SMALL);
   paper.put(place, AREA.right, y + 9, SMALL, 'right');
 }

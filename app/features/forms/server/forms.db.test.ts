@@ -12,6 +12,7 @@ import {
   listForms,
   loadForm,
   openFormPdf,
+  reviewForm,
   saveDraft,
   submitForm,
 } from './index.server.ts';
@@ -116,6 +117,23 @@ test('it is sent when every answer is right, frozen, and everybody concerned is 
   expect(await saveDraft(ana, id, { cidade: 'Outra' })).toMatchObject({ error: { code: 'form-closed' } });
   expect(await attachFile(ana, id, 'identidade', PICTURE)).toMatchObject({ error: { code: 'form-closed' } });
   expect((await rowOf(id)).answers).toEqual(row.answers);
+});
+
+test('the team says once that it has looked at the answers, and not before there are some', async () => {
+  const [ana, admin] = [await customer(), await addPerson(context.owner, 'admin')];
+  const id = await filled(ana);
+  expect(await reviewForm(admin, ana.userId, id)).toMatchObject({ ok: false });
+  await submitForm(ana, id, ANSWERS, FROM);
+  expect(await reviewForm(admin, admin.userId, id)).toMatchObject({ ok: false });
+  for (let times = 0; times < 2; times += 1)
+    expect(await reviewForm(admin, ana.userId, id)).toMatchObject({ ok: true });
+  const row = await rowOf(id);
+  expect(row.reviewed_at >= row.answered_at).toBe(true);
+  const { rowCount } = await context.owner.query(
+    "select from audit_log where action = 'form.review' and entity_id = $1",
+    [id],
+  );
+  expect(rowCount).toBe(1);
 });
 
 test('of two sendings that meet the second one finds it sent', async () => {

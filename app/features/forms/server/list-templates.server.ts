@@ -1,7 +1,7 @@
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
-import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
+import type { FormTemplateInput } from '#app/features/forms/rules/template-input.ts';
 import {
-  MOST_COUNTED,
+  MOST_ANSWERS_COUNTED,
   type TemplateRow,
   type TemplateVersion,
 } from '#app/features/forms/rules/template-view.ts';
@@ -18,13 +18,14 @@ const TEMPLATES = `
       count(*) filter (where s.status = 'answered')::int as answered
     from (
       select f.status from form_templates v join sent_forms f on f.template_id = v.id
-      where v.family_id = n.family_id limit ${MOST_COUNTED + 1}
+      where v.family_id = n.family_id limit ${MOST_ANSWERS_COUNTED + 1}
     ) s
   ) c
   order by n.active desc, lower(n.name), n.family_id`;
 
 /** Every form in its newest version, those in use first. There are tens, not thousands. */
-export const listTemplates = (admin: SignedInActor) => readAs<TemplateRow>(admin, 'templates', TEMPLATES, []);
+export const listFormTemplates = (admin: SignedInActor) =>
+  readAs<TemplateRow>(admin, 'templates', TEMPLATES, []);
 
 const TEMPLATE = `
   select n.id as "versionId", n.name, n.version, n.revision, n.active, n.fields, n.body, n.doc_type as "docType",
@@ -47,7 +48,7 @@ type Row = {
   versions: TemplateVersion[];
 };
 
-export type LoadedTemplate = TemplateInput &
+export type LoadedTemplate = FormTemplateInput &
   Omit<Row, 'fields' | 'revision'> & {
     /** State of the form: see `saveTemplate`. */
     expectedVersion: string;

@@ -5,7 +5,7 @@ import { firstAnswers, mergeForm, showAnswer } from '#app/features/forms/rules/f
 import type { FormView } from '#app/features/forms/rules/form-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
-import { formFacts, readForm, type StoredForm } from './read-form.server.ts';
+import { formFacts, loadStoredForm, type StoredForm } from './read-form.server.ts';
 
 /** A form of the customer's own, to fill in or to read; null for everybody else, as for one that does not exist. */
 export async function loadForm(
@@ -14,7 +14,7 @@ export async function loadForm(
   now: Date = new Date(),
 ): Promise<FormView | null> {
   if (!validate(formId)) return null;
-  const form = await asActor(customer, (tx) => readForm(tx, formId, customer.userId));
+  const form = await asActor(customer, (tx) => loadStoredForm(tx, formId, customer.userId));
   if (!form) return null;
   const { id, name, status, fields, document } = form;
   const answers = firstAnswers(fields, form.answers, formFacts(form, now));

@@ -1,18 +1,18 @@
 import { validate } from 'uuid';
 import { slugify } from '#app/lib/text.ts';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { formPdf } from './form-pdf.server.ts';
-import { readForm, type StoredForm } from './read-form.server.ts';
+import { loadStoredForm, type StoredForm } from './read-form.server.ts';
 
 type FormPdf = { name: string; bytes: Buffer };
 /** The filled document as a PDF, for the person who sent it; null for everybody else and while it is not sent. */
 export async function openFormPdf(customer: CustomerActor, formId: string): Promise<FormPdf | null> {
   if (!validate(formId)) return null;
-  return pdfOf(await asActor(customer, (tx) => readForm(tx, formId, customer.userId)));
+  return pdfOf(await asActor(customer, (tx) => loadStoredForm(tx, formId, customer.userId)));
 }
 
 /** The same for the team, which writes down that it looked. */
@@ -23,8 +23,8 @@ export async function openClientFormPdf(
 ): Promise<FormPdf | null> {
   if (!validate(clientId) || !validate(formId)) return null;
   const form = await asActor(admin, async (tx) => {
-    const found = await readForm(tx, formId, clientId);
-    if (found?.document && (await recordLook(tx, admin, clientId, `Formulário: ${found.name}`))) {
+    const found = await loadStoredForm(tx, formId, clientId);
+    if (found?.document && (await recordAccess(tx, admin, clientId, `Formulário: ${found.name}`))) {
       await recordAudit(tx, admin, { action: 'form.view', entity: 'sent_forms', entityId: formId });
     }
     return found;

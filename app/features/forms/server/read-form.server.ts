@@ -65,7 +65,7 @@ const FORM = `
  * holds for the system too, which row level security lets see everybody's.
  * @param lock keeps others from answering it at the same time; for the system, who may change it.
  */
-export async function readForm(
+export async function loadStoredForm(
   tx: Tx,
   formId: string,
   userId: UserId,

@@ -21,7 +21,7 @@ export async function saveDraft(
 ): Promise<Result<null>> {
   if (!validate(formId)) return notThere();
   const saved = await asActor(customer, async (tx): Promise<Result<{ first: boolean }>> => {
-    const fields = await fieldsOf(tx, formId);
+    const fields = await formFields(tx, formId);
     if (!fields) return notThere();
     const patch: Answers = {};
     for (const { name, type } of fields) {
@@ -37,7 +37,7 @@ export async function saveDraft(
 }
 
 /** Questions of a form that the actor may see. */
-export async function fieldsOf(tx: Tx, formId: string) {
+export async function formFields(tx: Tx, formId: string) {
   const [form] = await tx
     .select({ fields: formTemplates.fields })
     .from(sentForms)

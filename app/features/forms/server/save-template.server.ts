@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, sql } from 'drizzle-orm';
 import { sanitizeContract, textSha256 } from '#app/features/contracts/server/index.server.ts';
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
-import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
+import type { FormTemplateInput } from '#app/features/forms/rules/template-input.ts';
 import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
+import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -19,7 +20,7 @@ const refused = refusalsOf(TEMPLATE_NOT_SAVED);
 const GONE = refused('not-found', 'Este formulário não existe mais.');
 
 /** What the audit log keeps of a form: its questions, and enough of its text to say whether it is another one. */
-const told = ({ name, fields, body, docType }: TemplateInput) => ({
+const told = ({ name, fields, body, docType }: FormTemplateInput) => ({
   name,
   docType,
   questions: fields.map(({ label }) => label),
@@ -33,7 +34,11 @@ const holdFamily = (tx: Tx, familyId: string) =>
 /**
  * Cleans the text, and refuses unknown fields and a name that another form has. Serialises writers of names.
  */
-async function checked(tx: Tx, input: TemplateInput, familyId: string): Promise<Result<TemplateInput>> {
+async function checked(
+  tx: Tx,
+  input: FormTemplateInput,
+  familyId: string,
+): Promise<Result<FormTemplateInput>> {
   const body = sanitizeContract(input.body);
   const shown = await previewForm(body, input.fields);
   if (!shown.ok) return refused(shown.error.code, shown.error.message, { body: shown.error.message });
@@ -47,7 +52,10 @@ async function checked(tx: Tx, input: TemplateInput, familyId: string): Promise<
 }
 
 /** A new form; it cannot be sent until it is activated. @returns its id. */
-export async function createTemplate(admin: SignedInActor, input: TemplateInput): Promise<Result<string>> {
+export async function createTemplate(
+  admin: SignedInActor,
+  input: FormTemplateInput,
+): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const familyId = newId();
     const wanted = await checked(tx, input, familyId);
@@ -68,11 +76,11 @@ export async function createTemplate(admin: SignedInActor, input: TemplateInput)
  * customers who have the form answer the version they got. Refused as stale where another person saved since
  * `expectedVersion`.
  */
-export async function saveTemplate(
+export async function saveFormTemplate(
   admin: SignedInActor,
   familyId: string,
   expectedVersion: string,
-  input: TemplateInput,
+  input: FormTemplateInput,
 ): Promise<Result<{ expectedVersion: string; next: boolean }>> {
   return asActor(admin, async (tx) => {
     const [newest] = await holdFamily(tx, familyId);
@@ -141,7 +149,7 @@ async function conflictOf(tx: Tx, familyId: string, expectedVersion: string) {
   return err({
     code: 'stale',
     title: TEMPLATE_NOT_SAVED,
-    message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+    message: CHANGED_MEANWHILE,
     conflict: { expectedVersion, changes: [last] },
   });
 }

@@ -44,14 +44,16 @@ export async function clientForms(tx: Tx, clientId: UserId): Promise<ClientForm[
       document: f.document,
       createdAt: f.createdAt,
       answeredAt: f.answeredAt,
+      reviewedAt: f.reviewedAt,
     })
     .from(f)
     .innerJoin(t, eq(t.id, f.templateId))
     .where(eq(f.userId, clientId))
     .orderBy(desc(f.createdAt), desc(f.id))
     .limit(SHOWN);
-  return rows.map(({ document, createdAt, answeredAt, ...row }) => ({
+  return rows.map(({ document, createdAt, answeredAt, reviewedAt, ...row }) => ({
     ...row,
+    reviewed: isReviewed({ answeredAt, reviewedAt }),
     rows: (document as FormDocument | null)?.rows ?? null,
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
@@ -107,6 +109,36 @@ export async function sendOne(
     after: { template: template.name },
   });
   return ok({ id });
+}
+
+const isReviewed = ({ answeredAt, reviewedAt }: { answeredAt: Date | null; reviewedAt: Date }) =>
+  answeredAt !== null && reviewedAt >= answeredAt;
+
+/** Says that the team has looked at the answers of a form: it waits no more. Said twice, it changes nothing. */
+export async function reviewForm(
+  admin: SignedInActor,
+  clientId: UserId,
+  formId: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [form] = await tx
+      .select({ status: f.status, answeredAt: f.answeredAt, reviewedAt: f.reviewedAt })
+      .from(f)
+      .where(and(eq(f.id, formId), eq(f.userId, clientId)))
+      .for('update');
+    if (form?.status !== 'answered') return refused('open', 'Este formulário ainda não foi respondido.');
+    if (isReviewed(form)) return ok(null);
+    await tx.update(f).set({ reviewedAt: now }).where(eq(f.id, formId));
+    await recordAudit(tx, admin, {
+      action: 'form.review',
+      entity: 'sent_forms',
+      entityId: formId,
+      before: { reviewedAt: form.reviewedAt.toISOString() },
+      after: { reviewedAt: now.toISOString() },
+    });
+    return ok(null);
+  });
 }
 
 /** Takes back a form that is not answered yet. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
-import { MOST_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
+import { MOST_FORMS_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -22,8 +22,8 @@ export async function sendForms(
   // In one order, so that two who send to the same people do not wait for each other.
   const ids = [...new Set(clientIds)].filter(isUuid).toSorted();
   if (ids.length === 0) return refused('no-clients', 'Escolha pelo menos um cliente.');
-  if (ids.length > MOST_AT_ONCE)
-    return refused('too-many', `Envie a no máximo ${MOST_AT_ONCE} clientes por vez.`);
+  if (ids.length > MOST_FORMS_AT_ONCE)
+    return refused('too-many', `Envie a no máximo ${MOST_FORMS_AT_ONCE} clientes por vez.`);
   return asActor(admin, async (tx) => {
     // Waits for a concurrent save of the form before the version in use is read.
     await tx.select({ id: t.id }).from(t).where(eq(t.familyId, familyId)).for('key share');

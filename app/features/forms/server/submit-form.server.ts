@@ -11,7 +11,7 @@ import { asActor, type CustomerActor, system } from '#app/platform/actor.server.
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { formDocument, type Sender } from './form-document.server.ts';
-import { readForm } from './read-form.server.ts';
+import { loadStoredForm } from './read-form.server.ts';
 import { notThere, saveDraft } from './save-draft.server.ts';
 
 const { sentForms } = schema;
@@ -35,7 +35,7 @@ export async function submitForm(
 
   return asActor(system('forms'), async (tx): Promise<Result<null>> => {
     const { userId } = customer;
-    const form = await readForm(tx, formId, userId, { lock: true });
+    const form = await loadStoredForm(tx, formId, userId, { lock: true });
     if (!form) return notThere();
     if (form.status === 'answered') return ok(null);
     if (!isOpenForm(form.status)) return err({ code: 'form-closed', message: FORM_CLOSED });
@@ -61,7 +61,7 @@ export async function submitForm(
       link: `/app/formularios/${formId}`,
       ...(await noticeText(tx, 'form.received', facts)),
     });
-    const link = `/admin/clientes/${userId}/formularios`;
+    const link = `/admin/clientes/${userId}/formularios` as const;
     await notifyAdmins(tx, { type: 'other', link, ...(await noticeText(tx, 'form.team', facts)) });
     return ok(null);
   });

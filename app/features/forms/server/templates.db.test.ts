@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '#app/features/forms/rules/form-fields.ts';
-import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
+import type { FormTemplateInput } from '#app/features/forms/rules/template-input.ts';
 import { readPlace } from '#app/kit/list.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -10,11 +10,11 @@ import {
   createTemplate,
   exportAnswers,
   listForms,
+  listFormTemplates,
   listSent,
-  listTemplates,
   loadForm,
   loadTemplate,
-  saveTemplate,
+  saveFormTemplate,
   sendableTemplates,
   sendForm,
   sendForms,
@@ -36,7 +36,7 @@ const text = (name: string, label = name): FormField => ({
   multiline: false,
   max: 200,
 });
-const input = (over: Partial<TemplateInput> = {}): TemplateInput => ({
+const input = (over: Partial<FormTemplateInput> = {}): FormTemplateInput => ({
   name: `Ficha ${randomUUID()}`,
   body: '<p>{{cliente.nome}} gosta de {{resposta.cor}}.</p>',
   fields: [text('cor', 'Cor')],
@@ -44,7 +44,7 @@ const input = (over: Partial<TemplateInput> = {}): TemplateInput => ({
   ...over,
 });
 
-async function create(admin: SignedInActor, over: Partial<TemplateInput> = {}, active = true) {
+async function create(admin: SignedInActor, over: Partial<FormTemplateInput> = {}, active = true) {
   const made = await createTemplate(admin, input(over));
   if (!made.ok) throw new Error(made.error.message);
   if (active) await switchTemplate(admin, made.value, true);
@@ -55,9 +55,9 @@ const load = async (admin: SignedInActor, id: string) => {
   if (!found) throw new Error('no template');
   return found;
 };
-const save = async (admin: SignedInActor, id: string, change: Partial<TemplateInput>) => {
+const save = async (admin: SignedInActor, id: string, change: Partial<FormTemplateInput>) => {
   const { name, body, fields, docType, expectedVersion } = await load(admin, id);
-  return saveTemplate(admin, id, expectedVersion, { name, body, fields, docType, ...change });
+  return saveFormTemplate(admin, id, expectedVersion, { name, body, fields, docType, ...change });
 };
 const audits = async (id: string) =>
   (
@@ -128,10 +128,11 @@ describe('a form', () => {
     const id = await create(ana);
     const { expectedVersion, name, body, fields, docType } = await load(ana, id);
     expect(
-      (await saveTemplate(ana, id, expectedVersion, { name: `${name} da Ana`, body, fields, docType })).ok,
+      (await saveFormTemplate(ana, id, expectedVersion, { name: `${name} da Ana`, body, fields, docType }))
+        .ok,
     ).toBe(true);
     expect(
-      await saveTemplate(rui, id, expectedVersion, { name: `${name} do Rui`, body, fields, docType }),
+      await saveFormTemplate(rui, id, expectedVersion, { name: `${name} do Rui`, body, fields, docType }),
     ).toMatchObject({
       error: {
         code: 'stale',
@@ -178,7 +179,7 @@ describe('a form that was sent', () => {
         change,
       ).rejects.toMatchObject({ constraint: 'form_templates_sent' });
     }
-    expect((await listTemplates(admin)).find((row) => row.id === id)).toMatchObject({
+    expect((await listFormTemplates(admin)).find((row) => row.id === id)).toMatchObject({
       version: 2,
       questions: 1,
       sent: 2,

@@ -1,8 +1,8 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
-import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
 import { answerInput } from '#app/features/guarantees/rules/guarantee-input.ts';
 import { GUARANTEE_ANSWERED, GUARANTEE_REFUSALS } from '#app/features/guarantees/rules/guarantee-messages.ts';
+import type { GuaranteePanelView } from '#app/features/guarantees/rules/guarantee-panel.ts';
 import { answerGuarantee, findGuarantee } from '#app/features/guarantees/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
@@ -81,7 +81,7 @@ export default function GuaranteePage() {
 
 const link = 'font-medium underline underline-offset-4';
 
-function Facts({ request, today }: { request: GuaranteeDesk; today: string }) {
+function Facts({ request, today }: { request: GuaranteePanelView; today: string }) {
   const { client, clientId, service, orderId, offer, choice, note, lastDay, dueOn, status, askedAt } =
     request;
   const rows = [
@@ -132,7 +132,7 @@ function Facts({ request, today }: { request: GuaranteeDesk; today: string }) {
   );
 }
 
-function AnswerForm({ request, answer }: { request: GuaranteeDesk; answer: FormAnswer | undefined }) {
+function AnswerForm({ request, answer }: { request: GuaranteePanelView; answer: FormAnswer | undefined }) {
   const form = useRecordForm({ intent: 'answer', answer, draft: { decision: '', answer: '' } });
   const { choice, price, held, orderId } = request;
   const fault = form.errors.decision;
@@ -199,7 +199,7 @@ function AnswerForm({ request, answer }: { request: GuaranteeDesk; answer: FormA
   );
 }
 
-const Answered = ({ request }: { request: GuaranteeDesk }) => (
+const Answered = ({ request }: { request: GuaranteePanelView }) => (
   <>
     <h2 className="mb-2 flex flex-wrap items-center gap-3 text-lg font-semibold">
       Respondido

@@ -20,4 +20,4 @@ export const answerInput = z.object({
     .min(10, 'Escreva a resposta ao cliente, com ao menos 10 letras')
     .max(MOST, TOO_LONG),
 });
-export type AnswerInput = z.infer<typeof answerInput>;
+export type GuaranteeAnswerInput = z.infer<typeof answerInput>;

@@ -6,7 +6,7 @@ const NOT_ASKED = 'A garantia não foi pedida';
 export const GUARANTEE_REFUSALS = {
   'no-guarantee': {
     title: NOT_ASKED,
-    message: 'Ela pode ser pedida quando o último dia da garantia passa e o serviço não está pronto.',
+    message: 'Peça quando o último dia da garantia passar sem o serviço pronto.',
   },
   invalid: { title: NOT_ASKED, message: 'Confira os campos marcados.' },
   'not-found': { title: 'Nada foi mudado', message: 'Este pedido de garantia não existe.' },

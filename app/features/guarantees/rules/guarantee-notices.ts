@@ -38,12 +38,12 @@ export const guaranteeForTeam = (
 });
 
 /** What comes of a request, in a sentence: money by a day and a way, work that goes on, or nothing. */
-export type Outcome =
+export type GuaranteeOutcome =
   | { kind: 'refused' }
   | { kind: 'continue' }
   | { kind: 'refund'; amount: Centavos; how: string; dueOn: CivilDate };
 
-function outcomeWords(outcome: Outcome): string {
+function outcomeWords(outcome: GuaranteeOutcome): string {
   switch (outcome.kind) {
     case 'refused':
       return 'O pedido não foi aceito.';
@@ -56,7 +56,7 @@ function outcomeWords(outcome: Outcome): string {
 
 export const guaranteeAnswered = (
   about: About,
-  outcome: Outcome,
+  outcome: GuaranteeOutcome,
   answer: string,
 ): AskedText & { key: 'guarantee.answered' } => ({
   key: 'guarantee.answered',

@@ -2,9 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { lockCards } from '#app/features/cards/server/index.server.ts';
 import { servicePrice } from '#app/features/guarantees/rules/guarantee.ts';
-import type { AnswerInput } from '#app/features/guarantees/rules/guarantee-input.ts';
+import type { GuaranteeAnswerInput } from '#app/features/guarantees/rules/guarantee-input.ts';
 import { GUARANTEE_REFUSALS } from '#app/features/guarantees/rules/guarantee-messages.ts';
-import { guaranteeAnswered, type Outcome } from '#app/features/guarantees/rules/guarantee-notices.ts';
+import {
+  type GuaranteeOutcome,
+  guaranteeAnswered,
+} from '#app/features/guarantees/rules/guarantee-notices.ts';
 import { lockOrder, refundService } from '#app/features/payments/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -13,7 +16,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { type GuaranteeRow, guaranteeRow } from './guarantee-facts.server.ts';
-import { tellCustomer } from './tell-guarantee.server.ts';
+import { notifyGuarantee } from './notify-guarantee.server.ts';
 
 const { guaranteeRequests: requests, cards } = schema;
 
@@ -29,7 +32,7 @@ const refuse = (code: 'not-found' | 'answered') => err({ code, ...GUARANTEE_REFU
 export async function answerGuarantee(
   admin: SignedInActor,
   requestId: string,
-  { decision, answer }: AnswerInput,
+  { decision, answer }: GuaranteeAnswerInput,
   now: Date = new Date(),
 ): Promise<Result<null>> {
   if (admin.kind !== 'admin') throw new Error('Only admins answer for the guarantee.');
@@ -48,7 +51,7 @@ export async function answerGuarantee(
     if (!request) return refuse('answered');
     const row = await guaranteeRow(tx, { ...request, today: civilDateAt(now) });
     if (!row) throw new Error('A guarantee without its service.');
-    const outcome: Outcome =
+    const outcome: GuaranteeOutcome =
       decision === 'refused'
         ? { kind: 'refused' }
         : request.choice === 'continue'
@@ -56,7 +59,7 @@ export async function answerGuarantee(
           : { kind: 'refund', ...(await giveBack(tx, admin, order, { request, row })) };
     const about = { protocol: request.protocol, service: row.type, holder: row.holder };
     const notice = guaranteeAnswered(about, outcome, answer);
-    await tellCustomer(tx, request.userId, row.type, notice, `guarantee-answer:${requestId}`);
+    await notifyGuarantee(tx, request.userId, row.type, notice, `guarantee-answer:${requestId}`);
     await recordAudit(tx, admin, {
       action: 'guarantee.answer',
       entity: 'guarantee_requests',

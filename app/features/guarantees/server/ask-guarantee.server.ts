@@ -14,8 +14,8 @@ import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
 import type { CardId } from '#app/terms/ids.ts';
-import { guaranteeRow, viewOf } from './guarantee-facts.server.ts';
-import { tellCustomer } from './tell-guarantee.server.ts';
+import { guaranteeRow, guaranteeView } from './guarantee-facts.server.ts';
+import { notifyGuarantee } from './notify-guarantee.server.ts';
 
 /**
  * Asks for the guarantee of a service after its last day (contract, Garantia): gives a protocol and the day until which
@@ -34,7 +34,7 @@ export async function askGuarantee(
     const row = await guaranteeRow(tx, { userId, cardId, today });
     const open = row?.requests.find(({ status }) => status === 'open');
     if (open) return ok({ protocol: open.protocol });
-    const lastDay = row && viewOf(row, today).missed;
+    const lastDay = row && guaranteeView(row, today).missed;
     if (!row?.orderId || !lastDay)
       return err({ code: 'no-guarantee', ...GUARANTEE_REFUSALS['no-guarantee'] });
     const protocol = newProtocol('G', now);
@@ -53,7 +53,13 @@ export async function askGuarantee(
       createdAt: now,
     });
     const about = { protocol, service: row.type, holder: row.holder };
-    await tellCustomer(tx, userId, row.type, guaranteeAskedNotice(about, choice, dueOn), `guarantee:${id}`);
+    await notifyGuarantee(
+      tx,
+      userId,
+      row.type,
+      guaranteeAskedNotice(about, choice, dueOn),
+      `guarantee:${id}`,
+    );
     const { key, facts } = guaranteeForTeam(about, choice, dueOn);
     const words = await noticeText(tx, key, facts);
     await notifyAdmins(tx, { type: 'warning', link: `/admin/garantias/${id}`, ...words });

@@ -61,7 +61,7 @@ export async function guaranteeRow(
   return rows[0]?.facts ?? null;
 }
 
-export const viewOf = (row: GuaranteeRow, today: CivilDate): GuaranteeView => ({
+export const guaranteeView = (row: GuaranteeRow, today: CivilDate): GuaranteeView => ({
   missed: missedDay({ ...row, stated: row.contract !== null && givesGuarantee(row.contract) }, today),
   price: servicePrice(row, row.type),
   requests: row.requests,

@@ -3,7 +3,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { addRunningServices } from '#tests/late-services.ts';
-import { payAtGateway, paymentDesk, receipt, received, today } from '#tests/panel-payments.ts';
+import { panelPayments, payAtGateway, receipt, received, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { loadCard, loadDashboard, loadTimeline } from '../../cards/server/index.server.ts';
@@ -11,7 +11,7 @@ import { listQueue, loadOverview } from '../../overview/server/index.server.ts';
 import { finishRefund, listInvoices, recordPayment } from '../../payments/server/index.server.ts';
 import { answerGuarantee, askGuarantee, findGuarantee, loadGuarantee } from './index.server.ts';
 
-const { context, admin, server } = paymentDesk();
+const { context, admin, server } = panelPayments();
 
 const PLAN = ['nome', 'jus', 'bacen'];
 const YES = { decision: 'accepted', answer: 'Você tem razão, o prazo passou.' } as const;
@@ -24,16 +24,16 @@ async function latePlan({
   startedDaysAgo = 60,
   warrantyDays = 0,
   text,
-  parts = [49_900],
+  installments = [49_900],
 }: {
   activates?: string[];
   startedDaysAgo?: number;
   warrantyDays?: number;
   text?: string;
-  parts?: number[];
+  installments?: number[];
 } = {}) {
   const { owner } = context;
-  const one = await addPaymentOrder(owner, { activates, parts, daysAgo: 90 });
+  const one = await addPaymentOrder(owner, { activates, installments, daysAgo: 90 });
   const { userId } = one.customer;
   const warranty = warrantyDays ? { amount: 5_000, days: warrantyDays } : null;
   await owner.query(
@@ -117,7 +117,7 @@ test('the service that was not done in time: asked for once, answered, its price
   expect(await workJobs(context.owner)).toBe(0);
   expect(server.payments.get(Number(paymentId))?.transaction_amount_refunded).toBe(166.34);
   expect(await cardsOf(one.userId)).toEqual(['bacen active', 'jus active', 'nome blocked']);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', installments: ['paid'] });
   expect((await listInvoices(one.customer))[0]?.refunds).toMatchObject([{ amount: 16_634 }]);
   expect((await loadGuarantee(one.customer, one.card))?.requests).toMatchObject([
     { status: 'accepted', answer: YES.answer, refund: 16_634, refunded: true },
@@ -139,7 +139,7 @@ test('the service that was not done in time: asked for once, answered, its price
 });
 
 test('with the last service of an order the order ends, and all that stays goes back', async () => {
-  const one = await latePlan({ activates: ['nome', 'jus'], warrantyDays: 1, parts: [54_900] });
+  const one = await latePlan({ activates: ['nome', 'jus'], warrantyDays: 1, installments: [54_900] });
   const paymentId = await paid(one);
   for (const card of one.cards) {
     await askGuarantee(one.customer, card, ASKED);
@@ -148,7 +148,10 @@ test('with the last service of an order the order ends, and all that stays goes 
   }
   expect(await workJobs(context.owner)).toBe(0);
   expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    installments: ['refunded'],
+  });
   const { rows } = await context.owner.query(
     'select amount, status from refunds where transaction_id = $1 order by id',
     [one.orderId],
@@ -161,8 +164,8 @@ test('with the last service of an order the order ends, and all that stays goes 
 });
 
 test('no more goes back than came in, by hand until the tenth day at the latest', async () => {
-  const one = await latePlan({ parts: [10_000, 39_900] });
-  await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+  const one = await latePlan({ installments: [10_000, 39_900] });
+  await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
   await askGuarantee(one.customer, one.card, ASKED, NOW);
   const [request] = await requestsOf(one.card);
   expect(await findGuarantee(admin, request?.id ?? '')).toMatchObject({ price: 16_634, held: 10_000 });
@@ -179,7 +182,7 @@ test('no more goes back than came in, by hand until the tenth day at the latest'
   expect(rows).toMatchObject([{ amount: '100.00', reason: 'guarantee', by_hand: true }]);
   expect((rows[0]?.due ?? '') <= (request?.due ?? '')).toBe(true);
   // What is open stays open: the other two services go on.
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'pending'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ installments: ['paid', 'pending'] });
   expect(await finishRefund(admin, rows[0]?.id ?? '', receipt())).toMatchObject({ ok: true });
 });
 
@@ -273,14 +276,14 @@ test('an answer stays as it was given', async () => {
 test('what waits is in the queue, on the overview, and gone when it is answered', async () => {
   const one = await latePlan();
   const period = { from: today(), to: today() };
-  const before = (await loadOverview(admin, period, NOW)).guarantees;
+  const before = (await loadOverview(admin, period, NOW)).waiting.garantias;
   await askGuarantee(one.customer, one.card, ASKED);
   const queued = async () =>
     (await listQueue(admin, 'garantias', { period, after: null }, NOW)).rows.filter(
       ({ clientId }) => clientId === one.userId,
     );
   expect(await queued()).toMatchObject([{ what: 'nome', status: 'refund', at: addDays(today(), 10) }]);
-  expect((await loadOverview(admin, period, NOW)).guarantees).toBe(before + 1);
+  expect((await loadOverview(admin, period, NOW)).waiting.garantias).toBe(before + 1);
   const [request] = await requestsOf(one.card);
   await answerGuarantee(admin, request?.id ?? '', {
     decision: 'refused',

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { type SoldFor, servicePrice } from '#app/features/guarantees/rules/guarantee.ts';
-import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
+import type { GuaranteePanelView } from '#app/features/guarantees/rules/guarantee-panel.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 
-type Row = Omit<GuaranteeDesk, 'price'> & { sold: SoldFor };
+type Row = Omit<GuaranteePanelView, 'price'> & { sold: SoldFor };
 
-async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteeDesk[]> {
+async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteePanelView[]> {
   const { rows } = await asActor(admin, (tx) =>
     tx.execute<{ request: Row }>(sql`
       select json_build_object('id', g.id, 'protocol', g.protocol, 'clientId', g.user_id, 'client', p.full_name,
@@ -33,9 +33,9 @@ async function find(admin: SignedInActor, condition: SQL): Promise<GuaranteeDesk
 }
 
 /** One request, for the page on which it is answered. */
-export const findGuarantee = async (admin: SignedInActor, id: string): Promise<GuaranteeDesk | null> =>
+export const findGuarantee = async (admin: SignedInActor, id: string): Promise<GuaranteePanelView | null> =>
   validate(id) ? ((await find(admin, sql`g.id = ${id}`))[0] ?? null) : null;
 
 /** The requests of an order, newest first. */
-export const guaranteesOfOrder = (admin: SignedInActor, orderId: OrderId): Promise<GuaranteeDesk[]> =>
+export const guaranteesOfOrder = (admin: SignedInActor, orderId: OrderId): Promise<GuaranteePanelView[]> =>
   find(admin, sql`g.transaction_id = ${orderId}`);

@@ -2,7 +2,7 @@ import type { GuaranteeView } from '#app/features/guarantees/rules/guarantee.ts'
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import type { CardId } from '#app/terms/ids.ts';
-import { guaranteeRow, viewOf } from './guarantee-facts.server.ts';
+import { guaranteeRow, guaranteeView } from './guarantee-facts.server.ts';
 
 /** The guarantee of a customer's service, as its page shows it; null for a card that is not theirs. */
 export async function loadGuarantee(
@@ -12,5 +12,5 @@ export async function loadGuarantee(
 ): Promise<GuaranteeView | null> {
   const today = civilDateAt(now);
   const row = await asActor(customer, (tx) => guaranteeRow(tx, { userId: customer.userId, cardId, today }));
-  return row && viewOf(row, today);
+  return row && guaranteeView(row, today);
 }

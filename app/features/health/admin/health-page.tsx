@@ -12,6 +12,7 @@ import {
 import { discardJob, type Health, loadHealth, retryJob } from '#app/features/health/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { useFresh } from '#app/kit/use-fresh.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -23,7 +24,6 @@ import type { Route } from './+types/health-page';
 import { Errors } from './errors.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Queues } from './queues.tsx';
-import { useFresh } from './use-fresh.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saúde | Painel' }];
 
@@ -56,7 +56,7 @@ export default function HealthPage() {
   const health = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  useFresh();
+  useFresh(10_000);
   const failed = health.queues.reduce((sum, queue) => sum + queue.failed, 0);
   return (
     <>

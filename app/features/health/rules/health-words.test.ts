@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { jobWord, judgeDisk, judgeEventLoop, judgeQueueAge, lengthOf } from './health-words.ts';
 
 test('every kind of job has a name that people read', () =>

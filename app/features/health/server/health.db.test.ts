@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
-import { enqueue, JOB_NAMES, type JobHandlers, startWorkers } from '#app/platform/jobs.server.ts';
+import { JOB_NAMES, type JobHandlers } from '#app/platform/job-names.server.ts';
+import { enqueue, startWorkers } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { inRequestScope } from '#app/platform/request-scope.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -10,9 +11,9 @@ import { writeErrorReports } from './error-ledger.server.ts';
 import {
   discardJob,
   loadHealth,
+  notifyFailures,
   retryJob,
   startErrorLedger,
-  tellFailures,
   watchFailures,
 } from './index.server.ts';
 
@@ -116,7 +117,7 @@ describe('the owner is notified', () => {
     const { rows } = await context.owner.query(
       "select data from pgboss.job where name = 'health.tell' order by data->>'kind'",
     );
-    for (const { data } of rows) await tellFailures(data);
+    for (const { data } of rows) await notifyFailures(data);
     return rows.map(({ data }) => data);
   };
   const notices = async () =>

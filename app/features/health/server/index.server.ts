@@ -2,4 +2,4 @@ export { countBusinessEvents, renderMetrics } from './database-gauges.server.ts'
 export { startErrorLedger } from './error-ledger.server.ts';
 export { discardJob, retryJob } from './failed-jobs.server.ts';
 export { type Health, loadHealth } from './load-health.server.ts';
-export { tellFailures, watchFailures } from './watch-failures.server.ts';
+export { notifyFailures, watchFailures } from './watch-failures.server.ts';

@@ -1,5 +1,5 @@
 import { jobWord } from '#app/features/health/rules/health-words.ts';
-import { tellAdmins } from '#app/features/notifications/server/index.server.ts';
+import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { countFailuresSince } from '#app/platform/failed-jobs.server.ts';
@@ -27,7 +27,7 @@ export async function watchFailures(now = new Date()): Promise<void> {
 }
 
 /** Job: tells the admins of the jobs of one kind. */
-export async function tellFailures({
+export async function notifyFailures({
   kind,
   day,
   count,
@@ -37,7 +37,7 @@ export async function tellFailures({
   count: number;
 }): Promise<void> {
   await asActor(ACTOR, async (tx) =>
-    tellAdmins(tx, {
+    notifyAdminsOnce(tx, {
       key: `jobs:${kind}:${day}`,
       words: await wordsOf(tx, kind, count),
       link: '/admin/saude',

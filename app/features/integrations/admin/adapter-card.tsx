@@ -9,8 +9,9 @@ import {
 import { isStoredAdapter } from '#app/features/integrations/rules/stored-settings.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import type { Tone } from '#app/lib/tone.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { Badge, Surface, type Tone } from '#app/ui/surface.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import { AdapterForm } from './adapter-form.tsx';
 
 const STATES: Record<AdapterView['state'], { label: string; tone: Tone }> = {
@@ -98,6 +99,7 @@ function Decides({ adapter: { name, state, stored } }: { adapter: AdapterView })
         foi enviado.
       </p>
     );
+  if (variables.length === 0) return null;
   return (
     <p className="mt-1 text-sm text-muted">
       Na instalação: <code>{variables.join(', ')}</code>.

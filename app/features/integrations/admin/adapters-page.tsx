@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { listAdapters } from '#app/features/integrations/server/index.server.ts';
+import { signatureSettings } from '#app/features/proof/server/index.server.ts';
 import { type InstallationSecrets, listSecrets } from '#app/features/secrets/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
@@ -10,21 +11,28 @@ import type { Route } from './+types/adapters-page';
 import { AdapterCard } from './adapter-card.tsx';
 import { ADAPTER_FORMS } from './adapter-forms.server.ts';
 import { IntegrationsHeader } from './integration-tabs.tsx';
+import { SignatureCard } from './signature-card.tsx';
+import { SIGNATURE_FORMS } from './signature-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Integrações | Painel' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const [adapters, secrets] = await Promise.all([listAdapters(admin), listSecrets(admin)]);
-  return { adapters, secrets };
+  const [adapters, secrets, signature] = await Promise.all([
+    listAdapters(admin),
+    listSecrets(admin),
+    signatureSettings(admin),
+  ]);
+  return { adapters, secrets, signature };
 }
 
-export const action = (args: Route.ActionArgs) => answerForms(ADAPTER_FORMS, adminOf(args.context), args);
+export const action = (args: Route.ActionArgs) =>
+  answerForms({ ...ADAPTER_FORMS, ...SIGNATURE_FORMS }, adminOf(args.context), args);
 
 export const clientAction = clientFormAction;
 
 export default function AdaptersPage() {
-  const { adapters, secrets } = useLoaderData<typeof loader>();
+  const { adapters, secrets, signature } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
@@ -35,6 +43,7 @@ export default function AdaptersPage() {
         {adapters.map((adapter) => (
           <AdapterCard key={adapter.name} adapter={adapter} answer={answer} />
         ))}
+        <SignatureCard signature={signature} answer={answer} />
       </div>
     </>
   );

@@ -1,8 +1,6 @@
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import { defineForm, type SavingForm } from '#app/kit/form.server.ts';
-
-/** A refused form of a webhook, or of one press on its page. */
-export const NOT_SAVED = 'Erro ao salvar';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 
 /** The form of a webhook, with what saves it: a new one, or one that stands. */
 export const endpointForm = <Who, Value>(saving: SavingForm<Who, EndpointInput, Value>) =>

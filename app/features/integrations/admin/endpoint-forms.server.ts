@@ -13,8 +13,9 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { endpointForm, NOT_SAVED } from './endpoint-form.server.ts';
+import { endpointForm } from './endpoint-form.server.ts';
 
 type Who = { admin: SignedInActor; id: string };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import {
@@ -48,25 +49,12 @@ test('a key is shown once, sends a lead to the panel, and a webhook tells of it:
   const page = await person({ width: WIDTHS.desktop });
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
 
-  await page.goto('/admin/integracoes/webhooks');
-  await hydrated(page);
-  await page.getByLabel('Nome').fill(`CRM ${tag}`);
-  await page.getByLabel('Endereço').fill('partiu');
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await expect(page.getByLabel('Endereço')).toHaveAccessibleDescription(
-    'Endereço inválido: comece por https://',
-  );
-  await expect(page.getByLabel('Nome')).toHaveValue(`CRM ${tag}`);
-  await page.getByLabel('Endereço').fill(receiver.url);
-  await page.getByRole('checkbox', { name: 'um lead chega lead.created' }).check();
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  const secret = await page.getByLabel('Segredo da assinatura').inputValue();
-  expect(secret).toMatch(/^whsec_/);
+  const secret = await addWebhook(page, tag);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Chaves de API' }).click();
   await expect(page.getByRole('heading', { name: 'Nova chave' })).toBeVisible();
-  await page.getByLabel('Nome').fill(`Parceiro ${tag}`);
+  await page.getByLabel('Nome', { exact: true }).fill(`Parceiro ${tag}`);
   await page.getByRole('checkbox', { name: 'Criar leads' }).check();
   await page.getByRole('button', { name: 'Criar chave' }).click();
   const key = await page.getByLabel('Chave de API', { exact: true }).inputValue();
@@ -91,29 +79,7 @@ test('a key is shown once, sends a lead to the panel, and a webhook tells of it:
   await expect(row.getByText('Revogada')).toBeVisible();
   expect((await call('/api/v1/leads', key, lead('Depois'))).status).toBe(401);
 
-  await page.getByRole('link', { name: 'Webhooks' }).click();
-  await page.getByRole('link', { name: `CRM ${tag}` }).click();
-  await expect(page.getByRole('heading', { name: `CRM ${tag}` })).toBeVisible();
-  const leadId = (await created.json()).id;
-  // Other people's leads come here too.
-  const sent = page.getByRole('row').filter({ hasText: leadId });
-  await expect(async () => {
-    await page.reload();
-    await expect(sent).toContainText('HTTP 503', { timeout: 500 });
-  }).toPass();
-  await expect(sent).toContainText('Vai tentar de novo');
-  await hydrated(page);
-  await expectAccessible(page);
-  receiver.answers.length = 0;
-  await sent.getByRole('button', { name: 'Reenviar' }).click();
-  await expect(page.getByText('Reenvio a caminho')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(sent).toContainText('Entregue', { timeout: 500 });
-  }).toPass();
-  const arrived = receiver.received.findLast(({ body }) => body.includes(leadId));
-  const verified = new Webhook(secret).verify(arrived?.body ?? '', arrived?.headers ?? {});
-  expect(verified).toMatchObject({ type: 'lead.created', data: { lead_id: leadId, uf: 'SC' } });
+  await seeDelivery(page, tag, created, secret);
   await page.getByText('Excluir webhook').click();
   await page.getByRole('button', { name: 'Excluir de vez' }).click();
   await expect(page.getByText('Webhook excluído')).toBeVisible();
@@ -143,10 +109,12 @@ test('an adapter: tested, configured, its secret never shown again, and back to 
   );
 
   await page.getByText('Configurar pelo painel: Assistente do chat').click();
-  await page.getByLabel('Endereço', { exact: true }).fill(receiver.url);
-  await page.getByLabel('Modelo').fill('modelo-de-teste');
-  await page.getByLabel('Chave', { exact: true }).fill('chave-que-ninguem-ve-9876');
-  await page.getByRole('button', { name: 'Salvar Assistente do chat' }).click();
+  const save = page.getByRole('button', { name: 'Salvar Assistente do chat' });
+  const form = page.locator('form').filter({ has: save });
+  await form.getByLabel('Endereço', { exact: true }).fill(receiver.url);
+  await form.getByLabel('Modelo').fill('modelo-de-teste');
+  await form.getByLabel('Chave', { exact: true }).fill('chave-que-ninguem-ve-9876');
+  await save.click();
   await expect(page.getByText('Configuração salva')).toBeVisible();
   await expect(page.getByText('modelo-de-teste, em 127.0.0.1')).toBeVisible();
   expect(await page.content()).not.toContain('chave-que-ninguem-ve');
@@ -154,3 +122,49 @@ test('an adapter: tested, configured, its secret never shown again, and back to 
   await page.getByRole('button', { name: 'Apagar o que está guardado de Assistente do chat' }).click();
   await expect(page.getByText('Assistente embutido')).toBeVisible();
 });
+
+/** @returns the secret that its calls are signed with. */
+async function addWebhook(page: Page, tag: string) {
+  await page.goto('/admin/integracoes/webhooks');
+  await hydrated(page);
+  await page.getByLabel('Nome', { exact: true }).fill(`CRM ${tag}`);
+  await page.getByLabel('Endereço').fill('partiu');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByLabel('Endereço')).toHaveAccessibleDescription(
+    'Endereço inválido: comece por https://',
+  );
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`CRM ${tag}`);
+  await page.getByLabel('Endereço').fill(receiver.url);
+  await page.getByRole('checkbox', { name: 'um lead chega lead.created' }).check();
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  const secret = await page.getByLabel('Segredo da assinatura').inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  return secret;
+}
+
+/** Refused by the receiver at first, then sent again by hand, signed. */
+async function seeDelivery(page: Page, tag: string, created: Response, secret: string) {
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('link', { name: `CRM ${tag}` }).click();
+  await expect(page.getByRole('heading', { name: `CRM ${tag}` })).toBeVisible();
+  const leadId = (await created.json()).id;
+  // Other people's leads come here too.
+  const sent = page.getByRole('row').filter({ hasText: leadId });
+  await expect(async () => {
+    await page.reload();
+    await expect(sent).toContainText('HTTP 503', { timeout: 500 });
+  }).toPass();
+  await expect(sent).toContainText('Vai tentar de novo');
+  await hydrated(page);
+  await expectAccessible(page);
+  receiver.answers.length = 0;
+  await sent.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(page.getByText('Reenvio a caminho')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(sent).toContainText('Entregue', { timeout: 500 });
+  }).toPass();
+  const arrived = receiver.received.findLast(({ body }) => body.includes(leadId));
+  const verified = new Webhook(secret).verify(arrived?.body ?? '', arrived?.headers ?? {});
+  expect(verified).toMatchObject({ type: 'lead.created', data: { lead_id: leadId, uf: 'SC' } });
+}

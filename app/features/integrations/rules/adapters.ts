@@ -7,7 +7,11 @@ export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }>
   payments: { title: 'Pagamentos', text: 'Pix e cartão dos pedidos.' },
   mail: { title: 'E-mail', text: 'Confirmações, avisos e recuperação de senha.' },
   assistant: { title: 'Assistente do chat', text: 'Quem responde no chat do site.' },
-  lookups: { title: 'CEP e CPF', text: 'Endereço pelo CEP; o CPF é conferido aqui mesmo, pelos dígitos.' },
+  lookups: {
+    title: 'CEP e CPF',
+    text: 'Endereço pelo CEP e média de juros do Banco Central; o CPF é conferido aqui mesmo, pelos dígitos.',
+  },
+  courts: { title: 'Processos (DataJud)', text: 'Andamentos pelo número do processo, uma vez por dia.' },
   files: { title: 'Arquivos', text: 'Documentos, contratos e comprovantes, cifrados.' },
   whatsapp: { title: 'WhatsApp', text: 'O número dos links de conversa do site.' },
 };
@@ -18,6 +22,7 @@ export const ADAPTER_VARIABLES: Record<AdapterName, readonly string[]> = {
   mail: ['SMTP_URL', 'MAIL_FROM'],
   assistant: ['CHAT_URL', 'CHAT_KEY', 'CHAT_MODEL'],
   lookups: ['LOOKUPS'],
+  courts: [],
   files: [
     'FILES',
     'S3_ENDPOINT',
@@ -87,7 +92,30 @@ export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
       label: 'Endereço pelo CEP',
       options: [
         ['embedded', 'Só a UF, pela faixa do CEP, sem rede'],
-        ['network', 'ViaCEP e, se não responder, BrasilAPI'],
+        ['network', 'ViaCEP e, se não responder, BrasilAPI; médias do Banco Central'],
+      ],
+    },
+  ],
+  courts: [
+    {
+      name: 'url',
+      label: 'Endereço',
+      placeholder: 'https://api-publica.datajud.cnj.jus.br',
+      hint: 'O da API Pública do DataJud, sem o nome do tribunal.',
+    },
+    {
+      name: 'key',
+      label: 'Chave pública',
+      secret: true,
+      hint: 'Publicada na wiki do DataJud; o CNJ pode trocá-la.',
+    },
+    {
+      name: 'terms',
+      label: 'O advogado leu os termos de uso?',
+      hint: 'Os termos falam em uso não comercial e sem revenda: ligue só depois que o advogado os aprovar.',
+      options: [
+        ['', 'Ainda não'],
+        ['read', 'Sim, leu e aprovou'],
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
-import { CONSENT_MISSING } from '#app/features/leads/rules/lead-messages.ts';
+import { LEAD_CONSENT_MISSING } from '#app/features/leads/rules/lead-messages.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import {
   docNumberField,
@@ -57,7 +57,7 @@ const leadFields = z
       .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')
       .describe('Oito dígitos, com ou sem hífen'),
     lgpdConsent: z
-      .literal(true, CONSENT_MISSING.message)
+      .literal(true, LEAD_CONSENT_MISSING.message)
       .describe('A pessoa autorizou o contato, como no formulário do site. Fica registrado com o lead.'),
   })
   .refine(...documentRule('docType', 'docNumber'));

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
 /** What the product reaches outside of itself. */
-export const ADAPTER_NAMES = ['payments', 'mail', 'assistant', 'lookups', 'files', 'whatsapp'] as const;
+export const ADAPTER_NAMES = [
+  'payments',
+  'mail',
+  'assistant',
+  'lookups',
+  'courts',
+  'files',
+  'whatsapp',
+] as const;
 export type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** Adapters that the panel configures. Where files are is decided by the environment: moving them is no setting. */
-export const STORED_ADAPTERS = ['payments', 'mail', 'assistant', 'lookups'] as const;
+export const STORED_ADAPTERS = ['payments', 'mail', 'assistant', 'lookups', 'courts'] as const;
 export type StoredAdapter = (typeof STORED_ADAPTERS)[number];
 
 export const isStoredAdapter = (value: unknown): value is StoredAdapter =>
@@ -50,6 +58,13 @@ export const STORED_SETTINGS = {
       .default(''),
   }),
   lookups: z.object({ mode: z.enum(['embedded', 'network'], 'Escolha uma das duas') }),
+  courts: z.object({
+    url: text(300, 'Informe o endereço').pipe(
+      z.url({ protocol: /^https?$/, message: 'Endereço inválido: comece por https://' }),
+    ),
+    key: token('Informe a chave pública'),
+    terms: z.literal('read', 'O advogado precisa ler os termos de uso antes de ligar'),
+  }),
 } as const satisfies Record<StoredAdapter, z.ZodObject>;
 
 export type StoredSettings = { [Name in StoredAdapter]: z.output<(typeof STORED_SETTINGS)[Name]> };
@@ -59,6 +74,7 @@ export const SECRET_FIELDS: Record<StoredAdapter, readonly string[]> = {
   mail: ['password'],
   assistant: ['key'],
   lookups: [],
+  courts: ['key'],
 };
 
 /** Enough to recognise a secret, too little to use it; a short one shows nothing. */

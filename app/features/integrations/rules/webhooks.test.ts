@@ -4,7 +4,7 @@ import {
   EndpointInput,
   eventLabel,
   outcomeText,
-  RETRY_AFTER,
+  RETRY_AFTER_SECONDS,
   restAfter,
   waitAfter,
   webhookEventGroups,
@@ -12,17 +12,17 @@ import {
 
 describe('waits between attempts', () => {
   test('grow, and end after two days and a half', () => {
-    expect([...RETRY_AFTER]).toEqual(RETRY_AFTER.toSorted((a, b) => a - b));
-    expect(RETRY_AFTER.map((_, made) => waitAfter(made + 1))).toEqual([...RETRY_AFTER]);
-    expect(waitAfter(RETRY_AFTER.length + 1)).toBeNull();
-    expect(RETRY_AFTER.reduce((sum, wait) => sum + wait, 0) / 86_400).toBeGreaterThan(2.4);
+    expect([...RETRY_AFTER_SECONDS]).toEqual(RETRY_AFTER_SECONDS.toSorted((a, b) => a - b));
+    expect(RETRY_AFTER_SECONDS.map((_, made) => waitAfter(made + 1))).toEqual([...RETRY_AFTER_SECONDS]);
+    expect(waitAfter(RETRY_AFTER_SECONDS.length + 1)).toBeNull();
+    expect(RETRY_AFTER_SECONDS.reduce((sum, wait) => sum + wait, 0) / 86_400).toBeGreaterThan(2.4);
   });
 
   test('a receiver may ask for more, up to a day, and not for less', () => {
     expect(waitAfter(1, 900)).toBe(900);
     expect(waitAfter(1, 9_999_999)).toBe(86_400);
-    expect(waitAfter(3, 1)).toBe(RETRY_AFTER[2]);
-    expect(waitAfter(RETRY_AFTER.length + 1, 900)).toBeNull();
+    expect(waitAfter(3, 1)).toBe(RETRY_AFTER_SECONDS[2]);
+    expect(waitAfter(RETRY_AFTER_SECONDS.length + 1, 900)).toBeNull();
   });
 });
 

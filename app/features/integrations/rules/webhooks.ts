@@ -7,7 +7,7 @@ import {
   eventGroups,
   isEventType,
 } from '#app/features/events/rules/event-catalog.ts';
-import { listAddress, oneOf } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
 
 /** Besides the events of the product: what a rule of the automation sends, and the test of the panel. */
@@ -44,7 +44,7 @@ export const EndpointInput = z.object({
 export type EndpointInput = z.output<typeof EndpointInput>;
 
 /** Seconds to wait before each further attempt: quick at first, two days and a half in all. */
-export const RETRY_AFTER = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 64_800, 86_400] as const;
+export const RETRY_AFTER_SECONDS = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 64_800, 86_400] as const;
 /** A receiver may ask for more patience, up to this; seconds. */
 const MOST_PATIENCE = 86_400;
 
@@ -55,7 +55,7 @@ const MOST_PATIENCE = 86_400;
  * @returns seconds, or null when that was the last one.
  */
 export function waitAfter(attempts: number, asked: number | null = null): number | null {
-  const wait = RETRY_AFTER[attempts - 1];
+  const wait = RETRY_AFTER_SECONDS[attempts - 1];
   return wait === undefined ? null : Math.max(wait, Math.min(asked ?? 0, MOST_PATIENCE));
 }
 
@@ -163,7 +163,7 @@ export type DeliveryRow = {
 export const DELIVERY_LIST = listAddress({
   name: 'envios',
   path: '/admin/integracoes/webhooks',
-  filters: { status: ['status', oneOf(DELIVERY_STATUSES)] },
+  filters: { status: ['status', oneOfFilter(DELIVERY_STATUSES)] },
   sorts: { quando: 'instant', situacao: 'text', tentativas: 'number' },
   usual: '-quando',
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerChat } from '#app/features/assistant/server/index.server.ts';
+import { answerChatNow } from '#app/features/assistant/server/index.server.ts';
 import { ADAPTER_NAMES } from '#app/features/integrations/rules/stored-settings.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import {
@@ -54,7 +54,7 @@ const versionOf = async (name: string) => (await of(name))?.stored?.version ?? 0
 
 async function ask(): Promise<string> {
   const signal = AbortSignal.timeout(5_000);
-  const reply = await answerChat({ messages: [{ role: 'user', content: 'Olá' }] }, signal);
+  const reply = await answerChatNow({ messages: [{ role: 'user', content: 'Olá' }] }, signal);
   if (!reply.ok) throw new Error(reply.error.message);
   let text = '';
   for await (const piece of reply.value) text += piece;
@@ -64,7 +64,7 @@ async function ask(): Promise<string> {
 test('without anything configured every embedded adapter answers its test at once', async () => {
   for (const name of ADAPTER_NAMES) expect(await testAdapter(admin, name), name).toMatchObject({ ok: true });
   const shown = await listAdapters(admin);
-  expect(shown.map(({ state }) => state)).toEqual(Array(6).fill('default'));
+  expect(shown.map(({ state }) => state)).toEqual(ADAPTER_NAMES.map(() => 'default'));
   expect(shown.every(({ checks }) => checks[0]?.ok)).toBe(true);
 });
 

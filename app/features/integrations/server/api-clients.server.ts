@@ -7,8 +7,8 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { recordApiAccess } from './api-accesses.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
-import { noteApiLook } from './api-looks.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';
 
 /** A score that is hidden from the customer is hidden here. */
@@ -38,7 +38,7 @@ export async function readApiClient(caller: ApiCaller, clientId: UserId): Promis
     });
     const [client] = rows;
     if (!client) return null;
-    if (await noteApiLook(tx, caller, 'api.client.view', 'profiles', clientId)) {
+    if (await recordApiAccess(tx, caller, 'api.client.view', 'profiles', clientId)) {
       const what = `Situação dos casos, por um sistema integrado (${caller.name})`;
       await insertRow(tx, schema.dataAccessLog, { id: newId(), userId: clientId, what });
     }

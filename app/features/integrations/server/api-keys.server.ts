@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type ApiKeyInput, type ApiKeyRow, KEY_PREFIX } from '#app/features/integrations/rules/api-keys.ts';
 import { lastFour } from '#app/features/integrations/rules/stored-settings.ts';
@@ -8,7 +7,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { hashOf } from './authenticate-key.server.ts';
+import { hashSecretToken, newSecretToken } from '#app/platform/secret-token.server.ts';
 
 const { apiKeys, users } = schema;
 /** More than an installation has; the newest are shown. */
@@ -19,13 +18,13 @@ export async function createApiKey(
   admin: SignedInActor,
   input: ApiKeyInput,
 ): Promise<{ id: string; key: string }> {
-  const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const key = `${KEY_PREFIX}${newSecretToken()}`;
   const id = newId();
   await asActor(admin, async (tx) => {
     await insertRow(tx, apiKeys, {
       id,
       name: input.name,
-      keyHash: hashOf(key),
+      keyHash: hashSecretToken(key),
       hint: lastFour(key),
       scopes: input.scopes,
       createdBy: admin.userId,

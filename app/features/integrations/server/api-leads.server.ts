@@ -16,8 +16,8 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
+import { recordApiAccess } from './api-accesses.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
-import { noteApiLook } from './api-looks.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';
 
 const { apiRequests } = schema;
@@ -119,7 +119,7 @@ async function earlier(
 export async function readApiLead(caller: ApiCaller, leadId: LeadId): Promise<ApiLead | null> {
   return asActor(API_ACTOR, async (tx) => {
     const lead = await findLead(tx, leadId);
-    if (lead) await noteApiLook(tx, caller, 'api.lead.view', 'leads', lead.id);
+    if (lead) await recordApiAccess(tx, caller, 'api.lead.view', 'leads', lead.id);
     return lead;
   });
 }
@@ -143,7 +143,7 @@ export async function listApiLeads(caller: ApiCaller, query: ApiLeadQuery): Prom
       text: `${LEAD} where ${conditions.join(' and ')} order by l.created_at desc, l.id desc limit $1`,
       values,
     });
-    await noteApiLook(tx, caller, 'api.lead.list', 'api_keys', caller.keyId);
+    await recordApiAccess(tx, caller, 'api.lead.list', 'api_keys', caller.keyId);
     const data = rows.slice(0, limit).map(masked);
     const last = data.at(-1);
     return { data, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };

@@ -1,15 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { keyIn, LAST_USE_EVERY } from '#app/features/integrations/rules/api-keys.ts';
 import type { ApiScope } from '#app/features/integrations/rules/integration-status.ts';
 import { asActor, readAs } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 
 /** A key that opened, and what it may do. */
 export type ApiCaller = { keyId: string; name: string; scopes: readonly ApiScope[] };
-
-/** A key has 256 random bits: a plain hash is enough, since guessing is infeasible. */
-export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 const FIND = `select id, name, scopes, key_hash as hash,
   last_used_at is null or last_used_at < now() - make_interval(mins => ${LAST_USE_EVERY}) as idle
@@ -22,7 +20,7 @@ const FIND = `select id, name, scopes, key_hash as hash,
 export async function authenticateKey(authorization: string | undefined): Promise<ApiCaller | null> {
   const key = keyIn(authorization);
   if (!key) return null;
-  const hash = hashOf(key);
+  const hash = hashSecretToken(key);
   const [found] = await readAs<{ id: string; name: string; scopes: ApiScope[]; hash: string; idle: boolean }>(
     API_ACTOR,
     'api-key',

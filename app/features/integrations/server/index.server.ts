@@ -15,6 +15,7 @@ export {
   saveEndpoint,
   switchEndpoint,
 } from './webhooks/endpoints.server.ts';
+export { notifyFailing } from './webhooks/notify-failing.server.ts';
 export { queueAutomationWebhook, queueDeliveries } from './webhooks/queue-deliveries.server.ts';
 export { listEndpoints, loadEndpoint } from './webhooks/read-endpoints.server.ts';
 export {
@@ -25,4 +26,3 @@ export {
   replayPeriod,
   testWebhook,
 } from './webhooks/replay.server.ts';
-export { tellFailing } from './webhooks/tell-failing.server.ts';

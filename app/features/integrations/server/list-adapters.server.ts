@@ -48,7 +48,7 @@ export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]>
 }
 
 function working(adapter: AdapterName, whatsapp: string): string {
-  const { mercadoPago, smtp, chat, lookups } = adapterSettings();
+  const { mercadoPago, smtp, chat, lookups, courts } = adapterSettings();
   switch (adapter) {
     case 'payments':
       return mercadoPago ? 'Mercado Pago' : 'Sandbox embutido, sem dinheiro de verdade';
@@ -58,6 +58,8 @@ function working(adapter: AdapterName, whatsapp: string): string {
       return chat ? `${chat.model}, em ${new URL(chat.url).hostname}` : 'Assistente embutido';
     case 'lookups':
       return lookups === 'network' ? 'ViaCEP e BrasilAPI' : 'Faixas de CEP embutidas';
+    case 'courts':
+      return courts ? `DataJud, em ${new URL(courts.url).hostname}` : 'Sem consulta automática';
     case 'files':
       return env().s3 ? 'S3' : 'Disco desta instalação';
     default:

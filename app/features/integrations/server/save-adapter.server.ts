@@ -107,7 +107,7 @@ function movesAway(
   given: Record<string, string>,
   before: Record<string, string> | null | undefined,
 ): boolean {
-  const place = { mail: 'host', assistant: 'url', payments: null, lookups: null }[adapter];
+  const place = { mail: 'host', assistant: 'url', payments: null, lookups: null, courts: 'url' }[adapter];
   return place !== null && before?.[place] !== given[place];
 }
 
@@ -119,7 +119,7 @@ const ADDRESS_FAULTS: Partial<Record<OutgoingFault, string>> = {
 
 /** Addresses from the panel lead to public hosts only, and by https. */
 async function addressRefusal(adapter: StoredAdapter, values: Record<string, string>) {
-  const field = adapter === 'mail' ? 'host' : adapter === 'assistant' ? 'url' : null;
+  const field = adapter === 'mail' ? 'host' : adapter === 'assistant' || adapter === 'courts' ? 'url' : null;
   if (!field) return null;
   const value = values[field] ?? '';
   const fault = await addressFault(new URL(field === 'url' ? value : `https://${value}`));

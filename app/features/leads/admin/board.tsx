@@ -13,11 +13,11 @@ import {
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import { COLUMN, MOST_IN_COLUMN, morePages } from '#app/features/leads/rules/lead-board.ts';
+import { COLUMN_CARDS, MOST_IN_COLUMN, morePages } from '#app/features/leads/rules/lead-board.ts';
 import { isLeadStatus } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/lead-messages.ts';
 import { canChangeLead, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { BoardColumn, LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import type { LeadBoardColumn, LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { countText, withParams } from '#app/kit/list.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -28,7 +28,7 @@ import { CardFace, LeadCard } from './lead-card.tsx';
 import { LEAD_TONES } from './lead-tones.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
 
-type Props = { columns: BoardColumn[]; team: TeamMember[]; changes: LeadChanges };
+type Props = { columns: LeadBoardColumn[]; team: TeamMember[]; changes: LeadChanges };
 
 /** A press is a click until it has moved so far; px. */
 const DRAG_FROM = 6;
@@ -116,7 +116,7 @@ function Column({
   landing,
   refuses,
 }: {
-  column: BoardColumn;
+  column: LeadBoardColumn;
   leads: LeadRow[];
   names: Map<string, string>;
   landing: RefObject<string | null>;
@@ -156,7 +156,7 @@ function Column({
           replace={!full}
           className={buttonClass({ size: 'sm', variant: 'ghost' })}
         >
-          {full ? 'Ver todos na tabela' : `Carregar mais ${COLUMN}`}
+          {full ? 'Ver todos na tabela' : `Carregar mais ${COLUMN_CARDS}`}
           <span className="sr-only"> de {LEAD_STATUS_LABELS[status]}</span>
         </Link>
       )}

@@ -48,7 +48,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
         <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
           {!erased && (
             <>
-              <Fact label="E-mail">{lead.email}</Fact>
+              <Fact label="E-mail">{lead.email || 'Não tem'}</Fact>
               <Fact label="WhatsApp">{maskPhone(lead.whatsapp)}</Fact>
             </>
           )}
@@ -127,9 +127,11 @@ function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
       >
         <MessageCircle aria-hidden className="size-4" /> WhatsApp
       </a>
-      <a href={mailLink(lead, siteName)} className={buttonClass({ size: 'sm' })}>
-        <Mail aria-hidden className="size-4" /> E-mail
-      </a>
+      {lead.email && (
+        <a href={mailLink(lead, siteName)} className={buttonClass({ size: 'sm' })}>
+          <Mail aria-hidden className="size-4" /> E-mail
+        </a>
+      )}
     </>
   );
 }
@@ -143,7 +145,12 @@ function Client({ lead }: { lead: LeadDetail }) {
         Abrir cliente
       </ButtonLink>
     );
-  if (!lead.accountId) return null;
+  if (!lead.accountId)
+    return isErased(lead.email) ? null : (
+      <ButtonLink to={`/admin/clientes/novo?lead=${lead.id}`} size="sm">
+        Converter em cliente
+      </ButtonLink>
+    );
   return (
     <RecordForm form={form}>
       <Button type="submit" size="sm" pending={form.pending} title="Há uma conta com este e-mail confirmado">

@@ -98,7 +98,7 @@ function MergedLine({ other }: { other: LeadDetail['merged'][number] }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0 truncate">
-        {other.name}, {other.email}, de {formatDate(other.createdAt)}
+        {[other.name, other.email].filter(Boolean).join(', ')}, de {formatDate(other.createdAt)}
       </span>
       <RecordForm form={form}>
         <input type="hidden" name="other" value={other.id} />

@@ -54,7 +54,7 @@ function EditForm({ lead, close }: { lead: LeadDetail; close: () => void }) {
         </div>
       )}
       <TextField label="Nome" {...form.field('name')} required />
-      <TextField label="E-mail" {...form.field('email')} type="email" required />
+      <TextField label="E-mail" {...form.field('email')} type="email" required={email !== ''} />
       <div className="grid grid-cols-[1fr_7rem] gap-3">
         <TextField label="WhatsApp" {...form.field('whatsapp')} type="tel" required />
         <SelectField label="Estado" {...form.field('uf')} required>

@@ -35,7 +35,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
     email: isErased(lead.email) ? (
       <Badge>Dados excluídos</Badge>
     ) : (
-      <span title={lead.email}>{lead.email}</span>
+      (lead.email && <span title={lead.email}>{lead.email}</span>) || <Nothing />
     ),
     whatsapp: <span className="tabular">{maskPhone(lead.whatsapp)}</span>,
     documento: <span className="tabular">{lead.docNumber}</span>,

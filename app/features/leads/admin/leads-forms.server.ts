@@ -1,9 +1,9 @@
 import {
   changedText,
+  LEAD_STALE,
   type LeadChange,
-  MOST_AT_ONCE,
+  MOST_LEADS_AT_ONCE,
   readSeen,
-  STALE,
   undoneText,
 } from '#app/features/leads/rules/lead-change.ts';
 import { isId, isLeadStatus, LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
@@ -62,8 +62,8 @@ export const LEADS_FORMS = {
     const change = changeOf(sent);
     if (!change || ids.length === 0)
       return refused(LEAD_STATUS_NOT_CHANGED, 'Escolha os leads e o que mudar neles.');
-    if (ids.length > MOST_AT_ONCE)
-      return refused(LEAD_STATUS_NOT_CHANGED, `No máximo ${MOST_AT_ONCE} leads de uma vez.`);
+    if (ids.length > MOST_LEADS_AT_ONCE)
+      return refused(LEAD_STATUS_NOT_CHANGED, `No máximo ${MOST_LEADS_AT_ONCE} leads de uma vez.`);
     const seen = readSeen(ids, expected, change);
     const result = await changeLeads(admin, { ids, change, batch: batchOf(sent), seen });
     const [good, bad] =
@@ -72,7 +72,7 @@ export const LEADS_FORMS = {
         : [LEAD_ASSIGNED, LEAD_NOT_ASSIGNED];
     if (!result.ok) return refused(bad, result.error.message);
     const { changed, stale, batch } = result.value;
-    if (changed === 0) return refused(bad, stale > 0 ? STALE : 'Nenhum deles precisava desta mudança.');
+    if (changed === 0) return refused(bad, stale > 0 ? LEAD_STALE : 'Nenhum deles precisava desta mudança.');
     return { toast: { ...good, message: changedText(result.value) }, undo: undoOf(batch) };
   }),
 
@@ -85,7 +85,7 @@ export const LEADS_FORMS = {
 
 /** All leads that an address finds; one more than can be changed at once where there are. */
 const idsOf = (admin: SignedInActor, query: string): Promise<string[]> =>
-  leadList.keys(admin, readWhole(LEAD_LIST, new URLSearchParams(query)), MOST_AT_ONCE + 1);
+  leadList.keys(admin, readWhole(LEAD_LIST, new URLSearchParams(query)), MOST_LEADS_AT_ONCE + 1);
 
 function changeOf({ status, assignee }: Form): LeadChange | null {
   if (isLeadStatus(status)) return { status };

@@ -1,4 +1,4 @@
-import { Columns3, Download, KanbanSquare, Rows3 } from 'lucide-react';
+import { Columns3, Download, KanbanSquare, Plus, Rows3, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
@@ -44,6 +44,12 @@ export function LeadsHeader({ count, views, columns }: Props) {
         >
           <Download aria-hidden className="size-4" /> Exportar CSV
         </a>
+        <Link to="/admin/envios/importar/leads" className={buttonClass({ size: 'sm' })}>
+          <Upload aria-hidden className="size-4" /> Importar
+        </Link>
+        <Link to="/admin/leads/novo" className={buttonClass({ variant: 'primary', size: 'sm' })}>
+          <Plus aria-hidden className="size-4" /> Novo lead
+        </Link>
       </div>
     </header>
   );

@@ -2,15 +2,15 @@ import { lazy, Suspense, useMemo, useRef } from 'react';
 import { Link, Outlet, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
-import { boardLeads, isBoard, readPages } from '#app/features/leads/rules/lead-board.ts';
+import { boardLeads, isBoard, readBoardPages } from '#app/features/leads/rules/lead-board.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
-import { leadList, loadBoard } from '#app/features/leads/server/index.server.ts';
+import { leadList, loadLeadBoard } from '#app/features/leads/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';
-import { Refused, whenAskedAnew } from '#app/kit/list-page.tsx';
+import { RefusedFilters, whenAskedAnew } from '#app/kit/list-page.tsx';
 import { useSelection } from '#app/kit/list-selection.ts';
 import { openList } from '#app/kit/list-views.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const board = isBoard(query);
   const [page, columns, team] = await Promise.all([
     board ? { rows: [], next: null, count: 0, more: false } : leadList.load(admin, asked),
-    board ? loadBoard(admin, asked.filters, readPages(query.get('mais'))) : null,
+    board ? loadLeadBoard(admin, asked.filters, readBoardPages(query.get('mais'))) : null,
     listTeam(admin),
   ]);
   return {
@@ -95,7 +95,7 @@ export default function LeadsPage() {
         columns={columns}
       />
       <FilterBar team={team} />
-      {refused.length > 0 && <Refused params={params} names={refused} />}
+      {refused.length > 0 && <RefusedFilters params={params} names={refused} />}
       <News list="leads" url={`/admin/leads/novidades?${params}`} shown={loaded} />
       {board ? (
         <Suspense fallback={<BoardSkeleton />}>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import type { Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -70,20 +70,7 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
     expect(await statusOf(ids[0])).toBe('new');
   });
 
-  await test.step('three by shift-click; one of them changes meanwhile; undo says so', async () => {
-    await page.getByLabel(`Selecionar Ana ${word}`).click();
-    await page.getByLabel(`Selecionar Caio ${word}`).click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('region', { name: 'Selecionados' });
-    await expect(bar.getByText('3 selecionados')).toBeVisible();
-    await bar.getByRole('button', { name: 'Perdido' }).click();
-    await expect(page.getByText('3 leads.')).toBeVisible();
-    await db.query("update leads set status = 'converted' where id = $1", [ids[1]]);
-    await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(
-      page.getByText('2 leads de volta. Ficaram como estão, porque já mudaram de novo: 1.'),
-    ).toBeVisible();
-    expect(await statusesOf(ids.slice(0, 3))).toEqual(['new', 'converted', 'new']);
-  });
+  await changeThree(page, word, ids);
 
   await test.step('a refused change goes off the screen again', async () => {
     // Only the change: a reload by the stream may come between.
@@ -97,64 +84,9 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
     await page.unroute('**/admin/leads.data*', cut);
   });
 
-  await test.step('filters live in the address, and back restores them', async () => {
-    const uf = page.getByLabel('UF', { exact: true });
-    await uf.selectOption('SC');
-    await expect(page).toHaveURL(/uf=SC/);
-    await expect(page.getByText('Nenhum lead combina com este filtro.')).toBeVisible();
-    await page.goBack();
-    await expect(row('Ana')).toBeVisible();
-    await expect(uf).toHaveValue('');
-    // A keyboard goes from one choice to the next, each asked for at once.
-    await uf.focus();
-    for (const next of ['AC', 'AL']) {
-      await uf.press('ArrowDown');
-      await expect(page).toHaveURL(new RegExp(`uf=${next}`));
-      await expect(uf).toBeFocused();
-    }
-    await page.getByRole('search').getByRole('link', { name: 'Limpar' }).click();
-    await expect(uf).toHaveValue('');
-    await page.getByLabel('Buscar por nome').fill(word);
-    await page.getByLabel('Buscar por nome').press('Enter');
-    // The whole list may show her too, whose links lead elsewhere.
-    await expect(page).toHaveURL(new RegExp(`busca=${word}`));
-    await expect(row('Ana')).toBeVisible();
-  });
+  await filterLeads(page, row, word);
 
-  await test.step('the drawer: note, assign, correct with a conflict', async () => {
-    await page.getByRole('link', { name: `Ana ${word}` }).click();
-    const drawer = page.getByRole('dialog', { name: `Ana ${word}` });
-    await drawer.getByLabel('Nova anotação').fill('Ligar depois das 14h');
-    await drawer.getByRole('button', { name: 'Anotar' }).click();
-    await expect(drawer.getByText('Ligar depois das 14h')).toBeVisible();
-    await expect(drawer.getByLabel('Nova anotação')).toHaveValue('');
-    await drawer.getByLabel('Nova anotação').fill('Ligou às 15h');
-    await drawer.getByRole('button', { name: 'Anotar' }).click();
-    await expect(drawer.getByText('Ligou às 15h')).toBeVisible();
-    await drawer.getByLabel('Responsável por este lead').selectOption({ label: 'Clerk Um' });
-    await drawer.getByRole('button', { name: 'Atribuir' }).click();
-    await expect(page.getByText('Responsável atualizado')).toBeVisible();
-    await expect(row('Ana').getByRole('cell', { name: 'Clerk Um' })).toBeVisible();
-    await expect(drawer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      /wa\.me\/5549977776666\?text=Ol/,
-    );
-
-    await drawer.getByRole('button', { name: 'Corrigir' }).click();
-    const form = page.getByRole('dialog', { name: 'Corrigir contato' });
-    await db.query('update leads set name = $2 where id = $1', [ids[0], `Ana Alheia ${word}`]);
-    await form.getByLabel('Nome').fill(`Ana Minha ${word}`);
-    await form.getByRole('button', { name: 'Salvar' }).click();
-    await expect(form.getByText('Outra pessoa mudou isto')).toBeVisible();
-    await expect(form.getByText(`nome: Ana Alheia ${word}`)).toBeVisible();
-    await expect(form.getByLabel('Nome')).toHaveValue(`Ana Minha ${word}`);
-    await form.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Lead atualizado')).toBeVisible();
-    await expect(page.getByRole('heading', { name: `Ana Minha ${word}` })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(new RegExp(`/admin/leads\\?busca=${word}`));
-  });
+  await workInDrawer(page, word, row, ids);
 
   await test.step('the file for the spreadsheet', async () => {
     const [download] = await Promise.all([
@@ -302,3 +234,83 @@ test('an open list tells of what others change, and moves no line before it is a
     expect(await statusOf(ana)).toBe('converted');
   });
 });
+
+async function changeThree(page: Page, word: string, ids: string[]) {
+  await test.step('three by shift-click; one of them changes meanwhile; undo says so', async () => {
+    await page.getByLabel(`Selecionar Ana ${word}`).click();
+    await page.getByLabel(`Selecionar Caio ${word}`).click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Selecionados' });
+    await expect(bar.getByText('3 selecionados')).toBeVisible();
+    await bar.getByRole('button', { name: 'Perdido' }).click();
+    await expect(page.getByText('3 leads.')).toBeVisible();
+    await db.query("update leads set status = 'converted' where id = $1", [ids[1]]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(
+      page.getByText('2 leads de volta. Ficaram como estão, porque já mudaram de novo: 1.'),
+    ).toBeVisible();
+    expect(await statusesOf(ids.slice(0, 3))).toEqual(['new', 'converted', 'new']);
+  });
+}
+
+async function filterLeads(page: Page, row: (name: string) => Locator, word: string) {
+  await test.step('filters live in the address, and back restores them', async () => {
+    const uf = page.getByLabel('UF', { exact: true });
+    await uf.selectOption('SC');
+    await expect(page).toHaveURL(/uf=SC/);
+    await expect(page.getByText('Nenhum lead combina com este filtro.')).toBeVisible();
+    await page.goBack();
+    await expect(row('Ana')).toBeVisible();
+    await expect(uf).toHaveValue('');
+    // A keyboard goes from one choice to the next, each asked for at once.
+    await uf.focus();
+    for (const next of ['AC', 'AL']) {
+      await uf.press('ArrowDown');
+      await expect(page).toHaveURL(new RegExp(`uf=${next}`));
+      await expect(uf).toBeFocused();
+    }
+    await page.getByRole('search').getByRole('link', { name: 'Limpar' }).click();
+    await expect(uf).toHaveValue('');
+    await page.getByLabel('Buscar por nome').fill(word);
+    await page.getByLabel('Buscar por nome').press('Enter');
+    // The whole list may show her too, whose links lead elsewhere.
+    await expect(page).toHaveURL(new RegExp(`busca=${word}`));
+    await expect(row('Ana')).toBeVisible();
+  });
+}
+
+async function workInDrawer(page: Page, word: string, row: (name: string) => Locator, ids: string[]) {
+  await test.step('the drawer: note, assign, correct with a conflict', async () => {
+    await page.getByRole('link', { name: `Ana ${word}` }).click();
+    const drawer = page.getByRole('dialog', { name: `Ana ${word}` });
+    await drawer.getByLabel('Nova anotação').fill('Ligar depois das 14h');
+    await drawer.getByRole('button', { name: 'Anotar' }).click();
+    await expect(drawer.getByText('Ligar depois das 14h')).toBeVisible();
+    await expect(drawer.getByLabel('Nova anotação')).toHaveValue('');
+    await drawer.getByLabel('Nova anotação').fill('Ligou às 15h');
+    await drawer.getByRole('button', { name: 'Anotar' }).click();
+    await expect(drawer.getByText('Ligou às 15h')).toBeVisible();
+    await drawer.getByLabel('Responsável por este lead').selectOption({ label: 'Clerk Um' });
+    await drawer.getByRole('button', { name: 'Atribuir' }).click();
+    await expect(page.getByText('Responsável atualizado')).toBeVisible();
+    await expect(row('Ana').getByRole('cell', { name: 'Clerk Um' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /wa\.me\/5549977776666\?text=Ol/,
+    );
+
+    await drawer.getByRole('button', { name: 'Corrigir' }).click();
+    const form = page.getByRole('dialog', { name: 'Corrigir contato' });
+    await db.query('update leads set name = $2 where id = $1', [ids[0], `Ana Alheia ${word}`]);
+    await form.getByLabel('Nome').fill(`Ana Minha ${word}`);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form.getByText('Outra pessoa mudou isto')).toBeVisible();
+    await expect(form.getByText(`Nome: Ana Alheia ${word}`)).toBeVisible();
+    await expect(form.getByLabel('Nome')).toHaveValue(`Ana Minha ${word}`);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Lead atualizado')).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Ana Minha ${word}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`/admin/leads\\?busca=${word}`));
+  });
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
 import { FormRounds, type LeadAnswer, type LeadFetcher } from '#app/features/leads/ui/form-rounds.tsx';
-import { Refused } from '#app/features/leads/ui/refused.tsx';
+import { LeadRefused } from '#app/features/leads/ui/refused.tsx';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -71,7 +71,7 @@ function Fields({ fetcher, answer, notice }: FieldsProps) {
       {...handlers}
     >
       <h2 className="display-m sm:col-span-2">Envie uma mensagem</h2>
-      <Refused toast={answer?.fields ? undefined : toast} fields={refused} />
+      <LeadRefused toast={answer?.fields ? undefined : toast} fields={refused} />
       <TextField
         className="sm:col-span-2"
         label="Nome completo"

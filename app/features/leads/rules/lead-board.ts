@@ -1,16 +1,16 @@
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
-import type { BoardColumn, LeadRow } from './lead-view.ts';
+import type { LeadBoardColumn, LeadRow } from './lead-view.ts';
 
 /** Cards of a column at a time, and the most of them: the table serves longer lists better. */
-export const COLUMN = 20;
+export const COLUMN_CARDS = 20;
 export const MOST_IN_COLUMN = 200;
 
 /** How many pages of each column are open: "new.2-lost.3" in the address, one where nothing is said. */
-export function readPages(text: string | null): Record<LeadStatus, number> {
+export function readBoardPages(text: string | null): Record<LeadStatus, number> {
   const asked = new URLSearchParams((text ?? '').replaceAll('-', '&').replaceAll('.', '='));
   const pagesOf = (status: LeadStatus) => {
     const pages = Number(asked.get(status) ?? 1);
-    return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, MOST_IN_COLUMN / COLUMN) : 1;
+    return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, MOST_IN_COLUMN / COLUMN_CARDS) : 1;
   };
   return Object.fromEntries(LEAD_STATUSES.map((status) => [status, pagesOf(status)])) as Record<
     LeadStatus,
@@ -20,7 +20,7 @@ export function readPages(text: string | null): Record<LeadStatus, number> {
 
 /** The same with one more page of a column. */
 export function morePages(text: string | null, status: LeadStatus): string {
-  const pages = readPages(text);
+  const pages = readBoardPages(text);
   return LEAD_STATUSES.map((one) => `${one}.${pages[one] + (one === status ? 1 : 0)}`).join('-');
 }
 
@@ -28,5 +28,5 @@ export function morePages(text: string | null, status: LeadStatus): string {
 export const isBoard = (query: URLSearchParams): boolean => query.get('visao') === 'quadro';
 
 /** The leads of all columns. */
-export const boardLeads = (columns: readonly BoardColumn[]): LeadRow[] =>
+export const boardLeads = (columns: readonly LeadBoardColumn[]): LeadRow[] =>
   columns.flatMap(({ leads }) => leads);

@@ -10,7 +10,7 @@ export type LeadChange = { status: LeadStatus } | { assigneeId: string | null };
 export type Seen = ReadonlyMap<string, LeadStatus | string | null>;
 
 /** More at once is no work of a person. */
-export const MOST_AT_ONCE = 1_000;
+export const MOST_LEADS_AT_ONCE = 1_000;
 
 /**
  * What a change did: how many changed, how many stayed because it did not fit them (or they were gone), and how many
@@ -33,7 +33,8 @@ export const changedText = ({ changed, left, stale }: Changed): string =>
     .join(' ');
 
 /** Conflict text for a lead that another admin changed since it was shown. */
-export const STALE = 'Outra pessoa o mudou antes. Agora você vê como está; mude de novo se ainda for o caso.';
+export const LEAD_STALE =
+  'Outra pessoa o mudou antes. Agora você vê como está; mude de novo se ainda for o caso.';
 
 /** What was seen of each lead, as a form sends it: one value a lead, in the order of their ids. */
 export function readSeen(ids: string[], text: string | undefined, change: LeadChange): Seen | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { SIGNUP_CHECKS } from '#app/features/accounts/rules/signup-checks.ts';
-import { type Checks, faultsOf } from '#app/features/profiles/rules/person-checks.ts';
+import { type Checks, personFaults } from '#app/features/profiles/rules/person-checks.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { ContactInput } from './contact-input.ts';
 import { CONTACT_CHECKS, LEAD_CHECKS } from './lead-checks.ts';
@@ -104,7 +104,7 @@ test.each(FORMS)(
         const parsed = schema.safeParse(form);
         const refused = parsed.success ? {} : fieldErrors(parsed.error);
         expect(
-          faultsOf(checks, (field) => form[field] ?? ''),
+          personFaults(checks, (field) => form[field] ?? ''),
           `${name} "${value}"`,
         ).toEqual(refused);
       }

@@ -10,7 +10,7 @@ import {
   formChecks,
 } from '#app/features/profiles/rules/person-checks.ts';
 import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './contact-message.ts';
-import { CONSENT_MISSING } from './lead-messages.ts';
+import { LEAD_CONSENT_MISSING } from './lead-messages.ts';
 
 /** `LeadInput` as far as the browser tells it. */
 export const LEAD_CHECKS: Checks = {
@@ -20,7 +20,7 @@ export const LEAD_CHECKS: Checks = {
   docNumber: checkDocument('docType'),
   cep: checkCep(true),
   state: checkUf('Selecione um estado'),
-  lgpdConsent: (value) => (value === 'on' ? undefined : CONSENT_MISSING.message),
+  lgpdConsent: (value) => (value === 'on' ? undefined : LEAD_CONSENT_MISSING.message),
 };
 
 const checkMessage: Check = (value) => {

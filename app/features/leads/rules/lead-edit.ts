@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { emailField, nameField, phoneField, ufField } from '#app/features/profiles/rules/person-fields.ts';
+import { nameField, phoneField, ufField } from '#app/features/profiles/rules/person-fields.ts';
+import { optionalEmail } from './entered-lead.ts';
 
 /**
  * Contact data that the team may correct; document and type are as they were sent. Texts of docs/product.md section 5.
  */
 export const LeadEdit = z.object({
   name: nameField,
-  email: emailField,
+  email: optionalEmail,
   whatsapp: phoneField('WhatsApp inválido'),
   uf: ufField('Selecione um estado'),
 });

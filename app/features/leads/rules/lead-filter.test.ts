@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readList } from '#app/kit/list.ts';
-import { morePages, readPages } from './lead-board.ts';
+import { morePages, readBoardPages } from './lead-board.ts';
 import { LEAD_LIST } from './lead-filter.ts';
 import { mergedStanding, sameAccount } from './lead-merge.ts';
 
@@ -27,14 +27,14 @@ test('the list is asked for by status, origin, plan, state, days, assignee and w
 });
 
 test('open pages of the board', () => {
-  expect(readPages(null)).toEqual({ new: 1, qualified: 1, lost: 1, converted: 1 });
-  expect(readPages('new.3-lost.99-x.2-converted.-1')).toEqual({
+  expect(readBoardPages(null)).toEqual({ new: 1, qualified: 1, lost: 1, converted: 1 });
+  expect(readBoardPages('new.3-lost.99-x.2-converted.-1')).toEqual({
     new: 3,
     qualified: 1,
     lost: 10,
     converted: 1,
   });
-  expect(readPages(morePages('new.3', 'lost'))).toEqual({ new: 3, qualified: 1, lost: 2, converted: 1 });
+  expect(readBoardPages(morePages('new.3', 'lost'))).toEqual({ new: 3, qualified: 1, lost: 2, converted: 1 });
 });
 
 test('a merge keeps the furthest status and either account, never two', () => {

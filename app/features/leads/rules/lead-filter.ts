@@ -1,5 +1,5 @@
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
-import { day, listAddress, oneOf, search } from '#app/kit/list.ts';
+import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
@@ -13,10 +13,10 @@ export const LEAD_LIST = listAddress({
   path: '/admin/leads',
   filters: {
     search: ['busca', search],
-    status: ['status', oneOf(LEAD_STATUSES)],
-    origin: ['origem', oneOf(LEAD_ORIGINS)],
-    plan: ['plano', oneOf(PLAN_IDS)],
-    uf: ['uf', oneOf(UFS)],
+    status: ['status', oneOfFilter(LEAD_STATUSES)],
+    origin: ['origem', oneOfFilter(LEAD_ORIGINS)],
+    plan: ['plano', oneOfFilter(PLAN_IDS)],
+    uf: ['uf', oneOfFilter(UFS)],
     /** Received on this day or later, in Brasília. */
     from: ['de', day],
     until: ['ate', day],

@@ -3,8 +3,8 @@ import type { HistoryEntry } from './lead-detail.ts';
 import { isLeadStatus } from './lead-filter.ts';
 import { LEAD_STATUS_LABELS } from './lead-transitions.ts';
 
-/** Fields of a lead as people call them. */
-export const LEAD_FIELD_LABELS = {
+/** Fields of a lead within a sentence. The drawer says them in the browser, which does not get `columns.ts`. */
+const LEAD_FIELD_LABELS = {
   name: 'nome',
   email: 'e-mail',
   whatsapp: 'WhatsApp',
@@ -26,6 +26,7 @@ export function historyText({ action, before, after }: HistoryEntry, team: TeamM
     const named = Object.entries(LEAD_FIELD_LABELS).filter(([field]) => field in (after ?? {}));
     return `Corrigiu ${named.map(([, label]) => label).join(', ')}`;
   }
+  if (action === 'lead.enter') return 'Registrou o lead';
   if (action === 'lead.note') return 'Anotou';
   if (action === 'lead.convert') return 'Ligado à conta do cliente';
   if (action === 'lead.merge') return 'Mesclou um lead repetido';

@@ -9,7 +9,7 @@ import {
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
-import { CONSENT_MISSING } from './lead-messages.ts';
+import { LEAD_CONSENT_MISSING } from './lead-messages.ts';
 
 /** Fields of the landing form (docs/product.md section 3, "Lead form state"), by the names they have in the page. */
 export const LEAD_FIELDS = [
@@ -39,7 +39,7 @@ export const LeadInput = z
     docNumber: docNumberField,
     state: ufField('Selecione um estado'),
     cep: requiredCep,
-    lgpdConsent: z.literal('on', CONSENT_MISSING.message),
+    lgpdConsent: z.literal('on', LEAD_CONSENT_MISSING.message),
   })
   .refine(...documentRule('docType', 'docNumber'));
 

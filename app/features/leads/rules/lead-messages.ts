@@ -16,7 +16,7 @@ export const LEAD_NOT_SENT = {
   message: 'Não foi possível enviar sua solicitação. Tente novamente.',
 } as const satisfies Toast;
 
-export const CONSENT_MISSING = {
+export const LEAD_CONSENT_MISSING = {
   tone: 'bad',
   title: 'Atenção',
   message: 'Você precisa aceitar os termos da LGPD para continuar.',
@@ -31,7 +31,7 @@ export const invalidData = (message: string): Toast => ({ tone: 'bad', title: IN
  */
 export const refusedFields = (fields: Record<string, string>): Toast =>
   Object.keys(fields).join() === 'lgpdConsent'
-    ? CONSENT_MISSING
+    ? LEAD_CONSENT_MISSING
     : invalidData(Object.values(fields)[0] ?? 'Dados inválidos');
 
 export const CONTACT_SENT = {

@@ -11,6 +11,11 @@ export const LEAD_ORIGIN_LABELS: Record<LeadOrigin, string> = {
   landing: 'Página inicial',
   checkout: 'Checkout',
   contato: 'Contato',
+  telefone: 'Telefone',
+  balcao: 'Balcão',
+  whatsapp: 'WhatsApp',
+  indicacao: 'Indicação',
+  importacao: 'Importação',
 };
 
 /**

@@ -18,7 +18,7 @@ export type LeadRow = {
 };
 
 /** A status on the board. Cards wait behind those with `more`; `count` is capped, and `beyond` it are others. */
-export type BoardColumn = {
+export type LeadBoardColumn = {
   status: LeadStatus;
   leads: LeadRow[];
   more: boolean;

@@ -1,4 +1,4 @@
-import { type Seen, STALE } from '#app/features/leads/rules/lead-change.ts';
+import { LEAD_STALE, type Seen } from '#app/features/leads/rules/lead-change.ts';
 import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -20,7 +20,7 @@ export async function changeLeadStatus(
 ): Promise<Result<{ batch: string }>> {
   const result = await changeLeads(admin, { ids: [leadId], change: { status: to }, batch, seen });
   if (!result.ok) return result;
-  if (result.value.stale > 0) return err({ code: 'stale', ...LEAD_STATUS_NOT_CHANGED, message: STALE });
+  if (result.value.stale > 0) return err({ code: 'stale', ...LEAD_STATUS_NOT_CHANGED, message: LEAD_STALE });
   if (result.value.changed === 0) return err({ code: 'transition', ...LEAD_STATUS_NOT_CHANGED });
   return ok({ batch });
 }

@@ -1,7 +1,7 @@
 import {
   type Changed,
   type LeadChange,
-  MOST_AT_ONCE,
+  MOST_LEADS_AT_ONCE,
   type Seen,
 } from '#app/features/leads/rules/lead-change.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
@@ -11,10 +11,10 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
+import { isTeam } from '#app/platform/is-team.server.ts';
 
 /** How a lead stood, and how it stands after a change; the version is its `updated_at`, to the microsecond. */
-export type Trace = {
+export type LeadTrace = {
   id: string;
   before: { status?: LeadStatus | undefined; assigneeId?: string | null };
   version: string;
@@ -32,7 +32,7 @@ export async function changeLeads(
   admin: SignedInActor,
   { ids, change, batch, seen }: { ids: string[]; change: LeadChange; batch: string; seen?: Seen | undefined },
 ): Promise<Result<Changed>> {
-  const wanted = [...new Set(ids)].slice(0, MOST_AT_ONCE);
+  const wanted = [...new Set(ids)].slice(0, MOST_LEADS_AT_ONCE);
   return asActor(admin, async (tx) => {
     await lockBatch(tx, batch);
     const done = await findBatch(tx, admin, batch);
@@ -67,7 +67,7 @@ export async function changeLeads(
   });
 }
 
-async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<Trace[]> {
+async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<LeadTrace[]> {
   if (rows.length === 0) return [];
   const [column, value] =
     'status' in change ? (['status', change.status] as const) : (['assignee_id', change.assigneeId] as const);
@@ -88,19 +88,11 @@ async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<Trace[]> 
 export const lockBatch = (tx: Tx, batch: string) => holdLock(tx, `lead-batch:${batch}`);
 
 /** What this admin's batch did; null when there is none. */
-export async function findBatch(tx: Tx, admin: SignedInActor, batch: string): Promise<Trace[] | null> {
-  const { rows } = await clientOf(tx).query<{ traces: Trace[] }>(
+export async function findBatch(tx: Tx, admin: SignedInActor, batch: string): Promise<LeadTrace[] | null> {
+  const { rows } = await clientOf(tx).query<{ traces: LeadTrace[] }>(
     `select after->'traces' as traces from audit_log
      where entity = 'lead-batches' and entity_id = $1 and action = 'lead.batch' and actor_id = $2`,
     [batch, admin.userId],
   );
   return rows[0]?.traces ?? null;
-}
-
-async function isTeam(tx: Tx, userId: UserId): Promise<boolean> {
-  const { rowCount } = await clientOf(tx).query(
-    "select 1 from user_roles where user_id = $1 and role <> 'user'",
-    [userId],
-  );
-  return rowCount === 1;
 }

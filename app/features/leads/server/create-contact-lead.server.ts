@@ -1,6 +1,6 @@
 import type { ContactInput } from '#app/features/leads/rules/contact-input.ts';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
-import { type ConsentText, keepLead, type LeadSender } from './keep-lead.server.ts';
+import { type ConsentText, type LeadSender, upsertLead } from './upsert-lead.server.ts';
 
 /**
  * The contact form has no box to tick (docs/product.md section 5): the notice stands at its button, and sending
@@ -16,7 +16,7 @@ export const CONTACT_CONSENT: ConsentText = {
  * Keeps a message of the contact form as a lead, the message as its notes (docs/product.md section 7, Contact form).
  */
 export const createContactLead = (from: LeadSender, input: ContactInput) =>
-  keepLead(
+  upsertLead(
     from,
     {
       ...CONTACT_LEAD,

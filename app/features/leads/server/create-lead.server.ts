@@ -1,6 +1,6 @@
 import type { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import type { LeadOrigin } from '#app/features/leads/rules/lead-status.ts';
-import { type Also, type ConsentText, keepLead, type LeadSender } from './keep-lead.server.ts';
+import { type Also, type ConsentText, type LeadSender, upsertLead } from './upsert-lead.server.ts';
 
 export const LEAD_CONSENT: ConsentText = {
   purpose: 'lead-contact',
@@ -15,7 +15,7 @@ export const createLead = (
   origin: LeadOrigin = 'landing',
   { notes, also }: { notes?: string; also?: Also } = {},
 ) =>
-  keepLead(
+  upsertLead(
     from,
     {
       name: input.name,

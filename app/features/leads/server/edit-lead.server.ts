@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import { LEADS_COLUMNS } from '#app/features/leads/columns.ts';
 import type { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
-import { LEAD_FIELD_LABELS } from '#app/features/leads/rules/lead-history.ts';
+import { EMAIL_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { labelsOf } from '#app/terms/described-tables.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
+const LABELS = labelsOf(LEADS_COLUMNS.leads);
 const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
 
 /**
@@ -36,10 +39,13 @@ export async function editLead(
     if (!now) return err({ code: 'missing', message: 'Este lead não existe mais.' });
     if (now.mergedInto)
       return err({ code: 'missing', message: 'Ele foi mesclado em outro lead, que agora fala por ele.' });
+    // An order is claimed by the e-mail that it was placed with: one that is there may change, not go.
+    if (now.email && !edit.email)
+      return err({ code: 'invalid', message: EMAIL_INVALID, fields: { email: EMAIL_INVALID } });
     const changed = FIELDS.filter((field) => now[field] !== edit[field]);
     if (changed.length === 0) return ok(null);
     if (now.version !== version) {
-      const there = changed.map((field) => ({ label: LEAD_FIELD_LABELS[field], value: now[field] }));
+      const there = changed.map((field) => ({ label: LABELS[field] ?? field, value: now[field] }));
       const words = there.map(({ label, value }) => `${label}: ${value}`).join('; ');
       return err({
         code: 'stale',

@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { LEAD_COLUMNS, leadList } from './list-leads.server.ts';
+import { LEAD_SELECTION, leadList } from './list-leads.server.ts';
 
 type ExportRow = LeadRow & { message: string };
 
@@ -38,6 +38,6 @@ export async function* exportLeads(
       ['Responsável', ({ assigneeId }) => team.get(assigneeId ?? '') ?? ''],
       ['Mensagem', ({ message }) => message],
     ],
-    leadList.pieces<ExportRow>(admin, asked, `${LEAD_COLUMNS}, l.notes as message`),
+    leadList.pieces<ExportRow>(admin, asked, `${LEAD_SELECTION}, l.notes as message`),
   );
 }

@@ -4,11 +4,18 @@ export { convertLead } from './convert-lead.server.ts';
 export { CONTACT_CONSENT, createContactLead } from './create-contact-lead.server.ts';
 export { createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
+export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
-export { leadList } from './list-leads.server.ts';
-export { loadBoard } from './load-board.server.ts';
+export {
+  addImportedLeads,
+  findKnownMarks,
+  removeUntouchedLeads,
+} from './import-leads.server.ts';
+export { leadList, leadWords } from './list-leads.server.ts';
+export { loadLeadBoard } from './load-board.server.ts';
 export { loadLead } from './load-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { noteLead } from './note-lead.server.ts';
 export { setLeadStatus } from './set-lead-status.server.ts';
+export { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 export { undoLeads } from './undo-leads.server.ts';

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import { readPlace } from '#app/kit/list.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { changeLeadStatus, createLead, leadList } from './index.server.ts';
+import { changeLeadStatus, createLead, leadList, leadWords } from './index.server.ts';
 
 const context = onTestDatabase();
 const from = { ip: '203.0.113.9', userAgent: 'teste' };
@@ -125,13 +127,64 @@ test('words find a name in any order and from their beginnings on, an e-mail by 
   for (const search of ['assuncao zoraide', 'Zor Qui', 'zoraide de assunção', 'zoraide particular exemplo'])
     expect([search, await found(search)]).toEqual([search, [id]]);
   expect(await found('oraide uixaba')).toEqual([]);
-  const statement = `explain select from leads l where nome_words(l.name || ' ' || l.email) @@ 'zor:* & qui:*'::tsquery`;
-  const { rows } = await context.owner
-    .query<{ 'QUERY PLAN': string }>(
-      `begin; set local enable_seqscan = off; set local role nome_admin; select set_config('app.user_id', '${admin.userId}', true); ${statement}; rollback`,
-    )
-    .then((answers) => (answers as unknown as { rows: { 'QUERY PLAN': string }[] }[])[4] ?? { rows: [] });
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_name_search_idx');
+  const plan = await asActor(admin, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select from leads l where ${sql.raw(leadWords('l').of)} @@ '2968zor:* & 2968qui:*'::tsquery`,
+    );
+  });
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_name_search_idx');
+});
+
+/** The ids of every page, and the counts that stood above them. */
+async function pagesOf(filters: { search: string; status?: 'lost' }, sort: string) {
+  const admin = await addPerson(context.owner, 'admin');
+  const [seen, counts]: [string[], string[]] = [[], []];
+  for (let after: string | null = ''; after !== null; ) {
+    const page: Awaited<ReturnType<typeof leadList.load>> = await leadList.load(admin, {
+      ...{ filters, sort, size: 40 },
+      after: readPlace(after, sort.endsWith('recebido') ? 'instant' : 'text'),
+    });
+    seen.push(...page.rows.map(({ id }) => id));
+    counts.push(`${page.count}${page.more ? '+' : ''}`);
+    after = page.next;
+  }
+  return { seen, counts: [...new Set(counts)] };
+}
+
+test('a search by names pages through all weeks, either way, and counts up to its cap', async () => {
+  await context.owner.query(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, status, created_at)
+     select 'Wanderleia Quintanilha', 'semanas' || n || '@exemplo.com.br', '4999990000', 'CPF', '52998224725', 'SC',
+       (array['new', 'lost'])[1 + n % 2], '2024-12-25T23:59:59.999999Z'::timestamptz + (n / 3) * interval '2 days 1 microsecond'
+     from generate_series(1, 230) n`,
+  );
+  const every = async (where: string, order: string) => {
+    const { rows } = await context.owner.query<{ id: string }>(
+      `select id from leads where email like 'semanas%' and ${where} order by ${order}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const search = 'quintan wander';
+  expect(await pagesOf({ search }, '-recebido')).toEqual({
+    seen: await every('true', 'created_at desc, id desc'),
+    counts: ['200+'],
+  });
+  expect(await pagesOf({ search, status: 'lost' }, 'recebido')).toEqual({
+    seen: await every("status = 'lost'", 'created_at, id'),
+    counts: ['115'],
+  });
+  expect((await pagesOf({ search }, '-nome')).seen).toEqual(await every('true', 'lower(name) desc, id desc'));
+});
+
+test.each([
+  ['infinity', 50],
+  ['-infinity', 0],
+])('a search by names that goes on from %s finds %i', async (at, found) => {
+  const admin = await addPerson(context.owner, 'admin');
+  const after = { at, id: admin.userId };
+  const { rows } = await leadList.load(admin, { filters: { search: 'quintan wander' }, after });
+  expect(rows).toHaveLength(found);
 });
 
 test('pages cover every lead once, newest first, also when many share a moment', async () => {

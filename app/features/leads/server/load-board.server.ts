@@ -1,7 +1,7 @@
-import { COLUMN, MOST_IN_COLUMN } from '#app/features/leads/rules/lead-board.ts';
+import { COLUMN_CARDS, MOST_IN_COLUMN } from '#app/features/leads/rules/lead-board.ts';
 import type { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import type { BoardColumn } from '#app/features/leads/rules/lead-view.ts';
+import type { LeadBoardColumn } from '#app/features/leads/rules/lead-view.ts';
 import type { Filters } from '#app/kit/list.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { leadList } from './list-leads.server.ts';
@@ -10,14 +10,14 @@ import { leadList } from './list-leads.server.ts';
  * The newest leads of each status with how many there are; the filter's own status does not count here.
  * @param pages how many pages of a column are open.
  */
-export const loadBoard = (
+export const loadLeadBoard = (
   admin: SignedInActor,
   filters: Filters<typeof LEAD_LIST>,
   pages: Record<LeadStatus, number>,
-): Promise<BoardColumn[]> =>
+): Promise<LeadBoardColumn[]> =>
   Promise.all(
     LEAD_STATUSES.map(async (status) => {
-      const size = Math.min(COLUMN * pages[status], MOST_IN_COLUMN);
+      const size = Math.min(COLUMN_CARDS * pages[status], MOST_IN_COLUMN);
       const { rows, next, count, more } = await leadList.load(admin, {
         filters: { ...filters, status },
         size,

@@ -1,12 +1,12 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
-import { LEAD_COLUMNS } from './list-leads.server.ts';
+import { LEAD_SELECTION } from './list-leads.server.ts';
 
 /** Looks of one person at the same lead within this time are one; minutes. A page that reloads is no new look. */
 const ONE_LOOK = 10;
@@ -22,7 +22,7 @@ const OF_LEAD = 'in (select id from family)';
  */
 const DETAIL = `
   with family as (select id from leads where id = $1 or merged_into = $1)
-  select ${LEAD_COLUMNS}, l.notes as message, l.merged_into as "mergedInto", l.updated_at::text as version,
+  select ${LEAD_SELECTION}, l.notes as message, l.merged_into as "mergedInto", l.updated_at::text as version,
     l.converted_user_id as "convertedUserId",
     (select u.id from users u where u.email = l.email and u.email_verified) as "accountId",
     ${list(`select n.id, n.body, u.name as author, ${instantText('n.created_at')} as "createdAt"
@@ -41,10 +41,10 @@ const DETAIL = `
     ${list(`select m.id, m.name, m.email, ${instantText('m.created_at')} as "createdAt"
       from leads m where m.merged_into = l.id order by m.created_at`)} as merged,
     ${list(`select d.id, d.name, d.email, d.status, d.converted_user_id as "convertedUserId",
-        ${instantText('d.created_at')} as "createdAt", d.email = l.email as "sameEmail",
+        ${instantText('d.created_at')} as "createdAt", d.email = l.email and l.email <> '' as "sameEmail",
         d.doc_number = l.doc_number and l.doc_number <> $2 as "sameDocument"
       from leads d
-      where (d.email = l.email or (d.doc_number = l.doc_number and l.doc_number <> $2))
+      where ((d.email = l.email and l.email <> '') or (d.doc_number = l.doc_number and l.doc_number <> $2))
         and d.id <> l.id and d.merged_into is null
       order by d.created_at, d.id limit 20`)} as duplicates
   from leads l where l.id = $1`;
@@ -67,14 +67,15 @@ export async function loadLead(admin: SignedInActor, leadId: LeadId): Promise<Lo
     if (!found) return null;
     const { mergedInto, ...lead } = found;
     if (mergedInto) return { mergedInto };
-    if (lead.convertedUserId) await recordLook(tx, admin, lead.convertedUserId, 'Cadastro de contato (lead)');
-    if (!(await lookedLately(tx, admin, leadId)))
+    if (lead.convertedUserId)
+      await recordAccess(tx, admin, lead.convertedUserId, 'Cadastro de contato (lead)');
+    if (!(await accessedLately(tx, admin, leadId)))
       await recordAudit(tx, admin, { action: 'lead.view', entity: 'leads', entityId: leadId });
     return { lead };
   });
 }
 
-async function lookedLately(tx: Tx, admin: SignedInActor, leadId: LeadId): Promise<boolean> {
+async function accessedLately(tx: Tx, admin: SignedInActor, leadId: LeadId): Promise<boolean> {
   const { rowCount } = await clientOf(tx).query(
     `select 1 from audit_log where entity = 'leads' and entity_id = $1 and actor_id = $2 and action = 'lead.view'
      and created_at > now() - make_interval(mins => ${ONE_LOOK}) limit 1`,

@@ -42,8 +42,8 @@ export async function mergeLeads(
       return refuse('Um deles já foi mesclado ou não existe mais. Recarregue a página.');
     if (isErased(kept.email) || isErased(other.email)) return refuse('Os dados de um deles foram excluídos.');
     const sameDocument = kept.docNumber === other.docNumber && kept.docNumber !== CONTACT_LEAD.docNumber;
-    if (kept.email !== other.email && !sameDocument)
-      return refuse('Eles não têm mais o mesmo e-mail nem o mesmo documento.');
+    const sameEmail = kept.email === other.email && kept.email !== '';
+    if (!sameEmail && !sameDocument) return refuse('Eles não têm mais o mesmo e-mail nem o mesmo documento.');
     if (!sameAccount(kept, other)) return refuse('Cada um é de uma conta diferente.');
     const standing = mergedStanding(kept, other);
     await clientOf(tx).query('update leads set merged_into = $1 where id = $2 or merged_into = $2', [

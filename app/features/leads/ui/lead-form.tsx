@@ -12,7 +12,7 @@ import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer, LeadFetcher } from './form-rounds.tsx';
-import { Refused } from './refused.tsx';
+import { LeadRefused } from './refused.tsx';
 
 /** Loaded when the visitor begins to fill the form in. */
 const loadChecks = () =>
@@ -27,10 +27,12 @@ type Props = {
   submitLabel: string;
   /** By which fields outside of the form belong to it. */
   id?: string;
+  /** Sent along, unseen. With them comes the document, which is not asked for again. */
+  fixed?: Record<string, string>;
 };
 
 /** Who asks (docs/product.md sections 2 and 5, Lead form). */
-export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: Props) {
+export function LeadForm({ fetcher, answer, action, consent, submitLabel, id, fixed }: Props) {
   const { draft: values = {}, toast } = answer ?? {};
   const [uf, setUf] = useState(values.state ?? '');
   const cep = useCepLookup((found) => setUf(found.uf));
@@ -58,13 +60,17 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
       id={id}
       method="post"
       action={action}
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-4 max-sm:*:col-span-2"
       noValidate
       {...handlers}
     >
-      <Refused toast={answer?.fields ? undefined : toast} fields={refused} />
+      {fixed &&
+        Object.entries(fixed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <LeadRefused toast={answer?.fields ? undefined : toast} fields={refused} />
       <TextField
-        className="sm:col-span-2"
+        className="col-span-2"
         label="Nome completo"
         name="name"
         autoComplete="name"
@@ -83,10 +89,12 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
         error={fields.whatsapp}
       />
       <EmailField required defaultValue={values.email} error={fields.email} />
-      <DocumentFields
-        type={{ name: 'docType', value: values.docType, error: fields.docType }}
-        number={{ name: 'docNumber', value: values.docNumber, error: fields.docNumber }}
-      />
+      {!fixed && (
+        <DocumentFields
+          type={{ name: 'docType', value: values.docType, error: fields.docType }}
+          number={{ name: 'docNumber', value: values.docNumber, error: fields.docNumber }}
+        />
+      )}
       <MaskedField
         label="CEP"
         name="cep"
@@ -95,11 +103,13 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
         autoComplete="postal-code"
         required
         defaultValue={values.cep}
+        className="max-sm:col-span-1!"
         hint={cep.pending ? 'Buscando…' : 'Preenche o estado para você'}
         onValue={cep.lookup}
         error={fields.cep}
       />
       <StateField
+        className="max-sm:col-span-1!"
         name="state"
         required
         value={uf}
@@ -107,7 +117,7 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
         error={fields.state}
       />
       <CheckboxField
-        className="sm:col-span-2"
+        className="col-span-2"
         name="lgpdConsent"
         required
         defaultChecked={values.lgpdConsent === 'on'}
@@ -125,7 +135,7 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
         type="submit"
         variant="cta"
         size="lg"
-        className="sm:col-span-2"
+        className="col-span-2"
         pending={fetcher.state !== 'idle'}
         pendingLabel="Enviando..."
       >

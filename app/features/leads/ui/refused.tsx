@@ -8,7 +8,7 @@ type Props = Pick<FormAnswer, 'toast'> & {
 };
 
 /** Why a form was not taken, above its fields; the toast that says the same goes away, and is not read out twice. */
-export function Refused({ toast, fields }: Props) {
+export function LeadRefused({ toast, fields }: Props) {
   const said = fields ? { ...refusedFields(fields), message: faultsSentence(fields) } : toast;
   if (said?.tone !== 'bad') return null;
   return (

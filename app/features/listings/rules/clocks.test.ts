@@ -6,9 +6,9 @@ import {
   fiveYearsFrom,
   paidEntryDueOn,
 } from '#app/features/listings/rules/clocks.ts';
-import { LISTING_KINDS, LISTING_PLACES } from '#app/features/listings/rules/listing.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays, addMonths } from '#app/lib/civil-dates.ts';
+import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
 
 const facts = (over: Partial<ClockFacts> = {}): ClockFacts => ({
   place: 'serasa',

@@ -1,19 +1,9 @@
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
-import type { ListingKind, ListingPlace } from './listing.ts';
+import type { ClockRule, ListingKind, ListingPlace } from '#app/terms/listing.ts';
 
 /** Whose turn it is while a clock runs. */
 type ClockOwner = 'place' | 'creditor' | 'bureau' | 'bank' | 'company' | 'us';
-
-type ClockRule =
-  | 'five_years'
-  | 'after_payment'
-  | 'tell_receivers'
-  | 'challenge'
-  | 'access'
-  | 'ccf_payment'
-  | 'consumer_portal'
-  | 'promise';
 
 export type Clock = {
   rule: ClockRule;

@@ -21,7 +21,7 @@ export type Recognised =
 export const MOST_PIECES = 50;
 
 /** Lines of a paste with something in them; those beyond the limit apart, so that nothing is lost unseen. */
-export function piecesOf(text: string): { pieces: string[]; beyond: string[] } {
+export function recognisedPieces(text: string): { pieces: string[]; beyond: string[] } {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LISTING_KINDS, LISTING_PLACES, PERSON_SAYS } from '#app/features/listings/rules/listing.ts';
-import { type TriageFacts, triage, type Verdict } from '#app/features/listings/rules/triage.ts';
+import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
+import { LISTING_KINDS, LISTING_PLACES, type ListingVerdict, PERSON_SAYS } from '#app/terms/listing.ts';
 
 const TODAY = '2026-11-22';
 const listing = (over: Partial<TriageFacts> = {}): TriageFacts => ({
@@ -29,7 +29,7 @@ const CASES: [
   name: string,
   over: Partial<TriageFacts>,
   pile: string,
-  verdicts: Verdict[],
+  verdicts: ListingVerdict[],
   others?: TriageFacts[],
 ][] = [
   ['recognised, recent, unpaid', {}, 'negociar', ['negociavel', 'verdadeira']],
@@ -207,7 +207,7 @@ test('a true, recent, recognised and unpaid entry is never contested', () => {
 });
 
 test('whatever people say of it, a contest has a reason and the other piles have none', () => {
-  const contests: Verdict[] = ['fora_do_prazo', 'paga_nao_baixada', 'nao_reconhecida', 'valor_errado'];
+  const contests: ListingVerdict[] = ['fora_do_prazo', 'paga_nao_baixada', 'nao_reconhecida', 'valor_errado'];
   fc.assert(
     fc.property(
       fc.constantFrom(...PERSON_SAYS),

@@ -1,34 +1,22 @@
 import { addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { fold } from '#app/lib/text.ts';
+import type {
+  DebtSource,
+  ListingKind,
+  ListingPile,
+  ListingPlace,
+  ListingVerdict,
+  PersonSays,
+} from '#app/terms/listing.ts';
 import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from './clocks.ts';
-import type { ListingKind, ListingPlace, PersonSays } from './listing.ts';
-
-/** What a listing may be, on what is known of it. */
-export type Verdict =
-  | 'fora_do_prazo'
-  | 'paga_nao_baixada'
-  | 'paga_no_prazo'
-  | 'duplicada'
-  | 'cedida'
-  | 'nao_reconhecida'
-  | 'sem_aviso'
-  | 'valor_errado'
-  | 'prescrita_provavel'
-  | 'juros_acima'
-  | 'negociavel'
-  | 'verdadeira';
-
-/** What people can do with it: the three piles of the customer. */
-type Pile = 'contestar' | 'negociar' | 'esperar_ou_pagar';
 
 /** `lawyer`: not before a lawyer has confirmed it. */
-type Finding = { verdict: Verdict; confidence: 'certa' | 'provavel' | 'a_conferir'; lawyer: boolean };
-type Triage = { pile: Pile; findings: Finding[] };
+type Finding = { verdict: ListingVerdict; confidence: 'certa' | 'provavel' | 'a_conferir'; lawyer: boolean };
+type Triage = { pile: ListingPile; findings: Finding[] };
 
-/** What the debt comes from, by which its collection prescribes (Civil Code 205 and 206; insurance: Lei 15.040/2024). */
-type DebtSource = 'instrument' | 'rent' | 'title' | 'insurance' | 'lodging' | 'other';
-const PRESCRIBES_AFTER_YEARS: Record<DebtSource, number> = {
+/** Years after which the collection of a debt prescribes, by what it comes from (Civil Code 205 and 206; insurance: Lei 15.040/2024). */
+export const PRESCRIBES_AFTER_YEARS: Record<DebtSource, number> = {
   instrument: 5,
   rent: 3,
   title: 3,
@@ -50,7 +38,8 @@ export type TriageFacts = {
   dueOn: CivilDate | null;
   includedOn: CivilDate | null;
   paidOn: CivilDate | null;
-  personSays: PersonSays;
+  /** Null while the person has not said. */
+  personSays: PersonSays | null;
   source: DebtSource | null;
   /** A lawsuit, protest or acknowledgement interrupted prescription; null while that was not asked. */
   interrupted: boolean | null;
@@ -74,7 +63,7 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
   const findings: Finding[] = [];
   let contested = false;
   const find = (
-    verdict: Verdict,
+    verdict: ListingVerdict,
     confidence: Finding['confidence'],
     { contest = false, lawyer = false } = {},
   ) => {

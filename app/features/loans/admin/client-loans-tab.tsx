@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router';
-import { NOT_SAVED } from '#app/features/cards/rules/service-messages.ts';
 import { approvalRows } from '#app/features/loans/rules/loan-approval.ts';
 import { LOAN_DOCUMENT_KINDS, LOAN_DOCUMENTS } from '#app/features/loans/rules/loan-documents.ts';
 import { LOAN_DECIDED, waitsForTeam } from '#app/features/loans/rules/loan-review.ts';
@@ -14,6 +13,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';

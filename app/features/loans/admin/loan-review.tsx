@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { type LoanDecision, mayDecide, needsReason } from '#app/features/loans/rules/loan-review.ts';
+import { decisionNeedsReason, type LoanDecision, mayDecide } from '#app/features/loans/rules/loan-review.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
 import type { LoanStage, LoanView } from '#app/features/loans/rules/loan-view.ts';
 import { RecordForm, type RecordFormState, useRecordForm } from '#app/kit/form.tsx';
@@ -79,7 +79,7 @@ export function LoanReview({ loan, stage }: Props) {
                     <>
                       <p>{text}</p>
                       {decision === 'approved' && <ApprovalFields form={form} />}
-                      {needsReason(decision) && (
+                      {decisionNeedsReason(decision) && (
                         <TextareaField
                           label={
                             decision === 'sent' ? 'O que falta, para o cliente' : 'Motivo, para o cliente'

@@ -1,7 +1,7 @@
 import { removeLoanDocument } from '#app/features/loans/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { filePage } from '#app/shells/customer/file-page.server.ts';
+import { fileAnswer } from '#app/shells/customer/file-page.server.ts';
 import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
 import type { Route } from './+types/loan-document-link';
 
@@ -11,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToFile('emprestimo', a
 /** POST: takes it back, until the documents were handed in. */
 export async function action({ params, context }: Route.ActionArgs) {
   const result = await removeLoanDocument(customerOf(context), params.id);
-  if (!result.ok && result.error.code === 'not-found') return filePage('missing');
+  if (!result.ok && result.error.code === 'not-found') return fileAnswer('missing');
   return redirectWithToast(
     '/loan-upload',
     result.ok

@@ -33,7 +33,7 @@ import type { Route } from './+types/loan-page';
 import { ApprovedLoan } from './approved-loan.tsx';
 import { LoanRequest } from './loan-request.tsx';
 import { PastLoans } from './past-loans.tsx';
-import { SIMULATE, TermsForm } from './terms-form.tsx';
+import { LoanTermsForm, SIMULATE } from './terms-form.tsx';
 
 const PATH = '/loan-upload';
 
@@ -99,12 +99,12 @@ export default function LoanPage() {
     ({ status, approval }) => status === 'approved' && (!approval || approval.validUntil >= today),
   );
   const past = loans.filter((loan) => !isOpenLoan(loan.status) && !approved.includes(loan));
-  const request = <TermsForm answer={answer} submitLabel="Guardar e enviar documentos" />;
+  const request = <LoanTermsForm answer={answer} submitLabel="Guardar e enviar documentos" />;
   return (
     <>
       <PageHeader
         title="Empréstimo com garantia de imóvel"
-        lead="Guarde a sua simulação, envie os documentos e acompanhe a análise, que sai em até 48 horas."
+        lead="Guarde a sua simulação e envie os documentos. A análise sai em até 48 horas."
       />
       {approved.map((loan) => (
         <ApprovedLoan key={loan.id} loan={loan} />

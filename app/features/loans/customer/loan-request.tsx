@@ -9,7 +9,7 @@ import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { LoanDocuments } from './loan-documents.tsx';
-import { TermsForm } from './terms-form.tsx';
+import { LoanTermsForm } from './terms-form.tsx';
 
 type Props = { loan: LoanView; maxBytes: number; answer: FormAnswer | undefined };
 
@@ -58,7 +58,7 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
             Alterar valores da simulação
           </summary>
           <Surface className="mt-3 p-5 sm:p-6">
-            <TermsForm
+            <LoanTermsForm
               // After a change the fields start from what is kept now.
               key={`${loan.amount}-${loan.propertyValue}-${loan.months}-${loan.simulation.rate}`}
               answer={answer}

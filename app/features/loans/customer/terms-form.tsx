@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SYSTEMS } from '#app/features/loans/rules/amortization.ts';
-import { LOAN, maxAmount } from '#app/features/loans/rules/loan-limits.ts';
+import { LOAN_LIMITS, maxAmount } from '#app/features/loans/rules/loan-limits.ts';
 import {
   EXAMPLE,
   formatRate,
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** What is asked for, simulated as it is typed; the server computes it again. */
-export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: Props) {
+export function LoanTermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: Props) {
   const form = useRecordForm({
     intent: requestId ? 'change' : 'start',
     answer,
@@ -81,21 +81,21 @@ export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: P
           onBlur={tidy('amount')}
           hint={
             property === null
-              ? `Até ${LOAN.maxShare}% do imóvel`
-              : `Até ${LOAN.maxShare}% do imóvel: ${formatBRLShort(maxAmount(property))}`
+              ? `Até ${LOAN_LIMITS.maxShare}% do imóvel`
+              : `Até ${LOAN_LIMITS.maxShare}% do imóvel: ${formatBRLShort(maxAmount(property))}`
           }
         />
         <TextField
           {...field('months')}
           label="Prazo em meses"
           inputMode="numeric"
-          hint={`De 1 a ${LOAN.maxMonths} meses`}
+          hint={`De 1 a ${LOAN_LIMITS.maxMonths} meses`}
         />
         <TextField
           {...field('rate')}
           label="Taxa de juros ao mês (%)"
           inputMode="decimal"
-          hint={`A partir de ${formatRate(LOAN.minRate)}; a sua sai na análise`}
+          hint={`A partir de ${formatRate(LOAN_LIMITS.minRate)}; a sua sai na análise`}
         />
         <SelectField {...field('system')} label="Tabela">
           {SYSTEMS.map((system) => (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -8,7 +9,7 @@ import {
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
-import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import { pdf } from '#tests/upload-files.ts';
 
 let db: pg.Client;
@@ -25,6 +26,54 @@ test('a request from the queue to its decision, each step on the open page of th
   await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
   await enterAs(customer, db, ana);
   // Handed in before all others: the first of the queue.
+  await addSentRequest(ana);
+  await customer.goto('/loan-upload');
+  await hydrated(customer);
+  await expect(customer.getByText('Na fila de análise')).toBeVisible();
+
+  await admin.goto('/admin');
+  await admin.getByRole('link', { name: 'Empréstimos para analisar' }).click();
+  const row = admin.getByRole('row').filter({ hasText: ana.name });
+  await expect(row).toContainText('R$ 100.000,00');
+  await expect(row).toContainText('atrasado');
+  await expectAccessible(admin);
+  await row.getByRole('link').click();
+  await expect(admin).toHaveURL(new RegExp(`/admin/clientes/${ana.id}/emprestimos`));
+  await hydrated(admin);
+  await admin.getByRole('button', { name: 'Começar análise' }).click();
+  await expect(customer.getByText('Em análise', { exact: true })).toBeVisible();
+
+  // Without a reason nothing happens, and it is said where.
+  await askForPaper(admin, customer);
+  await expectNoSidewaysScroll(customer);
+
+  const place = customer.locator('[data-kind="matricula"]');
+  await place.locator('summary').click();
+  await place
+    .locator('input[name="arquivos"]')
+    .setInputFiles({ name: 'nova.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await expect(place.getByRole('link', { name: 'nova.pdf' })).toBeVisible();
+  await customer.getByRole('button', { name: 'Enviar de novo para análise' }).click();
+  await expect(customer.getByText('Na fila de análise')).toBeVisible();
+
+  await admin.reload();
+  await hydrated(admin);
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('link', { name: 'nova.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('nova.pdf');
+  const { rows: looks } = await db.query('select what from data_access_log where user_id = $1', [ana.id]);
+  expect(looks.map(({ what }) => what)).toContain('Documento do empréstimo: nova.pdf');
+  await admin.getByRole('button', { name: 'Começar análise' }).click();
+  // The second decision, from a page that was open before the first, is refused and keeps its text.
+  await decideTwice(admin, ana);
+  await expect(customer.getByText('Motivo: Renda insuficiente para este valor.').first()).toBeVisible();
+  await admin.setViewportSize({ width: WIDTHS.phone, height: 900 });
+  await expect(admin.getByText('Não aprovado', { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(admin);
+});
+
+/** A request that was handed in before all others: the first of the queue. */
+async function addSentRequest(ana: NewCustomer) {
   const { rows } = await db.query<{ id: string }>(
     `insert into loan_requests (user_id, amount, property_value, months, status, documents_sent_at, simulation)
      values ($1, 100000, 500000, 24, 'sent', '2020-03-10T12:00:00Z', $2) returning id`,
@@ -47,23 +96,10 @@ test('a request from the queue to its decision, each step on the open page of th
       [ana.id, rows[0]?.id, kind],
     );
   }
-  await customer.goto('/loan-upload');
-  await hydrated(customer);
-  await expect(customer.getByText('Na fila de análise')).toBeVisible();
+}
 
-  await admin.goto('/admin');
-  await admin.getByRole('link', { name: 'Empréstimos para analisar' }).click();
-  const row = admin.getByRole('row').filter({ hasText: ana.name });
-  await expect(row).toContainText('R$ 100.000,00');
-  await expect(row).toContainText('atrasado');
-  await expectAccessible(admin);
-  await row.getByRole('link').click();
-  await expect(admin).toHaveURL(new RegExp(`/admin/clientes/${ana.id}/emprestimos`));
-  await hydrated(admin);
-  await admin.getByRole('button', { name: 'Começar análise' }).click();
-  await expect(customer.getByText('Em análise', { exact: true })).toBeVisible();
-
-  // Without a reason nothing happens, and it is said where.
+/** Without a reason nothing happens, and it is said where. */
+async function askForPaper(admin: Page, customer: Page) {
   await admin.getByText('Pedir documento de novo…').click();
   await admin.getByRole('button', { name: 'Pedir documento de novo' }).click();
   const reason = admin.getByLabel('O que falta, para o cliente');
@@ -73,26 +109,10 @@ test('a request from the queue to its decision, each step on the open page of th
   await admin.getByRole('button', { name: 'Pedir documento de novo' }).click();
   await expect(customer.getByText('A matrícula tem mais de 30 dias. Envie uma nova.').first()).toBeVisible();
   await expectAccessible(customer);
-  await expectNoSidewaysScroll(customer);
+}
 
-  const place = customer.locator('[data-kind="matricula"]');
-  await place.locator('summary').click();
-  await place
-    .locator('input[name="arquivos"]')
-    .setInputFiles({ name: 'nova.pdf', mimeType: 'application/pdf', buffer: pdf() });
-  await expect(place.getByRole('link', { name: 'nova.pdf' })).toBeVisible();
-  await customer.getByRole('button', { name: 'Enviar de novo para análise' }).click();
-  await expect(customer.getByText('Na fila de análise')).toBeVisible();
-
-  await admin.reload();
-  await hydrated(admin);
-  const download = admin.waitForEvent('download');
-  await admin.getByRole('link', { name: 'nova.pdf' }).click();
-  expect((await download).suggestedFilename()).toBe('nova.pdf');
-  const { rows: looks } = await db.query('select what from data_access_log where user_id = $1', [ana.id]);
-  expect(looks.map(({ what }) => what)).toContain('Documento do empréstimo: nova.pdf');
-  await admin.getByRole('button', { name: 'Começar análise' }).click();
-  // The second decision, from a page that was open before the first, is refused and keeps its text.
+/** The second decision, from a page that was open before the first, is refused and keeps its text. */
+async function decideTwice(admin: Page, ana: NewCustomer) {
   const second = await admin.context().newPage();
   await second.goto(`/admin/clientes/${ana.id}?aba=emprestimos`);
   await hydrated(second);
@@ -105,8 +125,4 @@ test('a request from the queue to its decision, each step on the open page of th
   await second.getByRole('button', { name: 'Pedir documento de novo' }).click();
   await expect(second.getByText(/agora está como “Não aprovado”.*“Envie o IPTU\.”/)).toBeVisible();
   await second.close();
-  await expect(customer.getByText('Motivo: Renda insuficiente para este valor.').first()).toBeVisible();
-  await admin.setViewportSize({ width: WIDTHS.phone, height: 900 });
-  await expect(admin.getByText('Não aprovado', { exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(admin);
-});
+}

@@ -1,4 +1,4 @@
-import { LOAN } from '#app/features/loans/rules/loan-limits.ts';
+import { LOAN_LIMITS } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -11,7 +11,7 @@ const IN_SHORT = { price: 'parcelas iguais', sac: 'parcelas que diminuem' };
 type Props = Pick<SimulationState, 'terms' | 'texts' | 'faults' | 'compared' | 'change'>;
 
 /** Both systems side by side; the chosen one goes into charts, schedule and request. */
-export function Comparison({ terms, texts, faults, compared, change }: Props) {
+export function LoanComparison({ terms, texts, faults, compared, change }: Props) {
   return (
     <fieldset aria-describedby={faults.system ? 'sistema-nota' : undefined}>
       <legend className="sr-only">Sistema de amortização</legend>
@@ -36,7 +36,7 @@ export function Comparison({ terms, texts, faults, compared, change }: Props) {
       <p className="mt-2 text-sm text-muted">
         O CET (custo efetivo total) soma os juros e o IOF de pessoa física, que é descontado do valor
         liberado. Seguros, avaliação e registro do imóvel, e o IOF de empresas, entram na proposta. Simulação
-        sujeita à análise, respondida em {LOAN.analysisHours} horas.
+        sujeita à análise, respondida em {LOAN_LIMITS.analysisHours} horas.
       </p>
     </fieldset>
   );

@@ -67,7 +67,7 @@ export function LoanCharts({ terms, compared }: Props) {
             {Object.values(compared).map((simulation) => (
               <div key={simulation.system}>
                 <Plot
-                  label={partsInWords(simulation)}
+                  label={installmentsInWords(simulation)}
                   top={compact(highest)}
                   last={terms.months}
                   name={SYSTEM_NAMES[simulation.system]}
@@ -85,10 +85,11 @@ export function LoanCharts({ terms, compared }: Props) {
 }
 
 const months = (count: number) => (count === 1 ? '1 mês' : `${count} meses`);
-const halfway = ({ parts }: Simulation) => parts[Math.floor(parts.length / 2) - 1]?.balance ?? 0;
+const halfway = ({ installments }: Simulation) =>
+  installments[Math.floor(installments.length / 2) - 1]?.balance ?? 0;
 
-function partsInWords({ system, parts }: Simulation): string {
-  const [first, last] = [parts[0], parts.at(-1)];
+function installmentsInWords({ system, installments }: Simulation): string {
+  const [first, last] = [installments[0], installments.at(-1)];
   if (!first || !last) return '';
   return `${SYSTEM_NAMES[system]}: a primeira parcela tem ${formatBRL(first.interest)} de juros e ${formatBRL(first.amortization)} de amortização; a última, ${formatBRL(last.interest)} e ${formatBRL(last.amortization)}.`;
 }
@@ -96,20 +97,20 @@ function partsInWords({ system, parts }: Simulation): string {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** What is owed from month 0 on, in a box of 100 by 100. */
-function balanceLine({ parts }: Simulation, amount: Centavos): string {
-  const points = [amount, ...parts.map(({ balance }) => balance)].map(
-    (owed, i) => `${round((i / parts.length) * 100)} ${round(100 - (owed / amount) * 100)}`,
+function balanceLine({ installments }: Simulation, amount: Centavos): string {
+  const points = [amount, ...installments.map(({ balance }) => balance)].map(
+    (owed, i) => `${round((i / installments.length) * 100)} ${round(100 - (owed / amount) * 100)}`,
   );
   return `M${points.join('L')}`;
 }
 
-/** One part of all payments as bars, the interest on top of the amortisation. */
-function bars({ parts }: Simulation, highest: number, what: 'interest' | 'amortization'): string {
-  const width = 100 / parts.length;
-  return parts
-    .map((part, i) => {
-      const height = (part[what] / highest) * 100;
-      const bottom = what === 'interest' ? 100 - (part.amortization / highest) * 100 : 100;
+/** One installment of all payments as bars, the interest on top of the amortisation. */
+function bars({ installments }: Simulation, highest: number, what: 'interest' | 'amortization'): string {
+  const width = 100 / installments.length;
+  return installments
+    .map((installment, i) => {
+      const height = (installment[what] / highest) * 100;
+      const bottom = what === 'interest' ? 100 - (installment.amortization / highest) * 100 : 100;
       return `M${round(i * width)} ${round(bottom)}v${round(-height)}h${round(width * 0.78)}v${round(height)}z`;
     })
     .join('');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { LOAN } from '#app/features/loans/rules/loan-limits.ts';
+import { LOAN_LIMITS } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate, type LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -27,10 +27,10 @@ const RESULTS: { label: string; value: (simulation: Simulation) => string }[] = 
  */
 export function LoanDocument(props: Props) {
   const day = usePrintDay();
-  return day ? <Paper {...props} day={day} /> : null;
+  return day ? <PrintedDocument {...props} day={day} /> : null;
 }
 
-function Paper({ company, terms, compared, day }: Props & { day: string }) {
+function PrintedDocument({ company, terms, compared, day }: Props & { day: string }) {
   const chosen = compared[terms.system];
   const inputs = [
     ['Valor do imóvel', formatBRL(terms.propertyValue)],
@@ -102,8 +102,8 @@ function Paper({ company, terms, compared, day }: Props & { day: string }) {
       </section>
       <p className="mt-4 rounded-lg border border-line p-3">
         Este documento é uma simulação e não uma oferta de crédito. Valores, taxa e prazo dependem de análise,
-        respondida em {LOAN.analysisHours} horas. O CET é o custo total por ano: juros mais IOF de pessoa
-        física. O IOF sai do valor que você recebe. Seguros, avaliação e registro do imóvel, e o IOF de
+        respondida em {LOAN_LIMITS.analysisHours} horas. O CET é o custo total por ano: juros mais IOF de
+        pessoa física. O IOF sai do valor que você recebe. Seguros, avaliação e registro do imóvel, e o IOF de
         empresas, entram na proposta. Parcelas mensais, a primeira um mês depois da liberação.
       </p>
       <table className="mt-5 w-full">
@@ -120,7 +120,7 @@ function Paper({ company, terms, compared, day }: Props & { day: string }) {
           </tr>
         </thead>
         <tbody>
-          {chosen.parts.map(({ number, payment, interest, amortization, balance }) => (
+          {chosen.installments.map(({ number, payment, interest, amortization, balance }) => (
             <tr key={number} className="border-b border-line">
               <td className="py-0.5">{number}ª</td>
               {[payment, interest, amortization, balance].map((amount, column) => (

@@ -10,7 +10,7 @@ import { answerLead } from '#app/shells/public/lead-action.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { orUnsent } from '#app/shells/public/unsent.ts';
 import type { Route } from './+types/loan-page';
-import { Comparison } from './comparison.tsx';
+import { LoanComparison } from './comparison.tsx';
 import loanCss from './loan.css?url';
 import { LoanCharts } from './loan-charts.tsx';
 import { LoanDocument } from './loan-document.tsx';
@@ -18,7 +18,7 @@ import { LoanHero } from './loan-hero.tsx';
 import { RequestSection } from './request-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { SimulationActions } from './simulation-actions.tsx';
-import { TermsForm } from './terms-form.tsx';
+import { ComparedTermsForm } from './terms-form.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: loanCss }];
@@ -55,10 +55,10 @@ export default function LoanPage() {
           </h2>
           <div className="grid gap-5 lg:grid-cols-[21rem_1fr] lg:gap-8">
             <div className="lg:sticky lg:top-24 lg:self-start">
-              <TermsForm {...simulation} />
+              <ComparedTermsForm {...simulation} />
             </div>
             <div>
-              <Comparison {...simulation} />
+              <LoanComparison {...simulation} />
               <SimulationActions link={simulation.link} />
             </div>
           </div>

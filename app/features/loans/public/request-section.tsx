@@ -1,6 +1,6 @@
 import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
-import { LOAN } from '#app/features/loans/rules/loan-limits.ts';
+import { LOAN_LIMITS } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate, type LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -12,7 +12,7 @@ type Props = { terms: LoanTerms; simulation: Simulation; consent: string };
 const SENT = {
   heading: 'h3',
   title: 'Pedido de análise recebido',
-  text: `A análise sai em ${LOAN.analysisHours} horas; respondemos por WhatsApp ou e-mail. Enquanto isso, você já pode criar a sua conta.`,
+  text: `A análise sai em ${LOAN_LIMITS.analysisHours} horas; respondemos por WhatsApp ou e-mail. Enquanto isso, você já pode criar a sua conta.`,
   signup: true,
   again: { label: 'Enviar nova solicitação', address: '/emprestimo#pedido' },
 } as const;
@@ -28,8 +28,8 @@ export function RequestSection({ terms, simulation, consent }: Props) {
             Peça a análise desta simulação
           </h2>
           <p className="mt-4 max-w-md text-on-deep-muted">
-            A análise sai em {LOAN.analysisHours} horas e um consultor responde com a taxa e as condições para
-            o seu caso. Pedir a análise não é contratar.
+            A análise sai em {LOAN_LIMITS.analysisHours} horas e um consultor responde com a taxa e as
+            condições para o seu caso. Pedir a análise não é contratar.
           </p>
           <dl className="tabular mt-8 max-w-md divide-y divide-deep-line border-y border-deep-line">
             {[

@@ -10,7 +10,7 @@ const FIRST_ROWS = 12;
 export const SCHEDULE_COLUMNS = ['Parcela', 'Prestação', 'Juros', 'Amortização', 'Saldo devedor'];
 
 /** The whole plan, month by month. The rest of the rows opens without scripts too. */
-export function ScheduleSection({ simulation: { system, parts } }: { simulation: Simulation }) {
+export function ScheduleSection({ simulation: { system, installments } }: { simulation: Simulation }) {
   return (
     <section aria-labelledby="parcelas" className="border-y border-line bg-sunken">
       <div className="group shell py-14 md:py-20">
@@ -19,7 +19,7 @@ export function ScheduleSection({ simulation: { system, parts } }: { simulation:
         </h2>
         <div className="tabular mt-6 [--header:4.0625rem] [&_td]:whitespace-nowrap [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
           <Table label="Plano de pagamento" columns={SCHEDULE_COLUMNS}>
-            {parts.map(({ number, payment, interest, amortization, balance }) => (
+            {installments.map(({ number, payment, interest, amortization, balance }) => (
               <tr
                 key={number}
                 className={number > FIRST_ROWS ? 'hidden group-has-[details[open]]:table-row' : undefined}
@@ -35,10 +35,10 @@ export function ScheduleSection({ simulation: { system, parts } }: { simulation:
             ))}
           </Table>
         </div>
-        {parts.length > FIRST_ROWS && (
+        {installments.length > FIRST_ROWS && (
           <details className="group/all mt-4">
             <summary className={buttonClass({}, 'list-none [&::-webkit-details-marker]:hidden')}>
-              <span className="group-open/all:hidden">Ver todas as {parts.length} parcelas</span>
+              <span className="group-open/all:hidden">Ver todas as {installments.length} parcelas</span>
               <span className="hidden group-open/all:inline">Ver só as {FIRST_ROWS} primeiras</span>
               <ChevronDown
                 aria-hidden

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { LOAN, maxAmount, SIMULATOR } from '#app/features/loans/rules/loan-limits.ts';
+import { LOAN_LIMITS, maxAmount, SIMULATOR } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate, type TermField } from '#app/features/loans/rules/loan-terms.ts';
 import { formatBRL, formatBRLShort, parseBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +14,7 @@ const AMOUNT_STEP = 100_000;
 type Props = Pick<SimulationState, 'texts' | 'terms' | 'faults' | 'change'>;
 
 /** What is simulated. Every change shows at once; without scripts a button has the server simulate. */
-export function TermsForm({ texts, terms, faults, change }: Props) {
+export function ComparedTermsForm({ texts, terms, faults, change }: Props) {
   const field = (name: TermField) => ({
     name,
     form: LOAN_FORM,
@@ -43,7 +43,7 @@ export function TermsForm({ texts, terms, faults, change }: Props) {
           {...field('amount')}
           label="Quanto você precisa"
           onBlur={tidy('amount')}
-          hint={`Até ${LOAN.maxShare}% do imóvel: ${formatBRLShort(most)}`}
+          hint={`Até ${LOAN_LIMITS.maxShare}% do imóvel: ${formatBRLShort(most)}`}
         />
         <Slider
           label="Valor do empréstimo"
@@ -61,12 +61,12 @@ export function TermsForm({ texts, terms, faults, change }: Props) {
           {...field('months')}
           inputMode="numeric"
           label="Prazo em meses"
-          hint={`De 1 a ${LOAN.maxMonths} meses`}
+          hint={`De 1 a ${LOAN_LIMITS.maxMonths} meses`}
         />
         <Slider
           label="Prazo"
           min={1}
-          max={LOAN.maxMonths}
+          max={LOAN_LIMITS.maxMonths}
           step={1}
           value={terms.months}
           text={terms.months === 1 ? '1 mês' : `${terms.months} meses`}
@@ -76,7 +76,7 @@ export function TermsForm({ texts, terms, faults, change }: Props) {
       <TextField
         {...field('rate')}
         label="Taxa de juros ao mês (%)"
-        hint={`A partir de ${formatRate(LOAN.minRate)}; a sua sai na análise`}
+        hint={`A partir de ${formatRate(LOAN_LIMITS.minRate)}; a sua sai na análise`}
       />
       <noscript>
         <Button

@@ -5,7 +5,7 @@ export const SYSTEMS = ['price', 'sac'] as const;
 export type System = (typeof SYSTEMS)[number];
 
 /** One month: what is paid, what of it is interest and what pays the debt off, and what is still owed then. */
-export type Part = {
+export type LoanInstallment = {
   number: number;
   payment: Centavos;
   interest: Centavos;
@@ -25,18 +25,18 @@ const pricePayment = ({ amount, months, rate }: Loan): Centavos => {
  * The months of a loan. Price: equal payments. SAC: equal amortisations. Every amount is whole centavos, and the
  * last month pays off what is left, so that the amortisations add up to the loan exactly.
  */
-export function schedule(system: System, loan: Loan): Part[] {
+export function schedule(system: System, loan: Loan): LoanInstallment[] {
   const { amount, months, rate } = loan;
   const equalPayment = pricePayment(loan);
   const equalAmortization = Math.round(amount / months);
-  const parts: Part[] = [];
+  const installments: LoanInstallment[] = [];
   let owed = amount;
   for (let number = 1; number <= months; number += 1) {
     const interest = Math.round((owed * rate) / 10_000);
     const planned = system === 'price' ? equalPayment - interest : equalAmortization;
     const amortization = number === months ? owed : planned;
     owed -= amortization;
-    parts.push({ number, payment: interest + amortization, interest, amortization, balance: owed });
+    installments.push({ number, payment: interest + amortization, interest, amortization, balance: owed });
   }
-  return parts;
+  return installments;
 }

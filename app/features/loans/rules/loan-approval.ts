@@ -4,7 +4,7 @@ import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL, parseBRL } from '#app/lib/money.ts';
-import { LOAN, SIMULATOR } from './loan-limits.ts';
+import { LOAN_LIMITS, SIMULATOR } from './loan-limits.ts';
 import { formatRate, parseRate } from './loan-terms.ts';
 
 /** What a request was approved with. Amount in centavos, rate in hundredths of a percent a month. */
@@ -37,8 +37,8 @@ export const LoanApprovalInput = z.object({
   rate: asked(`Diga a taxa ao mês, até ${formatRate(SIMULATOR.maxRate)}`, (value) =>
     within(parseRate(value), 1, SIMULATOR.maxRate),
   ),
-  months: asked(`O prazo vai de 1 a ${LOAN.maxMonths} meses`, (value) =>
-    within(whole(value), 1, LOAN.maxMonths),
+  months: asked(`O prazo vai de 1 a ${LOAN_LIMITS.maxMonths} meses`, (value) =>
+    within(whole(value), 1, LOAN_LIMITS.maxMonths),
   ),
   institution: text.pipe(z.string().min(3, 'Diga quem empresta').max(80, 'Instituição: texto muito longo')),
   validUntil: asked('Diga até que dia a aprovação vale', (value) =>

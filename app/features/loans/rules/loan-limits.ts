@@ -5,7 +5,7 @@ import type { Unit } from '#app/lib/unit.ts';
 export type Rate = Unit<number, 'rate'>;
 
 /** docs/product.md section 9, Loan. Rates are per month. */
-export const LOAN = {
+export const LOAN_LIMITS = {
   minRate: 99 as Rate,
   /** Percent of the property's value. */
   maxShare: 60,
@@ -31,4 +31,4 @@ export const MONTH_DAYS = 365 / 12;
 
 /** Most that a property secures, rounded down to the centavo. */
 export const maxAmount = (propertyValue: Centavos): Centavos =>
-  Math.floor((propertyValue * LOAN.maxShare) / 100);
+  Math.floor((propertyValue * LOAN_LIMITS.maxShare) / 100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LoanApprovalInput } from './loan-approval.ts';
-import { LOAN_DECISIONS, needsReason } from './loan-review.ts';
+import { decisionNeedsReason, LOAN_DECISIONS } from './loan-review.ts';
 import { LOAN_STAGES } from './loan-view.ts';
 
 /** The team's word on a request; `expectedVersion` is the stage that the page showed. */
@@ -12,7 +12,7 @@ export const LoanReviewInput = z
     reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
   })
   .loose()
-  .refine(({ decision, reason }) => !needsReason(decision) || reason.length >= 5, {
+  .refine(({ decision, reason }) => !decisionNeedsReason(decision) || reason.length >= 5, {
     path: ['reason'],
     message: 'Diga ao cliente o motivo',
   })

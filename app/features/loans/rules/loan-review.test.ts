@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
-import { wordsOf } from '#app/features/notifications/rules/notice-text.ts';
+import { noticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import {
   LOAN_DECISIONS,
   type LoanDecision,
@@ -92,7 +92,7 @@ test.each([
 test('the customer gets the reason in the words of the team', () => {
   const said = (decision: LoanDecision, reason: string) => {
     const { key, facts } = loanDecidedNotice(decision, reason, null);
-    return wordsOf(NOTICE_TEXTS[key], undefined, facts).message;
+    return noticeWords(NOTICE_TEXTS[key], undefined, facts).message;
   };
   expect(said('rejected', 'Matrícula vencida')).toBe('Motivo: Matrícula vencida');
   expect(said('sent', 'Envie a matrícula de novo')).toBe('Envie a matrícula de novo');

@@ -30,7 +30,7 @@ export const mayDecide = (stage: LoanStage, decision: LoanDecision): boolean =>
 export const waitsForTeam = (stage: LoanStage): boolean => stage === 'waiting' || stage === 'analyzing';
 
 /** These two decisions give the customer a reason. */
-export const needsReason = (decision: LoanDecision): boolean =>
+export const decisionNeedsReason = (decision: LoanDecision): boolean =>
   decision === 'rejected' || decision === 'sent';
 
 const NOT_DECIDED = 'Erro ao salvar';

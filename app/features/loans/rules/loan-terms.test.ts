@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { SYSTEMS } from './amortization.ts';
 import { LoanRequestInput } from './loan-input.ts';
-import { LOAN, maxAmount, SIMULATOR } from './loan-limits.ts';
+import { LOAN_LIMITS, maxAmount, SIMULATOR } from './loan-limits.ts';
 import {
   EXAMPLE,
   formatRate,
@@ -22,8 +22,8 @@ const terms: fc.Arbitrary<LoanTerms> = fc
     fc.record({
       propertyValue: fc.constant(propertyValue),
       amount: fc.integer({ min: SIMULATOR.minAmount, max: maxAmount(propertyValue) }),
-      months: fc.integer({ min: 1, max: LOAN.maxMonths }),
-      rate: fc.integer({ min: LOAN.minRate, max: SIMULATOR.maxRate }),
+      months: fc.integer({ min: 1, max: LOAN_LIMITS.maxMonths }),
+      rate: fc.integer({ min: LOAN_LIMITS.minRate, max: SIMULATOR.maxRate }),
       system: fc.constantFrom(...SYSTEMS),
     }),
   );

@@ -2,7 +2,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL, formatBRLShort, parseBRL, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { SYSTEMS, type System } from './amortization.ts';
-import { LOAN, maxAmount, type Rate, SIMULATOR } from './loan-limits.ts';
+import { LOAN_LIMITS, maxAmount, type Rate, SIMULATOR } from './loan-limits.ts';
 
 /** What is simulated. Amounts in centavos, rate per month. */
 export type LoanTerms = {
@@ -21,8 +21,8 @@ export type TermTexts = Record<TermField, string>;
 export const EXAMPLE: LoanTerms = {
   propertyValue: 50_000_000,
   amount: 20_000_000,
-  months: LOAN.maxMonths,
-  rate: LOAN.minRate,
+  months: LOAN_LIMITS.maxMonths,
+  rate: LOAN_LIMITS.minRate,
   system: 'price',
 };
 
@@ -43,7 +43,7 @@ const between = (min: number, value: number | null, max: number): value is numbe
 
 const { minAmount, maxPropertyValue, maxRate } = SIMULATOR;
 /** The least property that secures the least loan. */
-const minPropertyValue = Math.ceil((minAmount * 100) / LOAN.maxShare);
+const minPropertyValue = Math.ceil((minAmount * 100) / LOAN_LIMITS.maxShare);
 
 /** Parses and checks the entries: limits of docs/product.md section 9, a message for every field at fault. */
 export function readTerms(texts: Partial<TermTexts>): Result<LoanTerms> {
@@ -64,12 +64,14 @@ export function readTerms(texts: Partial<TermTexts>): Result<LoanTerms> {
   if (amount === null) fields.amount = 'Informe o valor do empréstimo';
   else if (amount < minAmount) fields.amount = `O empréstimo começa em ${formatBRLShort(minAmount)}`;
   else if (propertyValue !== null && !fields.propertyValue && amount > maxAmount(propertyValue))
-    fields.amount = `O empréstimo vai até ${LOAN.maxShare}% do imóvel: ${formatBRLShort(maxAmount(propertyValue))}`;
+    fields.amount = `O empréstimo vai até ${LOAN_LIMITS.maxShare}% do imóvel: ${formatBRLShort(maxAmount(propertyValue))}`;
 
-  if (!between(1, months, LOAN.maxMonths)) fields.months = `O prazo vai de 1 a ${LOAN.maxMonths} meses`;
+  if (!between(1, months, LOAN_LIMITS.maxMonths))
+    fields.months = `O prazo vai de 1 a ${LOAN_LIMITS.maxMonths} meses`;
 
   if (rate === null) fields.rate = 'Informe a taxa, por exemplo 0,99';
-  else if (rate < LOAN.minRate) fields.rate = `A taxa começa em ${formatRate(LOAN.minRate)} ao mês`;
+  else if (rate < LOAN_LIMITS.minRate)
+    fields.rate = `A taxa começa em ${formatRate(LOAN_LIMITS.minRate)} ao mês`;
   else if (rate > maxRate) fields.rate = `A taxa vai até ${formatRate(maxRate)} ao mês`;
 
   if (!isSystem(system)) fields.system = 'Escolha Price ou SAC';

@@ -2,7 +2,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { System } from './amortization.ts';
 import type { LoanApproval } from './loan-approval.ts';
 import type { LoanDocumentKind } from './loan-documents.ts';
-import { LOAN, type Rate } from './loan-limits.ts';
+import { LOAN_LIMITS, type Rate } from './loan-limits.ts';
 import { isOpenLoan, type LoanStatus } from './loan-status.ts';
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
@@ -26,7 +26,7 @@ export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: st
   documents: {
     label: 'Faltam documentos',
     tone: 'warning',
-    text: `Envie os documentos abaixo. A análise sai em até ${LOAN.analysisHours} horas depois que tudo chegar.`,
+    text: `Envie os documentos abaixo. A análise sai em até ${LOAN_LIMITS.analysisHours} horas depois que tudo chegar.`,
   },
   waiting: {
     label: 'Na fila de análise',
@@ -36,7 +36,7 @@ export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: st
   again: {
     label: 'Envie o que falta',
     tone: 'warning',
-    text: `A análise parou até chegar o que a equipe pediu. Depois de enviar, mande o pedido de novo: a resposta sai em até ${LOAN.analysisHours} horas.`,
+    text: `A análise parou até chegar o que a equipe pediu. Depois de enviar, mande o pedido de novo: a resposta sai em até ${LOAN_LIMITS.analysisHours} horas.`,
   },
   analyzing: {
     label: 'Em análise',
@@ -99,4 +99,4 @@ export const takesDocuments = ({ status }: Pick<LoanView, 'status'>): boolean =>
  * in.
  */
 export const analysisUntil = (documentsSentAt: string | Date): Date =>
-  new Date(new Date(documentsSentAt).getTime() + LOAN.analysisHours * 3_600_000);
+  new Date(new Date(documentsSentAt).getTime() + LOAN_LIMITS.analysisHours * 3_600_000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEMS, schedule } from './amortization.ts';
 import { effectiveCost, iof } from './effective-cost.ts';
-import { LOAN, maxAmount, SIMULATOR } from './loan-limits.ts';
+import { LOAN_LIMITS, maxAmount, SIMULATOR } from './loan-limits.ts';
 import { EXAMPLE, type LoanTerms } from './loan-terms.ts';
 import { simulate } from './simulate.ts';
 
@@ -12,8 +12,8 @@ const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 const terms: fc.Arbitrary<LoanTerms> = fc
   .record({
     amount: fc.integer({ min: SIMULATOR.minAmount, max: maxAmount(SIMULATOR.maxPropertyValue) }),
-    months: fc.integer({ min: 1, max: LOAN.maxMonths }),
-    rate: fc.integer({ min: LOAN.minRate, max: SIMULATOR.maxRate }),
+    months: fc.integer({ min: 1, max: LOAN_LIMITS.maxMonths }),
+    rate: fc.integer({ min: LOAN_LIMITS.minRate, max: SIMULATOR.maxRate }),
     system: fc.constantFrom(...SYSTEMS),
   })
   .map((loan) => ({ ...loan, propertyValue: SIMULATOR.maxPropertyValue }));
@@ -39,20 +39,20 @@ describe('schedule', () => {
   test('pays the loan off to the centavo, in whole centavos, never owing more than before', () => {
     fc.assert(
       fc.property(terms, (loan) => {
-        const parts = schedule(loan.system, loan);
-        expect(parts.map(({ number }) => number)).toEqual(
+        const installments = schedule(loan.system, loan);
+        expect(installments.map(({ number }) => number)).toEqual(
           Array.from({ length: loan.months }, (_, i) => i + 1),
         );
-        expect(sum(parts.map(({ amortization }) => amortization))).toBe(loan.amount);
-        expect(parts.at(-1)?.balance).toBe(0);
+        expect(sum(installments.map(({ amortization }) => amortization))).toBe(loan.amount);
+        expect(installments.at(-1)?.balance).toBe(0);
         let owed = loan.amount;
-        for (const part of parts) {
-          expect(Object.values(part).every(Number.isSafeInteger)).toBe(true);
-          expect(part.payment).toBe(part.interest + part.amortization);
-          expect(part.amortization).toBeGreaterThan(0);
-          expect(part.interest).toBeGreaterThan(0);
-          expect(part.balance).toBe(owed - part.amortization);
-          owed = part.balance;
+        for (const installment of installments) {
+          expect(Object.values(installment).every(Number.isSafeInteger)).toBe(true);
+          expect(installment.payment).toBe(installment.interest + installment.amortization);
+          expect(installment.amortization).toBeGreaterThan(0);
+          expect(installment.interest).toBeGreaterThan(0);
+          expect(installment.balance).toBe(owed - installment.amortization);
+          owed = installment.balance;
         }
       }),
     );
@@ -62,7 +62,7 @@ describe('schedule', () => {
     fc.assert(
       fc.property(terms, (loan) => {
         const key = loan.system === 'price' ? 'payment' : 'amortization';
-        const values = schedule(loan.system, loan).map((part) => part[key]);
+        const values = schedule(loan.system, loan).map((installment) => installment[key]);
         expect(new Set(values.slice(0, -1)).size).toBeLessThanOrEqual(1);
       }),
     );
@@ -117,8 +117,8 @@ describe('simulation', () => {
     fc.assert(
       fc.property(terms, (loan) => {
         const result = simulate(loan);
-        expect(result.total).toBe(sum(result.parts.map(({ payment }) => payment)));
-        expect(result.interest).toBe(sum(result.parts.map(({ interest }) => interest)));
+        expect(result.total).toBe(sum(result.installments.map(({ payment }) => payment)));
+        expect(result.interest).toBe(sum(result.installments.map(({ interest }) => interest)));
         expect(result.total - result.interest).toBe(loan.amount);
         expect(result.received + result.iof).toBe(loan.amount);
         expect(result.cet.monthly).toBeGreaterThanOrEqual(loan.rate);
@@ -127,7 +127,7 @@ describe('simulation', () => {
         // The rate that was found does explain the money received.
         const i = result.cet.monthly / 10_000;
         const worth = (rate: number) =>
-          sum(result.parts.map(({ payment, number }) => payment / (1 + rate) ** number));
+          sum(result.installments.map(({ payment, number }) => payment / (1 + rate) ** number));
         expect(worth(i - 0.00006)).toBeGreaterThan(result.received);
         expect(worth(i + 0.00006)).toBeLessThan(result.received);
       }),

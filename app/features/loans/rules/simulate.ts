@@ -1,12 +1,12 @@
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import { type Part, type System, schedule } from './amortization.ts';
+import { type LoanInstallment, type System, schedule } from './amortization.ts';
 import { type EffectiveCost, effectiveCost, iof } from './effective-cost.ts';
 import { formatRate, type LoanTerms } from './loan-terms.ts';
 
 /** What a loan costs under one system. */
 export type Simulation = {
   system: System;
-  parts: Part[];
+  installments: LoanInstallment[];
   first: Centavos;
   last: Centavos;
   /** All payments together. */
@@ -20,14 +20,14 @@ export type Simulation = {
 
 /** Simulates terms that `readTerms` let pass. The browser shows it at once; the server computes it again. */
 export function simulate(terms: LoanTerms, system: System = terms.system): Simulation {
-  const parts = schedule(system, terms);
-  const payments = parts.map(({ payment }) => payment);
+  const installments = schedule(system, terms);
+  const payments = installments.map(({ payment }) => payment);
   const total = payments.reduce((all, payment) => all + payment, 0);
-  const tax = iof(parts.map(({ amortization }) => amortization));
+  const tax = iof(installments.map(({ amortization }) => amortization));
   const received = terms.amount - tax;
   return {
     system,
-    parts,
+    installments,
     first: payments[0] ?? 0,
     last: payments.at(-1) ?? 0,
     total,

@@ -24,7 +24,7 @@ const DOCUMENTS: [kind: LoanDocumentKind, fileName: string][] = [
 
 /** One request whose documents are all in: it waits for the team, with most of its hours left. */
 export async function seedLoan(owner: pg.Client): Promise<void> {
-  const { parts: _, ...result } = simulate(TERMS);
+  const { installments: _, ...result } = simulate(TERMS);
   const { rows } = await owner.query<{ id: string; userId: UserId }>(
     `insert into loan_requests (user_id, amount, property_value, months, simulation, status, documents_sent_at, created_at,
        updated_at)

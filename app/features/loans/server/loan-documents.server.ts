@@ -11,7 +11,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
-import { refuse } from './own-loan.server.ts';
+import { refuseLoan } from './own-loan.server.ts';
 
 const { loanDocuments: d, loanRequests, profiles } = schema;
 
@@ -27,7 +27,7 @@ export async function sendLoanDocument(
   file: AcceptedFile,
   now: Date = new Date(),
 ): Promise<Result<{ id: string }>> {
-  if (!validate(requestId) || !isLoanDocumentKind(kind)) return refuse('not-found');
+  if (!validate(requestId) || !isLoanDocumentKind(kind)) return refuseLoan('not-found');
   const { userId } = customer;
   const before = await asActor(customer, (tx) => mayAdd(tx, requestId, kind, file.sha256));
   if (!before.ok) return before;
@@ -67,15 +67,15 @@ async function mayAdd(tx: Tx, requestId: string, kind: string, sha256: string): 
     .select({ status: loanRequests.status })
     .from(loanRequests)
     .where(eq(loanRequests.id, requestId));
-  if (!loan) return refuse('not-found');
-  if (!takesDocuments(loan)) return refuse('closed');
+  if (!loan) return refuseLoan('not-found');
+  if (!takesDocuments(loan)) return refuseLoan('closed');
   const sent = await tx
     .select({ kind: d.kind, sha256: d.sha256 })
     .from(d)
     .where(eq(d.loanRequestId, requestId));
-  if (sent.length >= MAX_LOAN_DOCUMENTS) return refuse('too-many');
+  if (sent.length >= MAX_LOAN_DOCUMENTS) return refuseLoan('too-many');
   return sent.some((other) => other.kind === kind && other.sha256 === sha256)
-    ? refuse('same-file')
+    ? refuseLoan('same-file')
     : ok(null);
 }
 
@@ -84,7 +84,7 @@ export async function removeLoanDocument(
   customer: CustomerActor,
   documentId: DocumentId,
 ): Promise<Result<null>> {
-  if (!validate(documentId)) return refuse('not-found');
+  if (!validate(documentId)) return refuseLoan('not-found');
   const removed = await asActor(system('loans'), async (tx): Promise<Result<{ filePath: string }>> => {
     const [found] = await tx
       .select({
@@ -96,9 +96,9 @@ export async function removeLoanDocument(
       .innerJoin(loanRequests, eq(loanRequests.id, d.loanRequestId))
       .where(and(eq(d.id, documentId), eq(d.userId, customer.userId)))
       .for('update', { of: loanRequests });
-    if (!found) return refuse('not-found');
-    if (!takesDocuments(found)) return refuse('closed');
-    if (found.documentsSentAt || found.status === 'analyzing') return refuse('in-analysis');
+    if (!found) return refuseLoan('not-found');
+    if (!takesDocuments(found)) return refuseLoan('closed');
+    if (found.documentsSentAt || found.status === 'analyzing') return refuseLoan('in-analysis');
     await tx.delete(d).where(eq(d.id, documentId));
     return ok(found);
   });

@@ -20,13 +20,13 @@ const { loanRequests, loanDocuments, profiles } = schema;
 const SYSTEM = system('loans');
 const PAGE = '/loan-upload';
 /** Where the team decides. */
-const teamPage = (userId: UserId) => `/admin/clientes/${userId}/emprestimos`;
+const teamPage = (userId: UserId) => `/admin/clientes/${userId}/emprestimos` as const;
 
-export const refuse = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
+export const refuseLoan = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
 
 /** What is kept of terms; the simulation is computed here, whatever a browser showed. */
 export function keptTerms(terms: LoanTerms) {
-  const { parts: _, ...result } = simulate(terms);
+  const { installments: _, ...result } = simulate(terms);
   return {
     amount: toNumeric(terms.amount),
     propertyValue: toNumeric(terms.propertyValue),
@@ -46,7 +46,7 @@ export async function startLoan(customer: CustomerActor, terms: LoanTerms): Prom
       .from(loanRequests)
       .where(and(eq(loanRequests.userId, userId), inArray(loanRequests.status, [...OPEN_LOAN_STATUSES])))
       .limit(1);
-    if (open.length > 0) return refuse('open');
+    if (open.length > 0) return refuseLoan('open');
     const id = newId();
     await insertRow(tx, loanRequests, { id, userId, ...keptTerms(terms) });
     return ok({ id });
@@ -74,12 +74,12 @@ export async function changeLoan(
   requestId: string,
   terms: LoanTerms,
 ): Promise<Result<null>> {
-  if (!validate(requestId)) return refuse('not-found');
+  if (!validate(requestId)) return refuseLoan('not-found');
   return asActor(SYSTEM, async (tx) => {
     const loan = await lockOwn(tx, customer, requestId);
-    if (!loan) return refuse('not-found');
-    if (!isOpenLoan(loan.status)) return refuse('closed');
-    if (loan.documentsSentAt || loan.status === 'analyzing') return refuse('in-analysis');
+    if (!loan) return refuseLoan('not-found');
+    if (!isOpenLoan(loan.status)) return refuseLoan('closed');
+    if (loan.documentsSentAt || loan.status === 'analyzing') return refuseLoan('in-analysis');
     await tx.update(loanRequests).set(keptTerms(terms)).where(eq(loanRequests.id, requestId));
     return ok(null);
   });
@@ -94,14 +94,14 @@ export async function submitLoan(
   requestId: string,
   now: Date = new Date(),
 ): Promise<Result<null>> {
-  if (!validate(requestId)) return refuse('not-found');
+  if (!validate(requestId)) return refuseLoan('not-found');
   const { userId } = customer;
   return asActor(SYSTEM, async (tx) => {
     const loan = await lockOwn(tx, customer, requestId);
-    if (!loan) return refuse('not-found');
+    if (!loan) return refuseLoan('not-found');
     const again = loanStage(loan) === 'again';
     if (!again && (loan.documentsSentAt || loan.status === 'analyzing')) return ok(null);
-    if (!isOpenLoan(loan.status)) return refuse('closed');
+    if (!isOpenLoan(loan.status)) return refuseLoan('closed');
     const sent = await tx
       .select({ kind: loanDocuments.kind, createdAt: loanDocuments.createdAt })
       .from(loanDocuments)
@@ -112,7 +112,7 @@ export async function submitLoan(
       return err({ code: 'missing', title: 'Faltam documentos', message: `Envie também: ${names}.` });
     }
     // Given back for something: the same papers would come to the same answer.
-    if (again && !sent.some(({ createdAt }) => createdAt > loan.updatedAt)) return refuse('nothing-new');
+    if (again && !sent.some(({ createdAt }) => createdAt > loan.updatedAt)) return refuseLoan('nothing-new');
     await tx
       .update(loanRequests)
       .set({ status: 'sent', documentsSentAt: now, reviewReason: null })
@@ -129,12 +129,12 @@ export async function submitLoan(
 
 /** Takes a request back, until it is decided. */
 export async function cancelLoan(customer: CustomerActor, requestId: string): Promise<Result<null>> {
-  if (!validate(requestId)) return refuse('not-found');
+  if (!validate(requestId)) return refuseLoan('not-found');
   return asActor(SYSTEM, async (tx) => {
     const loan = await lockOwn(tx, customer, requestId);
-    if (!loan) return refuse('not-found');
+    if (!loan) return refuseLoan('not-found');
     if (loan.status === 'canceled') return ok(null);
-    if (!isOpenLoan(loan.status)) return refuse('closed');
+    if (!isOpenLoan(loan.status)) return refuseLoan('closed');
     await tx.update(loanRequests).set({ status: 'canceled' }).where(eq(loanRequests.id, requestId));
     if (loan.status !== 'draft') {
       await notifyAdmins(tx, {

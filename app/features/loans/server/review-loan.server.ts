@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import {
+  decisionNeedsReason,
   type LoanDecision,
   loanDecidedNotice,
   loanMoved,
   loanNotOpen,
   mayDecide,
-  needsReason,
 } from '#app/features/loans/rules/loan-review.ts';
 import type { LoanReviewInput } from '#app/features/loans/rules/loan-review-input.ts';
 import { loanStage } from '#app/features/loans/rules/loan-view.ts';
@@ -21,7 +21,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { refuse } from './own-loan.server.ts';
+import { refuseLoan } from './own-loan.server.ts';
 
 const { loanRequests: r, users } = schema;
 const PAGE = '/loan-upload';
@@ -48,16 +48,16 @@ export async function reviewLoan(
       .from(r)
       .where(and(eq(r.id, loanId), eq(r.userId, clientId)))
       .for('update');
-    if (!before) return refuse('not-found');
+    if (!before) return refuseLoan('not-found');
     const stage = loanStage(before);
     if (stage !== expectedVersion) return err(loanMoved(stage));
     if (!mayDecide(stage, decision)) return err(loanNotOpen(stage));
-    const reviewReason = needsReason(decision) ? reason : null;
+    const reviewReason = decisionNeedsReason(decision) ? reason : null;
     await tx
       .update(r)
       .set({ status: decision, reviewReason, ...(approval && { approval }) })
       .where(eq(r.id, loanId));
-    await tellDecision(tx, clientId, loanDecidedNotice(decision, reason, approval));
+    await notifyDecision(tx, clientId, loanDecidedNotice(decision, reason, approval));
     await recordAudit(tx, admin, {
       action: ACTIONS[decision],
       entity: 'loan_requests',
@@ -70,7 +70,7 @@ export async function reviewLoan(
 }
 
 /** On the site, and by mail what is waited for. */
-async function tellDecision(
+async function notifyDecision(
   tx: Tx,
   userId: UserId,
   { key, facts, type }: ReturnType<typeof loanDecidedNotice>,

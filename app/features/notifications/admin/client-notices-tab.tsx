@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { NOT_SAVED } from '#app/features/cards/rules/service-messages.ts';
 import { NOTICE_LINKS, NOTICE_TYPE_LABELS } from '#app/features/notifications/rules/notice-choices.ts';
 import { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
 import {
@@ -12,6 +11,7 @@ import { NotificationWords } from '#app/features/notifications/ui/notification-w
 import { defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { Button } from '#app/ui/button.tsx';

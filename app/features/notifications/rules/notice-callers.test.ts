@@ -51,7 +51,7 @@ test('every mail does too', () => {
 
 test('no other code writes a notice', () =>
   expect(filesWith(/into notifications|insert\((schema\.)?notifications\)/).toSorted()).toEqual([
-    'features/consortium/server/tell-members.server.ts',
+    'features/consortium/server/notify-members.server.ts',
     `${HERE}/server/notify-admins.server.ts`,
     `${HERE}/server/notify.server.ts`,
   ]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOTICE_KEYS, NOTICE_TEXTS } from './notice-catalog.ts';
-import { type NoticeTextRow, searchTexts, textState } from './notice-text-view.ts';
+import { type NoticeTextRow, searchNoticeTexts, textState } from './notice-text-view.ts';
 
 const key = 'payment.received';
 const shipped = NOTICE_TEXTS[key];
@@ -30,7 +30,7 @@ describe('the search', () => {
     version: 0,
   }));
   const found = (term: string, changed = false, among: NoticeTextRow[] = rows) =>
-    searchTexts(among, { term, group: null, changed }).map((one) => one.key);
+    searchNoticeTexts(among, { term, group: null, changed }).map((one) => one.key);
 
   test('without a term gives all of them', () => expect(found('')).toEqual(NOTICE_KEYS));
   test('finds by name, occasion, area and words, without accents and case', () => {
@@ -41,13 +41,15 @@ describe('the search', () => {
     expect(found('nada disso existe')).toEqual([]);
   });
   test('keeps to an area', () => {
-    const keys = searchTexts(rows, { term: 'pedido', group: 'energy', changed: false }).map((one) => one.key);
+    const keys = searchNoticeTexts(rows, { term: 'pedido', group: 'energy', changed: false }).map(
+      (one) => one.key,
+    );
     expect(keys.length).toBeGreaterThan(2);
     expect(keys.filter((one) => !one.startsWith('energy.'))).toEqual([]);
   });
   test('finds words of the business, and those alone that it changed', () => {
-    const mine = [...rows.filter((one) => one.key !== key), row({ body: 'Caiu na conta.' })];
-    expect(found('caiu', false, mine)).toEqual([key]);
+    const mine = [...rows.filter((one) => one.key !== key), row({ body: 'Pingou na conta.' })];
+    expect(found('pingou', false, mine)).toEqual([key]);
     expect(found('', true, mine)).toEqual([key]);
     expect(found('', true)).toEqual([]);
   });

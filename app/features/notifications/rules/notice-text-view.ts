@@ -23,7 +23,7 @@ export type TextSearch = { term: string; group: TextGroup | null; changed: boole
  * The texts that a search means: every word of it in the name, the occasion, the area or the words, without regard to
  * accents and case; of one area, and of those alone whose words are not the shipped ones, where that is asked.
  */
-export function searchTexts(
+export function searchNoticeTexts(
   rows: readonly NoticeTextRow[],
   { term, group, changed }: TextSearch,
 ): NoticeTextRow[] {

@@ -5,10 +5,10 @@ import {
   isSound,
   type NoticeText,
   noticeTextInput,
+  noticeWords,
   paragraphs,
   typedWords,
   withFacts,
-  wordsOf,
 } from './notice-text.ts';
 
 describe('every text that is shipped', () => {
@@ -20,7 +20,7 @@ describe('every text that is shipped', () => {
     expect(known).toEqual(expect.arrayContaining([...mayBeEmpty, ...needed]));
     expect(needed.filter((name) => mayBeEmpty.includes(name))).toEqual([]);
     expect(isSound(NOTICE_TEXTS[key], { title, body })).toBe(true);
-    expect(JSON.stringify(wordsOf(NOTICE_TEXTS[key], undefined, fields))).not.toContain('{{');
+    expect(JSON.stringify(noticeWords(NOTICE_TEXTS[key], undefined, fields))).not.toContain('{{');
   });
 });
 
@@ -34,17 +34,17 @@ describe('what is filled in', () => {
   const text = NOTICE_TEXTS['step.started'];
   const facts = { servico: 'Jus', etapa: 'Petição', recado: '' };
   test('a field with nothing to say leaves no blank behind', () =>
-    expect(wordsOf(text, undefined, facts).message).toBe('A etapa “Petição” começou.'));
+    expect(noticeWords(text, undefined, facts).message).toBe('A etapa “Petição” começou.'));
   test('a title stays one line whatever its fields bring', () =>
     expect(
-      wordsOf(text, { title: '{{recado}}', body: 'x' }, { ...facts, recado: ' Um\n\n dois ' }).title,
+      noticeWords(text, { title: '{{recado}}', body: 'x' }, { ...facts, recado: ' Um\n\n dois ' }).title,
     ).toBe('Um dois'));
   test('words that come to nothing are not sent', () => {
     for (const own of [
       { title: '{{recado}}', body: 'x' },
       { title: 'x', body: '{{recado}}\n' },
     ]) {
-      expect(wordsOf(text, own, facts).title).toBe('Jus: etapa atualizada');
+      expect(noticeWords(text, own, facts).title).toBe('Jus: etapa atualizada');
     }
   });
   test('facts of ours go below the words, as a paragraph', () =>
@@ -58,7 +58,7 @@ describe('words of one’s own', () => {
   const text = NOTICE_TEXTS['email.changed'];
   test('stored words replace the shipped ones; entered text is never read as a field', () =>
     expect(
-      wordsOf(
+      noticeWords(
         text,
         { title: 'Novo: {{novo_email}}', body: 'Oi. {{novo_email}}' },
         { novo_email: '{{novo_email}}' },

@@ -60,7 +60,7 @@ export const withFacts = ({ title, message }: NoticeWords, facts: string): Notic
 type OwnText = { title: string; body: string };
 
 /** The words of a text with its facts; the business's own where there are some and they come to something. */
-export function wordsOf(
+export function noticeWords(
   text: NoticeText,
   own: OwnText | undefined,
   facts: Readonly<Record<string, string>>,
@@ -73,7 +73,7 @@ export function wordsOf(
       .replaceAll(/[^\S\n]+$/gm, '')
       .trim(),
   };
-  return own && !(words.title && words.message) ? wordsOf(text, undefined, facts) : typedWords(words);
+  return own && !(words.title && words.message) ? noticeWords(text, undefined, facts) : typedWords(words);
 }
 
 /** Can these words be sent for this text? What was saved once may name a field that it has no more, or lack one. */

@@ -1,9 +1,9 @@
-import { listAddress, oneOf } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 
 export const NOTIFICATION_LIST = listAddress({
   name: 'avisos',
   path: '/app/avisos',
-  filters: { unread: ['filtro', oneOf(['nao-lidas'])] },
+  filters: { unread: ['filtro', oneOfFilter(['nao-lidas'])] },
   sorts: { quando: 'instant' },
   usual: '-quando',
 });

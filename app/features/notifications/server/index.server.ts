@@ -1,10 +1,10 @@
-export { notificationList } from './list-notifications.server.ts';
-export { BELL_FIELDS, type BellState, loadBell } from './load-bell.server.ts';
+export { BELL_FIELDS, type BellState } from './bell-fields.server.ts';
+export { notificationList, notificationPage } from './list-notifications.server.ts';
 export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';
 export { notifyAdmins } from './notify-admins.server.ts';
+export { notifyAdminsOnce } from './notify-admins-once.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';
-export { tellAdmins } from './tell-admins.server.ts';
 export {
   findNoticeText,
   listNoticeTexts,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { NOTIFICATION_LIST } from '#app/features/notifications/rules/notification-list.ts';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { defineList } from '#app/kit/list.server.ts';
+import { readList } from '#app/kit/list.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
 /** A person's notifications, newest first; only the unread ones where that is asked. */
@@ -15,3 +17,11 @@ export const notificationList = defineList<NotificationView, typeof NOTIFICATION
   size: 20,
   most: 0,
 });
+
+/** A page of a person's own list, as its address asks for it. */
+export async function notificationPage(person: CustomerActor, query: URLSearchParams) {
+  const asked = readList(NOTIFICATION_LIST, query);
+  const { rows, next } = await notificationList.load(person, asked);
+  const { filters, after } = asked;
+  return { rows, next, unread: !!filters.unread, first: !after, now: new Date().toISOString() };
+}

@@ -8,13 +8,18 @@ import { cx } from '#app/ui/class-names.ts';
 import { NotificationWords } from './notification-words.tsx';
 
 const ACTION = '/app/notificacoes';
-const LIST = '/app/avisos';
 const LOOK = 'relative inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken';
 
 /** Nothing to listen to: a page that runs scripts goes on running them. */
 const never = () => () => {};
 
-type Props = { unread: number; notifications: NotificationView[]; now: string };
+type Props = {
+  unread: number;
+  notifications: NotificationView[];
+  now: string;
+  /** Where all of them are, in the area that the bell stands in. */
+  list: '/app/avisos' | '/admin/avisos';
+};
 
 /** The badge; without scripts, or until they run, it leads to the list (docs/product.md sections 2 and 4). */
 export function NotificationBell(props: Props) {
@@ -30,7 +35,7 @@ export function NotificationBell(props: Props) {
       : 'Notificações';
   if (scripted) return <BellPopover {...props} label={label} />;
   return (
-    <Link to={LIST} aria-label={label} className={LOOK}>
+    <Link to={props.list} aria-label={label} className={LOOK}>
       <BellWithBadge unread={props.unread} />
     </Link>
   );
@@ -51,7 +56,7 @@ const BellWithBadge = ({ unread }: { unread: number }) => (
 );
 
 /** The latest ones: choosing one marks it and goes where it leads. */
-function BellPopover({ unread, notifications, now, label }: Props & { label: string }) {
+function BellPopover({ unread, notifications, now, list, label }: Props & { label: string }) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
   const navigate = useNavigate();
@@ -110,7 +115,7 @@ function BellPopover({ unread, notifications, now, label }: Props & { label: str
             </ul>
           )}
           <Link
-            to={LIST}
+            to={list}
             onClick={() => setOpen(false)}
             className="flex min-h-12 items-center justify-center rounded-b-2xl border-t border-line font-medium text-brand-strong hover:bg-sunken"
           >

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useIsBusy } from '#app/ui/busy.ts';
+import { useLiveAddress } from '#app/ui/live-address.ts';
 import { rememberChange } from '#app/ui/remember-change.ts';
 
 /** Changes that come together (a card and its notification) cause one reload. */
@@ -16,8 +17,8 @@ const REOPEN_MS = 15_000;
  * Reloads the open page's data when something of the signed-in person changes, from any device.
  *
  * The stream only says *that* something changed; the data come through the loaders, with their access rules. The
- * browser reconnects automatically, and each stream begins with `open`: whatever happened in between shows then, also
- * between the first loading of the page and its first stream.
+ * browser reconnects automatically, and a stream begins with `open` where something changed since the page was
+ * rendered: whatever happened in between shows then, also between that and its first stream.
  * @param about a client whose page the team has open: then it is that client's changes. People who work have many of
  * these open, and a browser few connections: only the one that is looked at listens, and catches up when it is.
  * @param holds says, when there is something to load, whether that must wait; asked again until it need not
@@ -28,6 +29,7 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
   const busy = useIsBusy();
   const idle = useNavigation().state === 'idle' && !busy;
   const [cut, setCut] = useState(false);
+  const address = useLiveAddress(about ? { cliente: about } : {});
   const waiting = useRef({ idle, changed: false, load: () => {} });
   useEffect(() => {
     waiting.current.idle = idle;
@@ -56,7 +58,7 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
     };
     waiting.current.load = () => void load();
     const open = () => {
-      source = new EventSource(about ? `/live?cliente=${about}` : '/live');
+      source = new EventSource(address);
       source.addEventListener('open', () => {
         clearTimeout(timers.cut);
         timers.cut = undefined;
@@ -86,7 +88,7 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
       for (const timer of Object.values(timers)) clearTimeout(timer);
       source?.close();
     };
-  }, [revalidate, about, holds]);
+  }, [revalidate, about, address, holds]);
   return { cut };
 }
 

@@ -3,12 +3,13 @@ import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
 import { latestAudit } from '#app/features/audit/server/index.server.ts';
 import { funnel, type Overview, perDay } from '#app/features/overview/rules/overview-view.ts';
 import { readPeriod } from '#app/features/overview/rules/period.ts';
+import { WAITING, WAITING_QUEUES, type WaitingQueue } from '#app/features/overview/rules/queues.ts';
 import { loadOverview } from '#app/features/overview/server/index.server.ts';
 import { civilDateAt, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
-import { Bars, capped, counted, Figure, Part, whole } from '#app/shells/admin/figures.tsx';
+import { Bars, capped, counted, Figure, FiguresPart, whole } from '#app/shells/admin/figures.tsx';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -59,7 +60,7 @@ export default function OverviewPage() {
         <PeriodChoice period={period} today={today} />
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
-        <Part
+        <FiguresPart
           title="Recebido por dia"
           note={
             <Link to={`/admin/pendencias?fila=recebidos&${dates}`} className="underline underline-offset-4">
@@ -68,8 +69,8 @@ export default function OverviewPage() {
           }
         >
           <BarChart title="Recebido por dia" bars={received} format={formatBRLShort} />
-        </Part>
-        <Part
+        </FiguresPart>
+        <FiguresPart
           title="Leads por dia"
           note={
             <Link to={`/admin/leads?${dates}`} className="underline underline-offset-4">
@@ -78,11 +79,11 @@ export default function OverviewPage() {
           }
         >
           <BarChart title="Leads por dia" bars={leads} format={whole} />
-        </Part>
-        <Part title="Funil" note="do período">
+        </FiguresPart>
+        <FiguresPart title="Funil" note="do período">
           <Funnel overview={overview} dates={dates} />
-        </Part>
-        <Part title="Casos por situação" note="agora">
+        </FiguresPart>
+        <FiguresPart title="Casos por situação" note="agora">
           <Bars
             rows={CARD_STATUSES.map((status) => ({
               label: CARD_STATUS_LABELS[status],
@@ -90,10 +91,10 @@ export default function OverviewPage() {
               to: `/admin/clientes?situacao=${status}`,
             }))}
           />
-        </Part>
+        </FiguresPart>
       </div>
       <div className="mt-4">
-        <Part
+        <FiguresPart
           title="Últimos acontecimentos"
           note={
             <Link to="/admin/auditoria" className="underline underline-offset-4">
@@ -102,7 +103,7 @@ export default function OverviewPage() {
           }
         >
           <Events events={events} now={now} />
-        </Part>
+        </FiguresPart>
       </div>
     </>
   );
@@ -120,9 +121,16 @@ const Totals = ({ overview: { counts } }: Shown) => (
   </dl>
 );
 
+const TONES: Partial<Record<WaitingQueue, 'bad' | 'warning'>> = {
+  parcelas: 'warning',
+  cartas: 'warning',
+  webhooks: 'bad',
+  falhas: 'bad',
+};
+
 /** What waits for the team now. */
-function Waiting({ overview }: Shown) {
-  const { late, atRisk, overdue, documents, faces, loans, guarantees, refunds, webhooks } = overview;
+function Waiting({ overview: { late, atRisk, waiting } }: Shown) {
+  const queues = WAITING_QUEUES.filter((queue) => queue !== 'prazos');
   const rows = [
     { label: 'Prazos estourados', value: late, to: 'prazos&situacao=late', tone: 'bad' as const },
     {
@@ -131,20 +139,12 @@ function Waiting({ overview }: Shown) {
       to: 'prazos&situacao=risk',
       tone: 'warning' as const,
     },
-    { label: 'Parcelas vencidas', value: overdue, to: 'parcelas', tone: 'warning' as const },
-    { label: 'Documentos para conferir', value: documents, to: 'documentos' },
-    { label: 'Identidades para conferir', value: faces, to: 'identidades' },
-    { label: 'Empréstimos para analisar', value: loans, to: 'emprestimos' },
-    { label: 'Garantias a responder', value: guarantees, to: 'garantias' },
-    { label: 'Devoluções a fazer', value: refunds, to: 'devolucoes' },
-    // Rare: without one there is no figure.
-    ...(webhooks > 0
-      ? [{ label: 'Webhooks sem entrega', value: webhooks, to: 'webhooks', tone: 'bad' as const }]
-      : []),
-  ];
+    ...queues.map((to) => ({ label: WAITING[to], value: waiting[to], to, tone: TONES[to] })),
+  ].filter(({ value }) => value > 0);
   return (
     <>
       <h2 className="display-m mt-8 mb-3">Esperando a equipe</h2>
+      {rows.length === 0 && <p className="text-muted">Nada espera pela equipe agora.</p>}
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {rows.map(({ label, value, to, tone }) => (
           <Figure
@@ -152,7 +152,7 @@ function Waiting({ overview }: Shown) {
             label={label}
             value={capped(value)}
             to={`/admin/pendencias?fila=${to}`}
-            tone={value > 0 ? tone : undefined}
+            tone={tone}
           />
         ))}
       </dl>

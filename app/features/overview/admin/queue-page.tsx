@@ -1,29 +1,40 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
-import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
-import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';
-import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { jobWord } from '#app/features/health/rules/health-words.ts';
+import { AssignInput, assignedBy } from '#app/features/overview/rules/assign-input.ts';
 import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
 import {
+  hasResponsible,
   isOfPeriod,
-  QUEUE_NAMES,
   QUEUES,
   type Queue,
   type QueueRow,
+  queueCountText,
+  WAITING,
+  WAITING_QUEUES,
+  type WaitingQueue,
+  WHOSE,
+  type Whose,
 } from '#app/features/overview/rules/queues.ts';
-import { listQueue } from '#app/features/overview/server/index.server.ts';
-import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
-import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
-import { formatBRL } from '#app/lib/money.ts';
+import { assignWork, countQueues, listQueue } from '#app/features/overview/server/index.server.ts';
+import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { Pills } from '#app/kit/list-filters.tsx';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
 import { News } from '#app/shells/admin/news.tsx';
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
-import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/queue-page';
 import { PeriodChoice } from './period-choice.tsx';
+import { COLUMNS, QueueCells } from './queue-cells.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pendências | Painel' }];
 
@@ -32,75 +43,94 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = civilDateAt(now);
   const { queue, ...filter } = readQueueQuery(query, today);
-  const { period, status } = filter;
-  const page = await listQueue(adminOf(context), queue, filter, now);
-  return { ...page, queue, period, status, today, now: now.toISOString() };
+  const { period, status, whose } = filter;
+  const admin = adminOf(context);
+  const [page, counts, team] = await Promise.all([
+    listQueue(admin, queue, filter, now),
+    countQueues(admin, now, whose),
+    listTeam(admin),
+  ]);
+  const asked = { queue, whose, period, status };
+  return { ...page, ...asked, counts, team, me: admin.userId, today, now: now.toISOString() };
 }
 
-const COLUMNS: Record<Queue, string[]> = {
-  prazos: ['Cliente', 'Card', 'Situação', 'Prazo'],
-  parcelas: ['Cliente', 'Parcela', 'Valor', 'Vencimento'],
-  documentos: ['Cliente', 'Arquivo', 'Enviado'],
-  identidades: ['Cliente', 'Foto enviada'],
-  emprestimos: ['Cliente', 'Valor', 'Prazo', 'Situação', 'Resposta até'],
-  garantias: ['Titular', 'Serviço', 'Escolha', 'Resposta até'],
-  devolucoes: ['Cliente', 'Motivo', 'Valor', 'Prazo'],
-  webhooks: ['Webhook', 'Endereço', 'Desde'],
-  pedidos: ['Cliente', 'Plano', 'Valor', 'Situação', 'Quando'],
-  recebidos: ['Cliente', 'Parcela', 'Valor', 'Recebido em'],
+const FORMS = {
+  assign: defineForm({
+    failed: 'Erro ao salvar',
+    schema: AssignInput,
+    save: (admin: SignedInActor, work) => assignWork(admin, work),
+    done: ASSIGNEE_SAVED,
+  }),
 };
 
-/** Those that are dealt with on a page of their own, by the row's id. */
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+/** Those that are dealt with on a page of their own, by the id of what they open. */
 const PAGES = {
   garantias: '/admin/garantias',
+  cartas: '/admin/cartas',
   devolucoes: '/admin/envios/devolucoes',
+  contato: '/admin/leads',
+  leads: '/admin/leads',
+  energia: '/admin/energia',
+  promessas: '/admin/promessas/casos',
   webhooks: '/admin/integracoes/webhooks',
 } as const;
 
 /** The tab of a client where each of them is dealt with. */
-const TABS: Record<Exclude<Queue, keyof typeof PAGES>, string> = {
+const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   prazos: '/etapas',
+  privacidade: '',
+  formularios: '/formularios',
+  procuracoes: '/cartas',
   parcelas: '/faturas',
   documentos: '/documentos',
   identidades: '',
   emprestimos: '/emprestimos',
+  processos: '/processos',
+  anotacoes: '/anotacoes',
   pedidos: '/faturas',
   recebidos: '/faturas',
 };
 
-function placeOf(queue: Queue, { id, clientId, leadId }: QueueRow): string {
-  if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${id}`;
+function placeOf(queue: Queue, { opens, clientId, leadId }: QueueRow): string {
+  if (queue === 'falhas') return '/admin/saude';
+  if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${opens}`;
   return clientId
     ? `/admin/clientes/${clientId}${TABS[queue as keyof typeof TABS]}`
     : `/admin/leads/${leadId}`;
 }
 
 export default function QueuePage() {
-  const { queue, rows, next, period, status, today, now } = useLoaderData<typeof loader>();
+  const { queue, rows, next, counts, team, me, whose, period, status, today, now } =
+    useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  useToast(useAnswer<typeof action>()?.toast);
+  const assigned = hasResponsible(queue);
   return (
     <>
       <PageHeader
         title={QUEUES[queue]}
-        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue in PAGES ? 'aonde se resolve' : 'ao cliente'}.`}
+        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue in PAGES || queue === 'falhas' ? 'aonde se resolve' : 'ao cliente'}.`}
       />
       <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
-        {QUEUE_NAMES.map((name) => (
-          <Link
-            key={name}
-            to={`?fila=${name}`}
-            aria-current={name === queue ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-8 items-center rounded-full border px-3.5 text-sm font-medium',
-              name === queue
-                ? 'border-brand-strong bg-brand-soft text-brand-strong'
-                : 'border-line bg-raised hover:border-muted',
-            )}
-          >
-            {QUEUES[name]}
-          </Link>
+        {WAITING_QUEUES.map((name) => (
+          <Tab key={name} queue={name} whose={whose} current={name === queue} count={counts[name]} />
         ))}
       </nav>
+      {assigned && (
+        <Pills
+          label="De quem"
+          param="quem"
+          current={whose}
+          all="Da equipe"
+          options={Object.entries(WHOSE) as [Whose, string][]}
+          also={{ depois: null }}
+          className="mb-4"
+        />
+      )}
       {isOfPeriod(queue) && (
         <div className="mb-4">
           <PeriodChoice
@@ -118,20 +148,31 @@ export default function QueuePage() {
             text={
               isOfPeriod(queue)
                 ? 'Nenhum registro neste período. Escolha outro acima.'
-                : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
+                : whose && assigned
+                  ? 'Nenhum registro desta fila. Veja também os da equipe.'
+                  : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
             }
           />
         </Surface>
       ) : (
-        <Table stacked="phone" label={QUEUES[queue]} columns={COLUMNS[queue]}>
+        <Table
+          stacked="phone"
+          label={QUEUES[queue]}
+          columns={assigned ? [...COLUMNS[queue], 'Responsável'] : COLUMNS[queue]}
+        >
           {rows.map((row) => (
             <tr key={row.id}>
               <Cell head className="max-w-80 min-w-44 font-medium">
                 <Link to={placeOf(queue, row)} className="underline underline-offset-4">
-                  {row.name || 'Sem nome'}
+                  {(queue === 'falhas' ? jobWord(row.name) : row.name) || 'Sem nome'}
                 </Link>
               </Cell>
               <QueueCells queue={queue} row={row} now={new Date(now)} />
+              {assigned && (
+                <Cell className="max-sm:basis-full">
+                  <Responsible queue={queue} row={row} me={me} team={team} />
+                </Cell>
+              )}
             </tr>
           ))}
         </Table>
@@ -141,129 +182,29 @@ export default function QueuePage() {
   );
 }
 
-function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Date }) {
-  const amount = <Cell className="tabular whitespace-nowrap">{formatBRL(row.amount ?? 0)}</Cell>;
-  switch (queue) {
-    case 'prazos':
-      return (
-        <>
-          <Cell className="whitespace-nowrap">{CARD_TITLES[row.what as keyof typeof CARD_TITLES]}</Cell>
-          <Cell className="whitespace-nowrap">
-            {CARD_STATUS_LABELS[row.status as keyof typeof CARD_STATUS_LABELS]}
-          </Cell>
-          <Cell>
-            <Deadline dueOn={row.at} now={now} />
-          </Cell>
-        </>
-      );
-    case 'parcelas':
-      return (
-        <>
-          <Cell className="whitespace-nowrap">{row.what}</Cell>
-          {amount}
-          <Cell className="tabular whitespace-nowrap">{formatDate(row.at)}</Cell>
-        </>
-      );
-    case 'pedidos': {
-      const { label, tone } = PAYMENT_STATUS[row.status as keyof typeof PAYMENT_STATUS];
-      return (
-        <>
-          <Cell>{row.what || 'avulso'}</Cell>
-          {amount}
-          <Cell>
-            <Badge tone={tone}>{label}</Badge>
-          </Cell>
-          <Cell className="tabular whitespace-nowrap">{formatDateTime(row.at)}</Cell>
-        </>
-      );
-    }
-    case 'emprestimos': {
-      const { label, tone } = LOAN_STAGE[row.status === 'sent' ? 'waiting' : 'analyzing'];
-      return (
-        <>
-          {amount}
-          <Cell className="whitespace-nowrap">{row.what}</Cell>
-          <Cell>
-            <Badge tone={tone}>{label}</Badge>
-          </Cell>
-          <Cell>
-            <AnswerBy at={row.at} now={now} />
-          </Cell>
-        </>
-      );
-    }
-    case 'garantias':
-      return (
-        <>
-          <Cell className="whitespace-nowrap">{CARD_TITLES[row.what as keyof typeof CARD_TITLES]}</Cell>
-          <Cell>{CHOICE_LABELS[row.status as keyof typeof CHOICE_LABELS]}</Cell>
-          <DueDay dueOn={row.at} now={now} />
-        </>
-      );
-    case 'devolucoes':
-      return (
-        <>
-          <Cell>{REFUND_REASON_LABELS[row.what as keyof typeof REFUND_REASON_LABELS]}</Cell>
-          {amount}
-          <DueDay dueOn={row.at} now={now} />
-        </>
-      );
-    case 'recebidos':
-      return (
-        <>
-          <Cell>{row.what}</Cell>
-          {amount}
-          <Cell className="tabular whitespace-nowrap">{formatDateTime(row.at)}</Cell>
-        </>
-      );
-    case 'webhooks':
-    case 'documentos':
-      return (
-        <>
-          <Cell className="max-w-96">
-            <span className="block truncate" title={row.what}>
-              {row.what}
-            </span>
-          </Cell>
-          <Since at={row.at} now={now} />
-        </>
-      );
-    case 'identidades':
-      return <Since at={row.at} now={now} />;
-  }
+type ResponsibleProps = { queue: Queue; row: QueueRow; me: string; team: TeamMember[] };
+
+function Responsible({ queue, row, me, team }: ResponsibleProps) {
+  const fixed = assignedBy(queue, row);
+  const of = row.name || 'Sem nome';
+  return fixed && <AssignForms {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />;
 }
 
-/** A day that is counted in days of the calendar. */
-function DueDay({ dueOn, now }: { dueOn: string; now: Date }) {
-  const today = civilDateAt(now);
-  return (
-    <Cell className="tabular whitespace-nowrap">
-      {formatDate(dueOn)} {dueOn < today && <Badge tone="bad">Atrasada</Badge>}
-      {dueOn === today && <Badge tone="warning">Hoje</Badge>}
-    </Cell>
-  );
-}
+type TabProps = { queue: WaitingQueue; whose: Whose | undefined; current: boolean; count: number };
 
-const Since = ({ at, now }: { at: string; now: Date }) => (
-  <Cell className="whitespace-nowrap">
-    <time dateTime={at} title={formatDateTime(at)}>
-      {relativeTime(at, now)}
-    </time>
-  </Cell>
+const Tab = ({ queue, whose, current, count }: TabProps) => (
+  <Link
+    to={`?${new URLSearchParams({ fila: queue, ...(whose && { quem: whose }) })}`}
+    aria-current={current ? 'page' : undefined}
+    className={cx(
+      'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
+      current
+        ? 'border-brand-strong bg-brand-soft text-brand-strong'
+        : 'border-line bg-raised hover:border-muted',
+      count === 0 && !current && 'text-muted',
+    )}
+  >
+    {WAITING[queue]}
+    {count > 0 && <span className="tabular font-bold">{queueCountText(count)}</span>}
+  </Link>
 );
-
-const days = (count: number) => `${count} ${count === 1 ? 'dia útil' : 'dias úteis'}`;
-
-function Deadline({ dueOn, now }: { dueOn: string; now: Date }) {
-  const clock = deadlineClock(dueOn, now);
-  return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <span className="tabular">{formatDate(clock.dueOn)}</span>
-      {clock.state === 'late' ? (
-        <Badge tone="bad">{days(clock.daysLate)} de atraso</Badge>
-      ) : (
-        <Badge tone="warning">{clock.daysLeft === 0 ? 'vence hoje' : `faltam ${days(clock.daysLeft)}`}</Badge>
-      )}
-    </span>
-  );
-}

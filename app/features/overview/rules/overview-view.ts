@@ -3,7 +3,8 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
-import { daysOf, type Period } from './period.ts';
+import { type Period, periodDays } from './period.ts';
+import type { WaitingCounts } from './queues.ts';
 
 /** A number of rows; `about` when it is PostgreSQL's own estimate of a table too large to be counted. */
 export type Count = { value: number; about: boolean };
@@ -18,16 +19,7 @@ export type Overview = {
   cards: { status: CardStatus; count: number }[];
   late: number;
   atRisk: number;
-  overdue: number;
-  documents: number;
-  faces: number;
-  loans: number;
-  /** Requests of a guarantee that wait for an answer. */
-  guarantees: number;
-  /** Refunds that a person has to send, or that are late. */
-  refunds: number;
-  /** Webhooks that give deliveries up. */
-  webhooks: number;
+  waiting: WaitingCounts;
 };
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -38,7 +30,7 @@ export function perDay<Row extends { day: CivilDate }>(
   rows: Row[],
   value: (row: Row) => number,
 ) {
-  return daysOf(period).map((day) => ({
+  return periodDays(period).map((day) => ({
     day,
     value: sum(rows.filter((row) => row.day === day).map(value)),
   }));

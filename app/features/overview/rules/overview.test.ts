@@ -5,7 +5,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { RISK_DAYS, riskUntil } from './deadline-limits.ts';
 import { findPlaces } from './panel-places.ts';
 import { type Found, rankFound, searchTerm } from './panel-search.ts';
-import { daysOf, readPeriod } from './period.ts';
+import { periodDays, readPeriod } from './period.ts';
 
 test('the limits say the same as the clock of each card, over a year of holidays', () => {
   for (let n = 0; n < 365; n += 3) {
@@ -34,7 +34,7 @@ test.each([
 );
 
 test('a period has each of its days once', () =>
-  expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
+  expect(periodDays({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
     '2026-02-27',
     '2026-02-28',
     '2026-03-01',
@@ -55,7 +55,7 @@ test('a search is one line of sane length', () => {
 });
 
 test('places are found by other words for them too', () => {
-  expect(findPlaces('CSV').map(({ label }) => label)).toEqual(['Exportar leads']);
+  expect(findPlaces('CSV').map(({ label }) => label)).toEqual(['Importar', 'Exportar leads']);
   expect(findPlaces('histórico').map(({ label }) => label)).toEqual(['Auditoria']);
   expect(findPlaces('xyz')).toEqual([]);
 });

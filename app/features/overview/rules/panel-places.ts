@@ -1,7 +1,7 @@
 import { fold } from '#app/lib/text.ts';
 
 /** A page of the panel, or something that is done from anywhere in it. */
-export type Place = {
+export type PanelPlace = {
   label: string;
   to: string;
   /** Other words that people look for it by. */
@@ -11,7 +11,7 @@ export type Place = {
   download?: boolean;
 };
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly PanelPlace[] = [
   { kind: 'page', label: 'Visão Geral', to: '/admin', also: 'inicio painel numeros receita funil' },
   { kind: 'page', label: 'Leads', to: '/admin/leads', also: 'contatos interessados' },
   { kind: 'page', label: 'Quadro de leads', to: '/admin/leads?visao=quadro', also: 'kanban colunas' },
@@ -48,9 +48,69 @@ const PLACES: readonly Place[] = [
   },
   {
     kind: 'page',
+    label: 'Mensagens de contato',
+    to: '/admin/pendencias?fila=contato',
+    also: 'pendencias responder fale conosco leads',
+  },
+  {
+    kind: 'page',
+    label: 'Pedidos de privacidade',
+    to: '/admin/pendencias?fila=privacidade',
+    also: 'pendencias lgpd exclusao correcao quinze dias',
+  },
+  {
+    kind: 'page',
+    label: 'Formulários respondidos',
+    to: '/admin/pendencias?fila=formularios',
+    also: 'pendencias conferir respostas',
+  },
+  {
+    kind: 'page',
+    label: 'Prazos de processos',
+    to: '/admin/pendencias?fila=processos',
+    also: 'pendencias acoes judiciais liminar audiencia',
+  },
+  {
+    kind: 'page',
+    label: 'Cartas',
+    to: '/admin/cartas',
+    also: 'notificacao biro serasa contestar disputa lote respostas',
+  },
+  {
+    kind: 'page',
+    label: 'Modelos de cartas',
+    to: '/admin/cartas/modelos',
+    also: 'textos fundamentos c1 regras procuracao',
+  },
+  {
+    kind: 'page',
+    label: 'Destinatários de cartas',
+    to: '/admin/cartas/destinatarios',
+    also: 'enderecos biros credores bancos cartorios',
+  },
+  {
+    kind: 'page',
     label: 'Devoluções',
     to: '/admin/financeiro/devolucoes',
     also: 'reembolso devolver estorno dinheiro de volta',
+  },
+  {
+    kind: 'page',
+    label: 'Anotações',
+    to: '/admin/anotacoes',
+    also: 'negativacao restricao serasa spc quod boa vista protesto divida',
+  },
+  {
+    kind: 'page',
+    label: 'Casos por vez',
+    to: '/admin/casos',
+    also: 'quadro de quem e a vez calendario de prazos carga',
+  },
+  {
+    kind: 'page',
+    label: 'Prazos de anotações vencidos',
+    to: '/admin/pendencias?fila=anotacoes',
+    also: 'pendencias credor em atraso',
   },
   { kind: 'page', label: 'Produtos', to: '/admin/produtos', also: 'servicos precos' },
   {
@@ -163,7 +223,7 @@ const PLACES: readonly Place[] = [
     to: '/admin/automacao/execucoes',
     also: 'regras registro falhas',
   },
-  { kind: 'page', label: 'Tarefas', to: '/admin/automacao/tarefas', also: 'equipe afazeres pendencias' },
+  { kind: 'page', label: 'Tarefas', to: '/admin/tarefas', also: 'equipe afazeres pendencias' },
   {
     kind: 'page',
     label: 'Saúde',
@@ -178,6 +238,9 @@ const PLACES: readonly Place[] = [
     also: 'auditoria entradas saidas sessoes login ip marco civil',
   },
   { kind: 'page', label: 'Área do Cliente', to: '/app', also: 'minha conta' },
+  { kind: 'action', label: 'Importar', to: '/admin/importar', also: 'planilha csv excel extrato ofx banco' },
+  { kind: 'action', label: 'Novo lead', to: '/admin/leads/novo', also: 'criar telefone balcao indicacao' },
+  { kind: 'action', label: 'Novo cliente', to: '/admin/clientes/novo', also: 'cadastrar convite conta' },
   {
     kind: 'action',
     label: 'Novo card',
@@ -196,7 +259,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Places whose words begin with every word of the search; all of them for an empty one. */
-export function findPlaces(search: string): Place[] {
+export function findPlaces(search: string): PanelPlace[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   return PLACES.filter(({ label, also }) => {
     const words = fold(`${label} ${also}`).split(/\s+/);

@@ -25,5 +25,5 @@ export function readPeriod(query: URLSearchParams, today: CivilDate): Period {
   return lastDays(known, today);
 }
 
-export const daysOf = ({ from, to }: Period): CivilDate[] =>
+export const periodDays = ({ from, to }: Period): CivilDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));

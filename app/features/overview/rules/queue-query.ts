@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import { TRANSACTION_STATUSES } from '#app/terms/transaction-status.ts';
 import { type Period, readPeriod } from './period.ts';
-import { type Queue, readQueue } from './queues.ts';
+import { type Queue, readQueue, WHOSE, type Whose } from './queues.ts';
 
 /** Of an order, or of a deadline. */
 const STATES = [...TRANSACTION_STATUSES, 'late', 'risk'] as const;
@@ -11,6 +11,7 @@ export type QueueQuery = {
   queue: Queue;
   period: Period;
   status: (typeof STATES)[number] | undefined;
+  whose: Whose | undefined;
   after: Cursor | null;
 };
 
@@ -19,5 +20,6 @@ export const readQueueQuery = (query: URLSearchParams, today: CivilDate): QueueQ
   queue: readQueue(query.get('fila')),
   period: readPeriod(query, today),
   status: STATES.find((known) => known === query.get('situacao')),
+  whose: (Object.keys(WHOSE) as Whose[]).find((known) => known === query.get('quem')),
   after: decodeCursor(query.get('depois')),
 });

@@ -2,27 +2,63 @@ import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
-/** Lists behind the figures of the overview. */
-export const QUEUES = {
+/** What waits for the team. */
+export const WAITING = {
   prazos: 'Prazos em risco',
-  parcelas: 'Parcelas vencidas',
   documentos: 'Documentos para conferir',
   identidades: 'Identidades para conferir',
-  emprestimos: 'Empréstimos para analisar',
+  contato: 'Mensagens de contato',
+  promessas: 'Mensagens sobre promessas',
+  leads: 'Leads novos',
+  privacidade: 'Pedidos de privacidade',
   garantias: 'Garantias a responder',
   devolucoes: 'Devoluções a fazer',
+  parcelas: 'Parcelas vencidas',
+  emprestimos: 'Empréstimos para analisar',
+  energia: 'Pedidos de energia',
+  formularios: 'Formulários respondidos',
+  processos: 'Prazos de processos',
+  cartas: 'Cartas sem resposta no prazo',
+  procuracoes: 'Procurações perto do fim',
+  anotacoes: 'Prazos de anotações vencidos',
   webhooks: 'Webhooks sem entrega',
-  pedidos: 'Pedidos',
-  recebidos: 'Recebidos',
+  falhas: 'Tarefas do sistema que falharam',
 } as const;
 
+/** What waits, and the lists behind the figures of a period. */
+export const QUEUES = { ...WAITING, pedidos: 'Pedidos', recebidos: 'Recebidos' } as const;
+
 export type Queue = keyof typeof QUEUES;
-export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
+export type WaitingQueue = keyof typeof WAITING;
+export const WAITING_QUEUES = Object.keys(WAITING) as WaitingQueue[];
+const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
 export const readQueue = (name: string | null): Queue =>
   QUEUE_NAMES.find((queue) => queue === name) ?? 'prazos';
 
 /** Those that are about a period; the others are about now. */
-export const isOfPeriod = (queue: Queue): boolean => queue === 'pedidos' || queue === 'recebidos';
+export const isOfPeriod = (queue: Queue): queue is Exclude<Queue, WaitingQueue> =>
+  queue === 'pedidos' || queue === 'recebidos';
+
+/** Queues whose rows have no responsible: they are the whole team's. */
+const OF_TEAM: readonly Queue[] = ['webhooks', 'falhas', 'pedidos', 'recebidos'];
+export const hasResponsible = (queue: Queue): boolean => !OF_TEAM.includes(queue);
+
+/** Whose work is shown; without a choice it is everyone's. */
+export const WHOSE = { mim: 'De mim', ninguem: 'De ninguém' } as const;
+export type Whose = keyof typeof WHOSE;
+
+/** Business days in which a new lead is to be spoken to. */
+export const LEAD_DAYS = 1;
+/** Business days in which the answers of a form are to be looked at. */
+export const FORM_DAYS = 2;
+
+/** How many of each are waiting; counted up to one more than the menu shows. */
+export type WaitingCounts = Record<WaitingQueue, number>;
+export const MOST_SHOWN = 99;
+
+/** "99+" above ninety-nine; nothing to show at zero. */
+export const queueCountText = (count: number): string =>
+  count > MOST_SHOWN ? `${MOST_SHOWN}+` : count > 0 ? String(count) : '';
 
 /** The instants between which a period lies: the first one in, the second one out. */
 export const bounds = ({ from, to }: { from: string; to: string }) => ({
@@ -33,6 +69,8 @@ export const bounds = ({ from, to }: { from: string; to: string }) => ({
 /** A row of any of them. `at` is an instant or a civil date, what the list is ordered by. */
 export type QueueRow = {
   id: string;
+  /** The thing that its page shows: the row itself, or what the row is part of. */
+  opens: string;
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
@@ -41,4 +79,8 @@ export type QueueRow = {
   /** Centavos. */
   amount: Centavos | null;
   at: string;
+  /** By when it is to be done, where that is another moment than `at`: an instant or a civil date. */
+  due: string | null;
+  /** Who of the team takes care of it. */
+  assigneeId: UserId | null;
 };

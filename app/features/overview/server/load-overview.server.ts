@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { riskUntil } from '#app/features/overview/rules/deadline-limits.ts';
 import type { Overview } from '#app/features/overview/rules/overview-view.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
-import { OWED } from './list-queue.server.ts';
+import { countSql, countsSql, daysSql, queueDays } from './list-queue.server.ts';
 
 /** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
 const COUNTED = 20_000;
@@ -21,9 +20,6 @@ const table = (name: string, rows = sql``) => {
       else json_build_object('value', n, 'about', false) end
     from (select count(*) as n from (select from ${from} limit ${COUNTED + 1}) first) counted)`;
 };
-
-const queue = (rows: ReturnType<typeof sql>) =>
-  sql`(select count(*) from (${rows} limit ${MOST_COUNTED + 1}) capped)`;
 
 /** Rows of a sub-select as a JSON list. */
 const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
@@ -44,8 +40,8 @@ const DAY = sql`to_char(bin at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as d
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
   const today = civilDateAt(now);
   const [start, end] = [startOfDay(period.from), endOfDay(period.to)];
-  const running = sql`select from cards where clock_started_at is not null and status not in ('completed', 'blocked')
-    and (clock_paused_since is null or clock_due_on < clock_paused_since)`;
+  const days = daysSql(queueDays(today));
+  const deadlines = (status: string) => countSql('prazos', { ...days, status }, MOST_COUNTED + 1);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ overview: Overview }>(sql`
       select json_build_object(
@@ -70,21 +66,9 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
           where status in ('pending', 'processing', 'paid', 'failed', 'refunded')
             and created_at >= ${start} and created_at < ${end} group by 1`)},
         'cards', ${list(sql`select status, count(*) as count from cards group by 1`)},
-        'late', ${queue(sql`${running} and clock_due_on < ${today}`)},
-        'atRisk', ${queue(sql`${running} and clock_due_on >= ${today} and clock_due_on <= ${riskUntil(today)}`)},
-        'overdue', ${queue(
-          sql`select from installment_payments x where x.status in ('pending', 'failed') and x.due_date < ${today} and ${OWED}`,
-        )},
-        'documents', ${queue(sql`select from card_documents where status = 'pending'`)},
-        'faces', ${queue(sql`select from facial_verifications where verification_status = 'pending'`)},
-        'loans', ${queue(
-          // In order: the three conditions hang together, which the planner does not know, and it would read the table.
-          sql`select from loan_requests where status in ('sent', 'analyzing') and documents_sent_at is not null
-            and review_reason is null order by documents_sent_at`,
-        )},
-        'guarantees', ${queue(sql`select from guarantee_requests where status = 'open'`)},
-        'refunds', ${queue(sql`select from refunds where status = 'asked' and (by_hand or due_on < ${today})`)},
-        'webhooks', ${queue(sql`select from webhook_endpoints where enabled and failing_since is not null`)}
+        'late', ${deadlines('late')},
+        'atRisk', ${deadlines('risk')},
+        'waiting', ${countsSql(days, MOST_COUNTED + 1)}
       ) as overview`),
   );
   if (!rows[0]) throw new Error('unreachable');

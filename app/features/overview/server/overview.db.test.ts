@@ -59,7 +59,7 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   const paid = await order(userId, 'paid', '2026-11-14T12:00:00Z');
   const open = await order(userId, 'pending', '2026-11-16T12:00:00Z');
   await order(userId, 'paid', '2026-11-01T12:00:00Z');
-  const part = (
+  const installment = (
     transaction: string,
     number: number,
     amount: number,
@@ -72,13 +72,13 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [transaction, userId, number, amount, status, due, at ?? null],
     );
-  await part(paid, 1, 100.1, 'paid', '2026-11-14', '2026-11-14T12:00:00Z');
-  await part(paid, 2, 50.25, 'paid', '2026-11-14', '2026-11-19T02:00:00Z');
-  await part(paid, 3, 70, 'paid', '2026-10-14', '2026-10-14T12:00:00Z');
-  await part(open, 1, 10, 'pending', addDays(today, -1));
-  await part(open, 2, 10, 'failed', addDays(today, -9));
-  await part(open, 3, 10, 'pending', today);
-  await part(open, 4, 10, 'canceled', addDays(today, -9));
+  await installment(paid, 1, 100.1, 'paid', '2026-11-14', '2026-11-14T12:00:00Z');
+  await installment(paid, 2, 50.25, 'paid', '2026-11-14', '2026-11-19T02:00:00Z');
+  await installment(paid, 3, 70, 'paid', '2026-10-14', '2026-10-14T12:00:00Z');
+  await installment(open, 1, 10, 'pending', addDays(today, -1));
+  await installment(open, 2, 10, 'failed', addDays(today, -9));
+  await installment(open, 3, 10, 'pending', today);
+  await installment(open, 4, 10, 'canceled', addDays(today, -9));
   const card = (type: string, status: string, started: string | null) =>
     context.owner.query(
       'insert into cards (user_id, card_type, status, clock_started_at) values ($1, $2, $3, $4)',
@@ -131,12 +131,12 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
     addDays(today, -9),
     addDays(today, -1),
   ]);
-  expect(overview.overdue).toBe(2);
+  expect(overview.waiting.parcelas).toBe(2);
   expect((await every(admin, 'prazos')).map(({ what }) => what)).toEqual(['nome', 'jus', 'processos']);
   expect(await every(admin, 'prazos', 'late')).toHaveLength(overview.late);
   expect(await every(admin, 'prazos', 'risk')).toHaveLength(overview.atRisk);
-  expect(overview).toMatchObject({ late: 1, atRisk: 2, documents: 0, faces: 0 });
-  expect(overview.loans).toBe(2);
+  expect(overview).toMatchObject({ late: 1, atRisk: 2, waiting: { documentos: 0, identidades: 0 } });
+  expect(overview.waiting.emprestimos).toBe(2);
   expect(await every(admin, 'emprestimos')).toMatchObject([
     { clientId: userId, status: 'sent', what: '24 meses', amount: 6_000, at: '2026-11-17T12:00:00.000000Z' },
     { status: 'analyzing' },
@@ -169,12 +169,12 @@ test('queues are paged without a gap or a repetition', async () => {
   const loans = (await every(admin, 'emprestimos')).filter(({ what }) => what === '1 mês');
   expect(new Set(loans.map(({ id }) => id)).size).toBe(120);
   expect(loans).toHaveLength(120);
-  const parts = await order(userId, 'pending', '2026-11-16T12:00:00Z');
+  const installments = await order(userId, 'pending', '2026-11-16T12:00:00Z');
   await context.owner.query(
     `insert into installment_payments (transaction_id, user_id, installment_number, amount, status, due_date)
      select $1, $2, n, 10, case when n % 2 = 0 then 'failed' else 'pending' end, date '2026-01-01' + n / 30
      from generate_series(1, 120) n`,
-    [parts, userId],
+    [installments, userId],
   );
   const overdue = (await every(admin, 'parcelas')).filter(({ at }) => at < '2026-02-01');
   expect(overdue).toHaveLength(120);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { leadWords } from '#app/features/leads/server/index.server.ts';
 import {
   type Found,
   type FoundKind,
@@ -10,12 +11,12 @@ import {
 } from '#app/features/overview/rules/panel-search.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
-import { ERASED } from '#app/lib/erased-person.ts';
+import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
-import { searchConditions } from '#app/platform/db/search.server.ts';
+import { byWeek, isByWeek, searchConditions } from '#app/platform/db/search.server.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 
@@ -33,11 +34,14 @@ const SHOWN = 6;
 const matches = (table: 'profiles' | 'leads', columns: string, term: string, always = sql`true`) => {
   const name = sql.raw(table);
   const list = sql.raw(columns);
-  const found = (atHand: boolean) =>
-    sql.join(
-      [always, ...searchConditions(term, { text: 'search_text', words: NAME_WORDS[table] }, atHand)],
-      sql` and `,
-    );
+  const words = NAME_WORDS[table];
+  const conditions = (atHand = false) => searchConditions(term, { text: 'search_text', words }, atHand);
+  if (isByWeek(term, words))
+    return sql`${sql.raw(`${table}_found`)} as materialized (
+      select ${list} from ${byWeek([table, table], words.at, conditions())} where ${always}
+      order by week.n desc, created_at desc, id desc limit ${LOOKED_AT}
+    )`;
+  const found = (atHand: boolean) => sql.join([always, ...conditions(atHand)], sql` and `);
   return sql`
     ${sql.raw(`${table}_recent`)} as materialized (
       select ${list} from (select * from ${name} order by created_at desc, id desc limit ${RECENT}) newest
@@ -84,10 +88,10 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
           order by t.created_at desc limit ${LOOKED_AT})
       )
       select 'client' as kind, id, full_name as title, doc_number as document,
-        case when erased_at is null then uf else ${ERASED.name} end as detail, null::float8 as amount,
+        case when erased_at is null then uf else ${ERASED_FIELDS.name} end as detail, null::float8 as amount,
         created_at::text as at, null as owner, null::uuid as "ownerId" from person
       union all
-      select 'lead', id, name, doc_number, case when email like 'excluida-%@conta.invalid' then ${ERASED.name} else status end, null, created_at::text, null, null from leads_found
+      select 'lead', id, name, doc_number, case when email like 'excluida-%@conta.invalid' then ${ERASED_FIELDS.name} else status end, null, created_at::text, null, null from leads_found
       union all
       select 'order', b.id, coalesce(p.full_name, l.name, '') || coalesce(', para ' || h.full_name, ''), null,
         case when b.status = 'failed' and (b.withdrawn_at is not null or b.canceled_at is not null) then 'canceled' else b.status end, ${centavosSql('b.amount')},
@@ -105,7 +109,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
 /** The words of names as their indexes have them. */
 const NAME_WORDS = {
   profiles: 'nome_words(full_name)',
-  leads: "nome_words(name || ' ' || email)",
+  leads: leadWords('leads'),
 };
 
 /** An order by the beginning of its id, or by the whole of one of its other numbers. */

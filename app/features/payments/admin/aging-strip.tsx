@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Aging } from '#app/features/finance/rules/finance-view.ts';
-import { LATE_RANGES, type PartFilter } from '#app/features/finance/rules/part-filter.ts';
+import { type InstallmentFilter, LATE_RANGES } from '#app/features/finance/rules/installment-filter.ts';
 import { withParams } from '#app/kit/list.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-type Props = { aging: Aging; filter: PartFilter };
+type Props = { aging: Aging; filter: InstallmentFilter };
 
 const STEPS = [{ name: 'a-vencer', label: 'A vencer' }, ...LATE_RANGES];
 

@@ -1,18 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { isEarlyCharge } from '#app/features/payments/rules/early-charge.ts';
 import { PressForm } from '#app/kit/form.tsx';
-import type { PartId } from '#app/terms/ids.ts';
+import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 
 /** Of the page: a key for the press, and the ISO instant at which the page was loaded. */
-export type Press = { idempotencyKey: string; expectedVersion: string };
+export type ChargeFormState = { idempotencyKey: string; expectedVersion: string };
 
-type Props = { partId: PartId; press: Press; name: string };
+type Props = {
+  installment: { id: InstallmentId; dueDate: CivilDate };
+  today: CivilDate;
+  press: ChargeFormState;
+  name: string;
+};
 
 /**
- * Charges an installment again. The page's key goes along, so that two presses are one charge, and its time, so that a
- * press over an older page than the newest charge is refused.
+ * Charges an installment again, after a question in place: the customer gets a mail at once. The page's key goes along,
+ * so that two presses are one charge, and its time, so that a press over an older page than the newest charge is
+ * refused.
  */
-export const ChargeButton = ({ partId, press: { idempotencyKey, expectedVersion }, name }: Props) => (
-  <PressForm intent="charge" fixed={{ partId, idempotencyKey }} expectedVersion={expectedVersion} size="sm">
-    Cobrar
-    <span className="sr-only"> {name}</span>
-  </PressForm>
-);
+export function ChargeButton({ installment: { id, dueDate }, today, press, name }: Props) {
+  const { idempotencyKey, expectedVersion } = press;
+  const question = useRef<HTMLDetailsElement>(null);
+  const asked = useRef(idempotencyKey);
+  // The page has loaded its data again, with a key for another press: this question is answered.
+  useEffect(() => {
+    const { current } = question;
+    if (asked.current === idempotencyKey) return;
+    asked.current = idempotencyKey;
+    if (!current?.open) return;
+    current.open = false;
+    current.querySelector('summary')?.focus();
+  }, [idempotencyKey]);
+  const early = isEarlyCharge(dueDate, today);
+  return (
+    <details ref={question} className="max-w-64 open:basis-full">
+      <summary
+        className={buttonClass(
+          { size: 'sm', variant: early ? 'ghost' : 'secondary' },
+          'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        Cobrar<span className="sr-only"> {name}</span>
+      </summary>
+      <div className="space-y-2 py-2 whitespace-normal">
+        <p>
+          {early
+            ? `Ela só vence em ${formatDate(dueDate)}, daqui a ${daysBetween(today, dueDate)} dias. Cobrar mesmo assim?`
+            : 'Cobrar agora?'}{' '}
+          O cliente recebe um e-mail na hora, com um novo código.
+        </p>
+        <PressForm
+          intent="charge"
+          fixed={{ partId: id, idempotencyKey, ...(early && { early: 'sim' }) }}
+          expectedVersion={expectedVersion}
+          size="sm"
+          variant="primary"
+        >
+          {early ? 'Cobrar antes do vencimento' : 'Sim, cobrar'}
+          <span className="sr-only"> {name}</span>
+        </PressForm>
+      </div>
+    </details>
+  );
+}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
-import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
+import type { GuaranteePanelView } from '#app/features/guarantees/rules/guarantee-panel.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
@@ -12,7 +12,7 @@ const STATES = {
 } as const;
 
 /** The requests of the guarantee of an order's services. */
-export const GuaranteeList = ({ guarantees }: { guarantees: GuaranteeDesk[] }) => (
+export const GuaranteeList = ({ guarantees }: { guarantees: GuaranteePanelView[] }) => (
   <ul className="divide-y divide-line">
     {guarantees.map(({ id, protocol, service, choice, status, dueOn }) => (
       <li key={id} className="space-y-0.5 py-2">

@@ -1,6 +1,10 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { PART_LIST, PART_STATE_LABELS, partFilterOf } from '#app/features/finance/rules/part-filter.ts';
-import { listParts, listSoldProducts } from '#app/features/finance/server/index.server.ts';
+import {
+  INSTALLMENT_LIST,
+  INSTALLMENT_STATE_LABELS,
+  installmentFilterOf,
+} from '#app/features/finance/rules/installment-filter.ts';
+import { listInstallments, listSoldProducts } from '#app/features/finance/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { List } from '#app/kit/list-page.tsx';
@@ -9,25 +13,28 @@ import { SavedViews } from '#app/kit/list-views.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/installments-page';
 import { AgingStrip } from './aging-strip.tsx';
+import { installmentColumns } from './installment-columns.tsx';
+import { InstallmentFilters } from './installment-filters.tsx';
 import { chargeForm, newPress } from './order-forms.server.ts';
-import { partColumns } from './part-columns.tsx';
-import { PartFilters } from './part-filters.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Parcelas | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, PART_LIST);
-  const [parts, products] = await Promise.all([listParts(admin, asked, now), listSoldProducts(admin)]);
-  const filter = partFilterOf(asked.filters);
-  return { ...list, ...parts, products, filter, today: civilDateAt(now), ...newPress(now) };
+  const { asked, list } = await openList(request, admin, INSTALLMENT_LIST);
+  const [installments, products] = await Promise.all([
+    listInstallments(admin, asked, now),
+    listSoldProducts(admin),
+  ]);
+  const filter = installmentFilterOf(asked.filters);
+  return { ...list, ...installments, products, filter, today: civilDateAt(now), ...newPress(now) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -41,8 +48,8 @@ export default function InstallmentsPage() {
   const [params] = useSearchParams();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const everyPart = (
-    <Link to={`${PART_LIST.path}?situacao=todas`} className={buttonClass({})}>
+  const everyInstallment = (
+    <Link to={`${INSTALLMENT_LIST.path}?situacao=todas`} className={buttonClass({})}>
       Ver todas
     </Link>
   );
@@ -52,40 +59,43 @@ export default function InstallmentsPage() {
         title="Parcelas"
         lead={
           <span role="status" className="tabular">
-            {PART_STATE_LABELS[filter.state]}
+            {INSTALLMENT_STATE_LABELS[filter.state]}
             {filter.late && `, ${filter.late.label}`}: {total.count.toLocaleString('pt-BR')}{' '}
             {total.count === 1 ? 'parcela' : 'parcelas'}, {formatBRL(total.amount)}
           </span>
         }
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <SavedViews address={PART_LIST} views={views} />
-            <a href={`${PART_LIST.path}/exportar?${params}`} className={buttonClass({ size: 'sm' })}>
+            <SavedViews address={INSTALLMENT_LIST} views={views} />
+            <a href={`${INSTALLMENT_LIST.path}/exportar?${params}`} className={buttonClass({ size: 'sm' })}>
               Exportar CSV
             </a>
+            <ButtonLink to="/admin/envios/importar/payments" size="sm">
+              Importar extrato
+            </ButtonLink>
           </div>
         }
       />
       <AgingStrip aging={aging} filter={filter} />
-      <PartFilters filter={filter} products={products} />
+      <InstallmentFilters filter={filter} products={products} />
       <List
-        address={PART_LIST}
+        address={INSTALLMENT_LIST}
         page={page}
         refused={refused}
         stacked="tablet"
         label="Parcelas"
-        columns={partColumns(filter.state, today, press)}
+        columns={installmentColumns(filter.state, today, press)}
         keyOf={({ id }) => id}
         rowProps={() => ({ className: 'hover:bg-sunken' })}
         none={{
           title: 'Nenhuma parcela em aberto',
           text: 'As parcelas a receber aparecem aqui.',
-          action: everyPart,
+          action: everyInstallment,
         }}
         found={{
           title: 'Nenhuma parcela encontrada',
           text: 'Nenhuma parcela combina com este filtro.',
-          action: everyPart,
+          action: everyInstallment,
         }}
       />
     </>

@@ -1,31 +1,42 @@
 import { z } from 'zod';
-import { cancelInput, refundInput, renegotiationInput } from '#app/features/payments/rules/panel-input.ts';
+import {
+  cancelInput,
+  refundInput,
+  renegotiationInput,
+  termsOf,
+} from '#app/features/payments/rules/panel-input.ts';
 import {
   CHARGED_AGAIN,
   ORDER_ENDED,
   PANEL_REFUSALS,
   REFUND_ASKED,
   RENEGOTIATED,
+  RENEGOTIATION_UNDONE,
 } from '#app/features/payments/rules/panel-messages.ts';
 import { ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
 import {
   cancelOrder,
   chargeAgain,
+  refundInstallment,
   refundOrder,
-  refundPart,
   renegotiate,
+  undoRenegotiation,
 } from '#app/features/payments/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 
+/** `asks`: the terms that are fine, and wait for a yes. */
+export type RenegotiateAnswer = FormAnswer & { asks?: string | undefined };
+
 type Who = { admin: SignedInActor; orderId: OrderId };
 
 const { invalid } = PANEL_REFUSALS;
 const WORDS = { failed: invalid.title, invalid };
-const InstallmentId = z.object({ partId: z.string() });
+const WithInstallment = z.object({ partId: z.string() });
 
 /** The order's page, loaded anew, tells what was done. */
 const told = ({ orderId }: Who, toast: Toast) => ({ to: `/admin/parcelas/${orderId}`, toast });
@@ -35,13 +46,13 @@ export const newPress = (now: Date) => ({
   press: { idempotencyKey: crypto.randomUUID(), expectedVersion: now.toISOString() },
 });
 
-const PressedInput = InstallmentId.extend({ idempotencyKey: z.string() });
+const PressedInput = WithInstallment.extend({ idempotencyKey: z.string(), early: z.string().optional() });
 
 const charge = (
   admin: SignedInActor,
-  { partId, idempotencyKey }: z.infer<typeof PressedInput>,
+  { partId: installmentId, idempotencyKey, early }: z.infer<typeof PressedInput>,
   loaded: string,
-) => chargeAgain(admin, partId, { idempotencyKey, loaded });
+) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined });
 
 /** The button of a list that charges an installment again. */
 export const chargeForm = defineForm({ ...WORDS, schema: PressedInput, save: charge, done: CHARGED_AGAIN });
@@ -62,8 +73,9 @@ export const ORDER_FORMS = {
   }),
   'refund-part': defineForm({
     ...WORDS,
-    schema: InstallmentId.and(refundInput),
-    save: ({ admin }: Who, { partId, ...refund }) => refundPart(admin, partId, refund),
+    schema: WithInstallment.and(refundInput),
+    save: ({ admin }: Who, { partId: installmentId, ...refund }, left) =>
+      refundInstallment(admin, installmentId, refund, left),
     done: (_, __, who) => told(who, REFUND_ASKED),
   }),
   'refund-order': defineForm({
@@ -72,11 +84,30 @@ export const ORDER_FORMS = {
     save: ({ admin, orderId }: Who, refund) => refundOrder(admin, orderId, refund),
     done: ({ amount }, _, who) => told(who, amount === 0 ? ORDER_ENDED : REFUND_ASKED),
   }),
-  renegotiate: (who: Who, form: FormData, intent: string) =>
-    defineForm({
+  renegotiate: async (who: Who, form: FormData, intent: string): Promise<RenegotiateAnswer> => {
+    let refused = '';
+    let asks: string | undefined;
+    const answer = await defineForm({
       ...WORDS,
       schema: renegotiationInput(civilDateAt(new Date())),
-      save: ({ admin, orderId }: Who, input, expected) => renegotiate(admin, orderId, input, expected),
+      save: async ({ admin, orderId }: Who, input, expected) => {
+        const result = await renegotiate(admin, orderId, input, expected);
+        if (!result.ok) refused = result.error.code;
+        if (refused === 'unconfirmed') asks = termsOf(input);
+        return result;
+      },
       done: (_, __, who) => told(who, RENEGOTIATED),
-    })(who, form, intent),
+    })(who, form, intent);
+    // The question stands on the page, and is no failure.
+    if (asks) return { ...answer, toast: undefined, asks };
+    // The next press is over the installments that the page shows by then.
+    return refused === 'changed' ? { ...answer, expectedVersion: undefined } : answer;
+  },
+  'undo-renegotiation': defineForm({
+    ...WORDS,
+    schema: z.object({ renegotiationId: z.string() }),
+    save: ({ admin, orderId }: Who, { renegotiationId }) =>
+      undoRenegotiation(admin, orderId, renegotiationId),
+    done: (_, __, who) => told(who, RENEGOTIATION_UNDONE),
+  }),
 };

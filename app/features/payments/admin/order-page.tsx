@@ -7,14 +7,14 @@ import { canCancel, isPayable } from '#app/features/payments/rules/order-status.
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
 import { wayBack } from '#app/features/payments/rules/refund-view.ts';
-import { fingerprint, refundsOfOrder } from '#app/features/payments/server/index.server.ts';
+import { installmentsFingerprint, refundsOfOrder } from '#app/features/payments/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -22,10 +22,11 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/order-page';
 import { GuaranteeList } from './guarantee-list.tsx';
 import { newPress, ORDER_FORMS } from './order-forms.server.ts';
-import { ChargeHistory, OrderParts, partName } from './order-parts.tsx';
+import { ChargeHistory, installmentName, OrderInstallments } from './order-installments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
 import { RenegotiateForm } from './renegotiate-form.tsx';
+import { RenegotiationList } from './renegotiation-list.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Parcelas de ${loaderData?.order.name ?? 'um pedido'} | Painel` },
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     guarantees: await guaranteesOfOrder(admin, order.id),
     today,
     firstDue: addDays(today, 10),
-    expectedVersion: fingerprint(order.parts),
+    expectedVersion: installmentsFingerprint(order.installments),
     ...newPress(now),
   };
 }
@@ -60,11 +61,11 @@ export default function OrderPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
-  const { open, paid, refunded } = orderSums(order.parts);
-  const returned = order.parts.find(({ id }) => id === params.get('devolver'));
+  const { open, paid, refunded } = orderSums(order.installments);
+  const returned = order.installments.find(({ id }) => id === params.get('devolver'));
   const ended = order.withdrawnAt !== null || order.canceledAt !== null;
   const stands = !ended && order.status !== 'refunded';
-  const standing = order.parts.filter(({ status }) => status === 'paid');
+  const standing = order.installments.filter(({ status }) => status === 'paid');
   const { label, tone } = PAYMENT_STATUS[shownStatus(order)];
   return (
     <>
@@ -77,7 +78,7 @@ export default function OrderPage() {
             {order.holderName && <>, para {order.holderName}</>}
             {order.awaitsHolder && <Badge tone="warning">Falta dizer para quem é</Badge>}
             {order.coupon && <>, cupom {order.coupon}</>}
-            {order.oneCharge && <span>uma só cobrança, {order.installments}x no cartão</span>}
+            {order.oneCharge && <span>uma só cobrança, {order.installmentCount}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>
             {refunded > 0 && paid > 0 && <Badge tone="warning">Devolvido em parte</Badge>}
             {order.withdrawnAt && <Badge>Desistência</Badge>}
@@ -114,7 +115,7 @@ export default function OrderPage() {
           O cliente ainda não criou a conta deste pedido: até lá, só paga pelo navegador em que comprou.
         </p>
       )}
-      <OrderParts order={order} today={today} press={press} />
+      <OrderInstallments order={order} today={today} press={press} />
       {/* What can be done on one side, what was done on the other: either may be long without a hole beside it. */}
       <div className="mt-4 flex flex-col gap-4 xl:flex-row xl:items-start">
         <div className="min-w-0 space-y-4 empty:hidden xl:flex-1">
@@ -122,24 +123,23 @@ export default function OrderPage() {
             <Part
               id="devolver"
               title={
-                order.oneCharge ? 'Devolver o pagamento' : `Devolver a parcela ${partName(order, returned)}`
+                order.oneCharge
+                  ? 'Devolver o pagamento'
+                  : `Devolver a parcela ${installmentName(order, returned)}`
               }
               open
             >
               <RefundForm
                 intent="refund-part"
-                partId={returned.id}
+                installmentId={returned.id}
+                left={returned.leftToRefund}
                 button={order.oneCharge ? 'Devolver pagamento' : 'Devolver parcela'}
                 answer={answer}
               >
-                Até{' '}
-                {formatBRL(
-                  order.oneCharge ? paid : (returned.paidAmount ?? returned.amount) - returned.refundedAmount,
-                )}{' '}
-                voltam
+                Pode voltar até {formatBRL(returned.leftToRefund ?? 0)}.
                 {returned.byHand
-                  ? ' por você, do jeito que vieram; depois conclua em Devoluções, com o comprovante.'
-                  : ` pelo provedor, ${wayBack(returned)}.`}
+                  ? ` Este pagamento não passou pelo provedor: a equipe devolve (${PAYMENT_METHOD_LABELS[returned.method]}) e depois anexa o comprovante em Devoluções.`
+                  : ` O provedor devolve ${wayBack(returned)}.`}
                 {(order.oneCharge ||
                   standing.every(({ id, returning }) => returning || id === returned.id)) &&
                   ' É o único pagamento que resta deste pedido: se voltar inteiro, o pedido termina, o que está em aberto é cancelado e os serviços do pedido são bloqueados.'}
@@ -147,11 +147,15 @@ export default function OrderPage() {
             </Part>
           )}
           {stands && order.clientId && open > 0 && (
-            <Part id="renegociar" title="Renegociar" open={answer?.intent === 'renegotiate'}>
+            // Over other installments it is another form: closed, with nothing entered.
+            <Part
+              key={expectedVersion}
+              id="renegociar"
+              title="Renegociar"
+              open={answer?.intent === 'renegotiate'}
+            >
               <RenegotiateForm
-                open={order.parts
-                  .filter(({ status }) => isPayable(status))
-                  .reduce((sum, { amount }) => sum + amount, 0)}
+                payable={order.installments.filter(({ status }) => isPayable(status))}
                 expectedVersion={expectedVersion}
                 today={today}
                 firstDue={firstDue}
@@ -159,7 +163,7 @@ export default function OrderPage() {
               />
             </Part>
           )}
-          {!ended && canCancel(order.parts.map(({ status }) => status)) && (
+          {!ended && canCancel(order.installments.map(({ status }) => status)) && (
             <Part id="cancelar" title="Cancelar o pedido" open={answer?.intent === 'cancel-order'}>
               <RefundForm intent="cancel-order" button="Cancelar pedido" answer={answer}>
                 Nada foi pago. As parcelas em aberto são canceladas, as cobranças são retiradas no provedor e
@@ -205,19 +209,7 @@ export default function OrderPage() {
           )}
           {order.renegotiations.length > 0 && (
             <Part title="Renegociações" open>
-              <ul className="divide-y divide-line">
-                {order.renegotiations.map((one) => (
-                  <li key={one.id} className="py-2">
-                    <span className="tabular text-muted">{formatDateTime(one.at)}</span>{' '}
-                    <span className="tabular">
-                      {formatBRL(one.open)}
-                      {one.discount > 0 && ` com desconto de ${formatBRL(one.discount)}`}
-                    </span>
-                    {one.by && `, por ${one.by}`}
-                    <span className="block text-muted">{one.reason}</span>
-                  </li>
-                ))}
-              </ul>
+              <RenegotiationList order={order} answer={answer} />
             </Part>
           )}
         </div>

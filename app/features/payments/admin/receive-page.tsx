@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { loadOrderOfPart } from '#app/features/finance/server/index.server.ts';
+import { loadOrderOfInstallment } from '#app/features/finance/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { receivedInput } from '#app/features/payments/rules/panel-input.ts';
@@ -30,16 +30,16 @@ import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/receive-page';
-import { partName } from './order-parts.tsx';
-import { PartBadge } from './part-badge.tsx';
+import { InstallmentBadge } from './installment-badge.tsx';
+import { installmentName } from './order-installments.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Registrar recebimento | Painel' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await loadOrderOfPart(adminOf(context), params.partId);
-  const part = order?.parts.find(({ id }) => id === params.partId);
-  if (!order || !part) throw data(null, 404);
-  return { order, part, today: civilDateAt(new Date()), maxBytes: env().uploadMaxBytes };
+  const order = await loadOrderOfInstallment(adminOf(context), params.installmentId);
+  const installment = order?.installments.find(({ id }) => id === params.installmentId);
+  if (!order || !installment) throw data(null, 404);
+  return { order, installment, today: civilDateAt(new Date()), maxBytes: env().uploadMaxBytes };
 }
 
 /** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refused = (error: AppError) =>
     answered({ ok: false, intent: 'receive', draft, ...refusalOf(error, NOT_DONE) }, context);
   if (!read.success || !file?.ok) return refused({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields });
-  const kept = await recordPayment(admin, params.partId, read.data, file.value);
+  const kept = await recordPayment(admin, params.installmentId, read.data, file.value);
   if (!kept.ok) return refused(kept.error);
   throw await redirectWithToast(`/admin/parcelas/${kept.value.orderId}`, PAYMENT_RECORDED);
 }
@@ -65,11 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function ReceivePage() {
-  const { order, part, today, maxBytes } = useLoaderData<typeof loader>();
+  const { order, installment, today, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const what = order.oneCharge ? 'pedido inteiro' : `parcela ${partName(order, part)}`;
-  const amount = order.oneCharge ? order.amount : part.amount;
+  const what = order.oneCharge ? 'pedido inteiro' : `parcela ${installmentName(order, installment)}`;
+  const amount = order.oneCharge ? order.amount : installment.amount;
   const form = useRecordForm({
     intent: 'receive',
     answer,
@@ -82,17 +82,17 @@ export default function ReceivePage() {
         lead={`${order.name}, ${orderTitle(order.offer, order.warranty === true)}, ${what}`}
         actions={<ButtonLink to={`/admin/parcelas/${order.id}`}>Voltar ao pedido</ButtonLink>}
       />
-      {!isPayable(part.status) || !order.clientId ? (
+      {!isPayable(installment.status) || !order.clientId ? (
         <Surface className="max-w-2xl p-5">
           {order.clientId ? (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <PartBadge
-                part={{ ...part, oneCharge: order.oneCharge }}
-                replaced={part.replacedBy !== null}
+              <InstallmentBadge
+                installment={{ ...installment, oneCharge: order.oneCharge }}
+                replaced={installment.replacedBy !== null}
                 today={today}
               />
-              {part.paidAt
-                ? `Esta parcela foi paga em ${formatDate(part.paidAt)}: ${PAYMENT_METHOD_LABELS[part.method]}, ${formatBRL(part.paidAmount ?? part.amount)}. O pagamento está no pedido.`
+              {installment.paidAt
+                ? `Esta parcela foi paga em ${formatDate(installment.paidAt)}: ${PAYMENT_METHOD_LABELS[installment.method]}, ${formatBRL(installment.paidAmount ?? installment.amount)}. O pagamento está no pedido.`
                 : 'Esta parcela não está mais em aberto. Veja no pedido o que mudou.'}
             </p>
           ) : (
@@ -104,8 +104,8 @@ export default function ReceivePage() {
           <p className="mb-4">
             {order.oneCharge ? 'Pedido' : 'Parcela'} de{' '}
             <strong className="tabular">{formatBRL(amount)}</strong>
-            {!order.oneCharge && `, com vencimento em ${formatDate(part.dueDate)}`}. Use para o que veio por
-            fora do provedor: a fatura do cliente muda na hora.
+            {!order.oneCharge && `, com vencimento em ${formatDate(installment.dueDate)}`}. Use para o que
+            veio por fora do provedor: a fatura do cliente muda na hora.
           </p>
           <RecordForm form={form} encType="multipart/form-data" className="grid gap-4 sm:grid-cols-3">
             <TextField label="Valor (R$)" {...form.field('amount')} inputMode="decimal" required />

@@ -2,30 +2,33 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CHOSEN_REASONS, REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type Props = {
   intent: 'refund-part' | 'refund-order' | 'cancel-order';
-  partId?: PartId;
+  installmentId?: InstallmentId;
+  /** What of its payment can still go back. */
+  left?: Centavos | null;
   button: string;
   answer: FormAnswer<unknown> | undefined;
   children: ReactNode;
 };
 
 /** Says what goes back and asks why; money that goes back is not fetched again. */
-export function RefundForm({ intent, partId, button, answer, children }: Props) {
+export function RefundForm({ intent, installmentId, left, button, answer, children }: Props) {
   const form = useRecordForm({
     intent,
     answer,
     draft: { reason: '', amount: '', note: '' },
-    ...(partId && { fixed: { partId } }),
+    ...(installmentId && { fixed: { partId: installmentId }, expectedVersion: left ?? '' }),
   });
   const element = useRef<HTMLFormElement>(null);
-  // Of one part it is opened by a link in the table: a keyboard goes on from here, not from there.
+  // Of one installment it is opened by a link in the table: a keyboard goes on from here, not from there.
   useEffect(() => {
-    if (partId) element.current?.querySelector<HTMLElement>('[name="reason"], [name="note"]')?.focus();
-  }, [partId]);
+    if (installmentId) element.current?.querySelector<HTMLElement>('[name="reason"], [name="note"]')?.focus();
+  }, [installmentId]);
   return (
     <RecordForm form={form} ref={element} className="space-y-3">
       <p>{children}</p>
@@ -44,7 +47,7 @@ export function RefundForm({ intent, partId, button, answer, children }: Props) 
           label="Valor (R$)"
           {...form.field('amount')}
           inputMode="decimal"
-          hint="Em branco, volta tudo. Com menos, o pedido continua."
+          hint="Em branco, volta tudo o que resta. Com menos, o pedido continua."
           className="max-w-xl"
         />
       )}

@@ -1,25 +1,39 @@
-import { type ReactNode, useState } from 'react';
-import { MOST_PARTS, newSchedule, scheduleFault } from '#app/features/payments/rules/new-schedule.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OrderInstallment } from '#app/features/finance/rules/finance-view.ts';
+import {
+  MOST_INSTALLMENTS,
+  type NewSchedule,
+  newSchedule,
+  scheduleFault,
+} from '#app/features/payments/rules/new-schedule.ts';
+import { termsOf } from '#app/features/payments/rules/panel-input.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
 type Props = {
-  open: Centavos;
+  /** The installments that it replaces. */
+  payable: Pick<OrderInstallment, 'id' | 'amount' | 'dueDate'>[];
   /** Fingerprint of the installments that the form is filled in over. */
   expectedVersion: string;
   today: string;
   firstDue: string;
-  answer: FormAnswer<unknown> | undefined;
+  /** `asks`: terms that are fine, and wait for a yes. */
+  answer: (FormAnswer<unknown> & { asks?: string | undefined }) | undefined;
 };
 
-const COUNTS = Array.from({ length: MOST_PARTS }, (_, n) => String(n + 1));
+const COUNTS = Array.from({ length: MOST_INSTALLMENTS }, (_, n) => String(n + 1));
 
-/** Divides what is open anew; the new parts are shown as they are chosen, by the rule that makes them. */
-export function RenegotiateForm({ open, expectedVersion, today, firstDue, answer }: Props) {
+/**
+ * Divides what is open anew; the new installments are shown as they are chosen, by the rule that makes them. It asks
+ * before it is done: the server answers with the terms, and does only what was said yes to.
+ */
+export function RenegotiateForm({ payable, expectedVersion, today, firstDue, answer }: Props) {
   const form = useRecordForm({
     intent: 'renegotiate',
     answer,
@@ -32,6 +46,11 @@ export function RenegotiateForm({ open, expectedVersion, today, firstDue, answer
     const { value } = event.currentTarget;
     setTyped((before) => ({ ...before, [name]: value }));
   };
+  const open = payable.reduce((sum, { amount }) => sum + amount, 0);
+  const discount = parseBRL(typed.discount);
+  const terms = discount === null ? null : { count: Number(typed.count), firstDue: typed.firstDue, discount };
+  // Other terms than those that were asked about are asked about anew.
+  const asked = terms && answer?.asks === termsOf(terms) && answer.asks;
   return (
     <RecordForm form={form} className="space-y-4">
       <p>
@@ -79,31 +98,78 @@ export function RenegotiateForm({ open, expectedVersion, today, firstDue, answer
         maxLength={300}
         hint="Fica no histórico; o cliente não vê."
       />
-      <Preview open={open} typed={typed} today={today} />
-      <SaveButton form={form}>Renegociar e avisar o cliente</SaveButton>
+      {asked && terms ? (
+        <Question payable={payable} schedule={{ open, ...terms }}>
+          <SaveButton form={form} name="confirmed" value={asked}>
+            Sim, renegociar e avisar o cliente
+          </SaveButton>
+          <ButtonLink to="." preventScrollReset variant="ghost">
+            Não renegociar
+          </ButtonLink>
+        </Question>
+      ) : (
+        <>
+          {terms && <Preview schedule={{ open, ...terms }} today={today} />}
+          <SaveButton form={form}>Ver o que muda</SaveButton>
+        </>
+      )}
     </RecordForm>
   );
 }
 
-type Typed = { count: string; firstDue: string; discount: string };
+type QuestionProps = { payable: Props['payable']; schedule: NewSchedule; children: ReactNode };
 
-function Preview({ open, typed, today }: { open: Centavos; typed: Typed; today: string }): ReactNode {
-  const discount = parseBRL(typed.discount);
-  if (discount === null || !isCivilDate(typed.firstDue)) return null;
-  const schedule = { open, discount, count: Number(typed.count), firstDue: typed.firstDue };
+/** What ends and what comes in its place, before it is done. */
+function Question({ payable, schedule, children }: QuestionProps) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  const { open, discount } = schedule;
+  return (
+    <section
+      ref={element}
+      tabIndex={-1}
+      aria-label="O que muda"
+      className="space-y-3 rounded-xl border border-warning/40 bg-warning-soft p-4"
+    >
+      <p className="font-semibold">
+        Renegociar? De {formatBRL(open)} passa a {formatBRL(open - discount)}
+        {discount > 0 && `, com desconto de ${formatBRL(discount)}`}.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Installments title="Terminam" installments={payable} />
+        <Installments title="Passam a valer" installments={newSchedule(schedule)} />
+      </div>
+      <p>Os códigos de pagamento de antes deixam de valer e o cliente é avisado agora.</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}
+
+type Listed = { title?: string; installments: { amount: Centavos; dueDate: string }[] };
+
+const Installments = ({ title, installments }: Listed) => (
+  <div>
+    {title && <p className="font-semibold">{title}</p>}
+    <ol className={cx('tabular grid gap-x-6 gap-y-1', !title && 'sm:grid-cols-2')}>
+      {installments.map(({ amount, dueDate }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two installments may be due on one day
+        <li key={place}>
+          {formatDate(dueDate)}: <strong className="whitespace-nowrap">{formatBRL(amount)}</strong>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+function Preview({ schedule, today }: { schedule: NewSchedule; today: string }): ReactNode {
+  if (!isCivilDate(schedule.firstDue)) return null;
   const fault = scheduleFault(schedule, today);
   return (
     <div role="status" className="rounded-xl bg-sunken px-4 py-3">
       {fault ? (
         <p className="text-warning">{fault.message}</p>
       ) : (
-        <ol className="tabular grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          {newSchedule(schedule).map(({ amount, dueDate }) => (
-            <li key={dueDate}>
-              {formatDate(dueDate)}: <strong className="whitespace-nowrap">{formatBRL(amount)}</strong>
-            </li>
-          ))}
-        </ol>
+        <Installments installments={newSchedule(schedule)} />
       )}
     </div>
   );

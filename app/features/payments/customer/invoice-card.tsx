@@ -2,17 +2,19 @@ import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { HOLDER_PATH } from '#app/features/checkout/rules/checkout-messages.ts';
 import {
+  amountReturned,
   amountToPay,
-  type InvoicePart,
+  type InvoiceInstallment,
   type InvoiceView,
+  installmentTitle,
   isPassedOver,
-  partTitle,
 } from '#app/features/payments/rules/invoice-view.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
 import { wayBack, waysBack } from '#app/features/payments/rules/refund-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
 import { isLate, PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -27,7 +29,7 @@ type Props = {
 };
 
 export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
-  const { parts, withdrawal, canceled, renegotiation } = invoice;
+  const { installments, withdrawal, canceled, renegotiation } = invoice;
   const ended = withdrawal !== null || canceled !== null;
   return (
     <Surface className="p-5 sm:p-6">
@@ -38,7 +40,7 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
           </h2>
           <p className="text-muted">
             {PAYMENT_METHOD_LABELS[invoice.paymentMethod]}
-            {invoice.oneCharge && invoice.installments > 1 && `, em ${invoice.installments}x`} ·{' '}
+            {invoice.oneCharge && invoice.installmentCount > 1 && `, em ${invoice.installmentCount}x`} ·{' '}
             {formatDate(invoice.createdAt)}
           </p>
           {invoice.holder && (
@@ -82,16 +84,16 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
         </p>
       )}
       <ol className="mt-4 divide-y divide-line border-t border-line">
-        {(invoice.oneCharge ? parts.slice(0, 1) : parts).map((part) => (
-          <PartRow
-            key={part.id}
+        {(invoice.oneCharge ? installments.slice(0, 1) : installments).map((installment) => (
+          <InstallmentRow
+            key={installment.id}
             invoice={invoice}
-            part={part}
-            late={part.payable && isLate({ ...part, oneCharge: invoice.oneCharge }, today)}
+            installment={installment}
+            late={installment.payable && isLate({ ...installment, oneCharge: invoice.oneCharge }, today)}
           />
         ))}
       </ol>
-      {invoice.oneCharge && parts.length > 1 && <Statement invoice={invoice} />}
+      {invoice.oneCharge && installments.length > 1 && <Statement invoice={invoice} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
         {invoice.acceptanceCode && (
           <>
@@ -144,28 +146,28 @@ function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): st
 }
 
 /** What was paid of an order and stands, and how it would go back. */
-function paidOf({ parts, refunds }: InvoiceView) {
-  const paid = parts.filter(({ status }) => status === 'paid');
+function paidOf({ installments, refunds }: InvoiceView) {
+  const paid = installments.filter(({ status }) => status === 'paid');
   const gone = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const amount = Math.max(0, paid.reduce((sum, part) => sum + part.amount, 0) - gone);
+  const amount = Math.max(0, paid.reduce((sum, installment) => sum + installment.amount, 0) - gone);
   return { amount, how: waysBack(paid.map(({ method, byHand }) => ({ method, byHand }))) };
 }
 
 /** What the card's own bill shows, month by month: nothing in it is paid here. */
-function Statement({ invoice: { parts, installments } }: { invoice: InvoiceView }) {
-  const [first] = parts;
+function Statement({ invoice: { installments, installmentCount } }: { invoice: InvoiceView }) {
+  const [first] = installments;
   // Paid by Pix after all, or in another number of installments, which the card's issuer then divides.
-  if (first?.paidAt && (first.method !== 'card' || installments !== parts.length)) return null;
+  if (first?.paidAt && (first.method !== 'card' || installmentCount !== installments.length)) return null;
   return (
     <details className="border-t border-line py-1 text-sm">
       <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
         Como fica na fatura do cartão
       </summary>
       <ol className="tabular pb-3">
-        {parts.map(({ id, number, amount }) => (
+        {installments.map(({ id, number, amount }) => (
           <li key={id} className="flex justify-between gap-4 py-1 text-muted">
             <span>
-              No cartão, {number} de {parts.length}
+              No cartão, {number} de {installments.length}
             </span>
             <span>{formatBRL(amount)}</span>
           </li>
@@ -175,43 +177,51 @@ function Statement({ invoice: { parts, installments } }: { invoice: InvoiceView 
   );
 }
 
-type RowProps = { invoice: InvoiceView; part: InvoicePart; late: boolean };
+type RowProps = { invoice: InvoiceView; installment: InvoiceInstallment; late: boolean };
 
-function PartRow({ invoice, part, late }: RowProps) {
-  const title = partTitle(invoice, part);
+function InstallmentRow({ invoice, installment, late }: RowProps) {
+  const title = installmentTitle(invoice, installment);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span>
         {title}
         <span className="block text-sm text-muted">
-          {part.paidAt
-            ? `Pagamento em ${formatDate(part.paidAt)}`
+          {installment.paidAt
+            ? `Pagamento em ${formatDate(installment.paidAt)}`
             : invoice.oneCharge
               ? 'Uma só cobrança'
-              : `Vencimento ${formatDate(part.dueDate)}`}
-          {isPassedOver(invoice.parts, part) && ', ainda em aberto: uma parcela seguinte foi paga antes'}
-          {part.refundedAt && `, devolvido em ${formatDate(part.refundedAt)}`}
+              : `Vencimento ${formatDate(installment.dueDate)}`}
+          {isPassedOver(invoice.installments, installment) &&
+            ', ainda em aberto: uma parcela seguinte foi paga antes'}
+          {installment.refundedAt &&
+            `, ${installment.status === 'refunded' ? '' : `${formatBRL(amountReturned(invoice, installment))} `}devolvido em ${formatDate(installment.refundedAt)}`}
         </span>
       </span>
       <span className="flex w-full flex-wrap items-center gap-3 *:last:ml-auto sm:w-auto sm:justify-end">
-        <span className="tabular font-medium">{formatBRL(amountToPay(invoice, part))}</span>
+        <span className="tabular font-medium">{formatBRL(amountToPay(invoice, installment))}</span>
         {late ? (
           <Badge tone="bad">Vencida</Badge>
         ) : (
-          <Badge tone={PAYMENT_STATUS[part.status].tone}>{PAYMENT_STATUS[part.status].label}</Badge>
+          <Badge tone={PAYMENT_STATUS[installment.status].tone}>
+            {PAYMENT_STATUS[installment.status].label}
+          </Badge>
         )}
-        {part.paidAt && (
+        {installment.paidAt && (
           <Link
             className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
-            to={`/app/faturas/${part.id}/recibo`}
+            to={`/app/faturas/${installment.id}/recibo`}
           >
             <ReceiptText aria-hidden className="size-4" /> Recibo
             <span className="sr-only">: {title}</span>
           </Link>
         )}
-        {part.payable && (
-          <ButtonLink to={`/app/faturas/${part.id}`} variant={late ? 'cta' : 'primary'}>
-            Pagar<span className="sr-only"> {invoice.oneCharge ? 'o pedido' : `parcela ${part.number}`}</span>
+        {installment.payable && (
+          <ButtonLink to={`/app/faturas/${installment.id}`} variant={late ? 'cta' : 'primary'}>
+            Pagar
+            <span className="sr-only">
+              {' '}
+              {invoice.oneCharge ? 'o pedido' : `parcela ${placeWords(installment.place)}`}
+            </span>
           </ButtonLink>
         )}
       </span>

@@ -58,7 +58,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** docs/product.md section 2, /app/faturas: transactions, newest first, with their parts. */
+/** docs/product.md section 2, /app/faturas: transactions, newest first, with their installments. */
 export default function InvoicesPage() {
   const { invoices, refundDueOn, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -1,7 +1,8 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { amountToPay, openBefore, partTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { findInvoicePart, qrSvg, requestCharge } from '#app/features/payments/server/index.server.ts';
+import { amountToPay, installmentTitle, openBefore } from '#app/features/payments/rules/invoice-view.ts';
+import { receiverOf } from '#app/features/payments/rules/pix-br-code.ts';
+import { findInvoiceInstallment, qrSvg, requestCharge } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
@@ -9,7 +10,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
@@ -23,55 +24,57 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findInvoicePart(customerOf(context), params.partId);
+  const found = await findInvoiceInstallment(customerOf(context), params.installmentId);
   if (!found) throw data(null, { status: 404 });
-  const { invoice, part } = found;
-  const [first] = invoice.parts;
-  if (invoice.oneCharge && first && first.id !== part.id) throw redirect(`/app/faturas/${first.id}`);
-  const qrCode = part.charge?.pixPayload ? await qrSvg(part.charge.pixPayload) : null;
-  const { oneCharge, installments, title } = invoice;
-  const earlier = openBefore(invoice.parts, part);
-  const inParts = oneCharge ? installments : 1;
+  const { invoice, installment } = found;
+  const [first] = invoice.installments;
+  if (invoice.oneCharge && first && first.id !== installment.id) throw redirect(`/app/faturas/${first.id}`);
+  const code = installment.charge?.pixPayload;
+  const { oneCharge, installmentCount, title } = invoice;
+  const earlier = openBefore(invoice.installments, installment);
+  const cardInstallments = oneCharge ? installmentCount : 1;
   return {
-    part,
-    earlier: earlier && part.payable ? { id: earlier.id, title: partTitle(invoice, earlier) } : null,
+    installment,
+    earlier:
+      earlier && installment.payable ? { id: earlier.id, title: installmentTitle(invoice, earlier) } : null,
     title,
-    heading: partTitle(invoice, part),
-    amount: amountToPay(invoice, part),
-    inParts,
+    heading: installmentTitle(invoice, installment),
+    amount: amountToPay(invoice, installment),
+    cardInstallments,
     oneCharge,
-    qrCode,
+    qrCode: code ? await qrSvg(code) : null,
+    receiver: code ? receiverOf(code) : null,
   };
 }
 
-type Who = { customer: CustomerActor; partId: PartId };
+type Who = { customer: CustomerActor; installmentId: InstallmentId };
 
 /** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
 const FORMS = {
   charge: defineForm({
     failed: 'Não foi possível gerar a cobrança',
     schema: z.object({ method: z.enum(PAYMENT_METHODS) }),
-    save: ({ customer, partId }: Who, { method }) => requestCharge(customer, partId, method),
+    save: ({ customer, installmentId }: Who, { method }) => requestCharge(customer, installmentId, method),
   }),
 };
 
 export const action = (args: Route.ActionArgs) =>
-  answerForms(FORMS, { customer: customerOf(args.context), partId: args.params.partId }, args);
+  answerForms(FORMS, { customer: customerOf(args.context), installmentId: args.params.installmentId }, args);
 
 export const clientAction = clientFormAction;
 
 /** Pix with its picture, code and countdown; a payment shows without a reload. */
 export default function PayPage() {
-  const { part, earlier, title, heading, amount, inParts, oneCharge, qrCode } =
+  const { installment, earlier, title, heading, amount, cardInstallments, oneCharge, qrCode, receiver } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { charge } = part;
+  const { charge } = installment;
   return (
     <>
       <PageHeader
         title={heading}
-        lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(part.dueDate)}`}`}
+        lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(installment.dueDate)}`}`}
         actions={<ButtonLink to="/app/faturas">← Faturas</ButtonLink>}
       />
       <Surface className="p-5 sm:p-8 lg:max-w-3xl">
@@ -86,7 +89,13 @@ export default function PayPage() {
             </Link>
           </p>
         )}
-        <PayPanel part={part} inParts={inParts} qrCode={qrCode} paid={<Paid />} />
+        <PayPanel
+          installment={installment}
+          cardInstallments={cardInstallments}
+          qrCode={qrCode}
+          receiver={receiver}
+          paid={<Paid />}
+        />
       </Surface>
     </>
   );

@@ -1,94 +1,33 @@
 import { data, useLoaderData } from 'react-router';
-import { getSite } from '#app/features/content/server/index.server.ts';
-import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { receiptNumber } from '#app/features/payments/rules/receipt-view.ts';
-import { findInvoicePart, issueReceipt, qrSvg } from '#app/features/payments/server/index.server.ts';
-import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
-import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { formatDocument } from '#app/lib/documents.ts';
+import { receiptRows } from '#app/features/payments/rules/receipt-rows.ts';
+import { loadReceipt, qrSvg } from '#app/features/payments/server/index.server.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { env } from '#app/platform/env.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/receipt-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? `Recibo de ${formatBRL(loaderData.amount)}, ${loaderData.title}` : 'Recibo'} | Área do cliente`,
+    title: `${loaderData ? `Recibo de ${formatBRL(loaderData.receipt.amount)}, ${loaderData.receipt.title}` : 'Recibo'} | Área do cliente`,
   },
 ];
 
-/** The receipt of a part that was paid; for any other there is none. */
+/** The receipt of an installment that was paid; for any other there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const customer = customerOf(context);
-  const [found, profile, { company }] = await Promise.all([
-    findInvoicePart(customer, params.partId),
-    loadOwnProfile(customer),
-    getSite('company'),
-  ]);
-  if (!found?.part.paidAt) throw data(null, { status: 404 });
-  const { invoice, part } = found;
-  // What one charge paid has one receipt, whichever of its parts is asked for.
-  const charged = invoice.oneCharge ? (invoice.parts[0] ?? part) : part;
-  const receipt = await issueReceipt(customer, charged.id);
+  const receipt = await loadReceipt(customerOf(context), params.installmentId);
   if (!receipt) throw data(null, { status: 404 });
-  const verifyUrl = `${env().appUrl}/verificar/${receipt.code}`;
-  const { oneCharge, installments } = invoice;
-  const { fullName, docType, docNumber } = profile;
   return {
-    company,
-    number: receiptNumber(receipt),
-    verifyUrl,
-    qr: await qrSvg(verifyUrl),
-    code: receipt.code,
-    person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
-    part: { ...part, paidAt: found.part.paidAt },
-    title: invoice.title,
-    holder: invoice.holder,
-    amount: amountToPay(invoice, part),
-    what: oneCharge
-      ? `pago de uma vez${part.method === 'card' && installments > 1 ? `, em ${installments}x no cartão` : ''}`
-      : partTitle(invoice, part).toLowerCase(),
-    total: invoice.amount,
-    orderedAt: invoice.createdAt,
+    receipt,
+    qr: await qrSvg(receipt.verifyUrl),
+    pdf: `/app/faturas/${params.installmentId}/recibo.pdf`,
   };
 }
 
 /** Made to be printed, or kept as a PDF: on paper only the receipt is left. */
 export default function ReceiptPage() {
-  const {
-    company,
-    number,
-    verifyUrl,
-    qr,
-    code,
-    person,
-    part,
-    title,
-    holder,
-    amount,
-    what,
-    total,
-    orderedAt,
-  } = useLoaderData<typeof loader>();
-  const rows = [
-    ['Recebemos de', `${person.name}, ${person.document}`],
-    ['Referente a', `${title}, ${what}, pedido de ${formatDate(orderedAt)}`],
-    ...(holder ? [['Serviço para', `${holder.name}, ${holder.document}`]] : []),
-    ['Total do pedido', formatBRL(total)],
-    ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
-    ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.method]],
-    ...(part.refundedAt ? [['Devolvido em', `${formatDateTime(part.refundedAt)} (Brasília)`]] : []),
-    [
-      'Recebido por',
-      <span key="company">
-        {company.legalName}, <span className="whitespace-nowrap">CNPJ {company.taxId}</span>
-      </span>,
-    ],
-    ['Endereço', company.address],
-  ];
+  const { receipt, qr, pdf } = useLoaderData<typeof loader>();
+  const { company, number, verifyUrl, code, amount } = receipt;
   return (
     <>
       <div className="print:hidden">
@@ -97,9 +36,12 @@ export default function ReceiptPage() {
           actions={
             <span className="flex flex-wrap gap-2">
               <ButtonLink to="/app/faturas">← Faturas</ButtonLink>
-              <Button type="button" variant="primary" onClick={() => window.print()}>
-                Imprimir / salvar PDF
+              <Button type="button" onClick={() => window.print()}>
+                Imprimir
               </Button>
+              <a href={pdf} className={buttonClass({ variant: 'primary' })}>
+                Baixar PDF assinado
+              </a>
             </span>
           }
         />
@@ -111,8 +53,8 @@ export default function ReceiptPage() {
         </p>
         <h2 className="display-l mt-6">Recibo de {formatBRL(amount)}</h2>
         <dl className="mt-6 divide-y divide-line border-y border-line">
-          {rows.map(([name, value]) => (
-            <div key={String(name)} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
+          {receiptRows(receipt).map(([name, value]) => (
+            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
               <dt className="text-muted">{name}</dt>
               <dd className="tabular min-w-0">{value}</dd>
             </div>

@@ -222,7 +222,7 @@ test('withdrawal within seven days: protocol, money back, cards blocked', async 
   await expect(page.getByText('Encerrado').first()).toBeVisible();
 });
 
-test('a part that is not mine is not there', async ({ person }) => {
+test('an installment that is not mine is not there', async ({ person }) => {
   const owner = await person();
   await buy(owner, {});
   const href = (await owner.getByRole('link', { name: 'Pagar parcela 1' }).getAttribute('href')) ?? '';

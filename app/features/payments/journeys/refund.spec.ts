@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import type { OrderId, PartId } from '#app/terms/ids.ts';
+import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import {
   expect,
   expectAccessible,
@@ -23,22 +23,22 @@ test.afterAll(() => db.end());
 /** A file that was never sent before. */
 const proof = () => ({ name: 'pix.pdf', mimeType: 'application/pdf', buffer: pdf(`Pix ${randomUUID()}`) });
 
-/** An order of Limpa Nome for R$ 300, bought some days ago, with its service under way. @returns its part. */
+/** An order of Limpa Nome for R$ 300, bought some days ago, with its service under way. @returns its installment. */
 async function order(buyer: NewCustomer, daysAgo: number): Promise<string> {
-  const { rows } = await db.query<{ orderId: OrderId; partId: PartId }>(
+  const { rows } = await db.query<{ orderId: OrderId; installmentId: InstallmentId }>(
     `with o as (
        insert into transactions (user_id, amount, installments, plan_snapshot, created_at)
        values ($1, 300, 1, '{"plan": "CPF", "activates": ["nome"], "promo": 30000}', now() - make_interval(days => $2))
        returning *)
      insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, created_at)
      select id, user_id, 1, amount, current_date, created_at from o
-     returning transaction_id as "orderId", id as "partId"`,
+     returning transaction_id as "orderId", id as "installmentId"`,
     [buyer.id, daysAgo],
   );
-  const { orderId = '', partId = '' } = rows[0] ?? {};
+  const { orderId = '', installmentId = '' } = rows[0] ?? {};
   const services = { activates: ['nome'], startedDaysAgo: daysAgo };
   await addRunningServices(db, { userId: buyer.id, orderId }, services);
-  return partId;
+  return installmentId;
 }
 
 /** A form as its page sends it, without a look at the page. */
@@ -58,12 +58,12 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     person,
   }) => {
     const rita = await newCustomer(db, { name: `Rita Desiste ${randomUUID().slice(0, 8)}` });
-    const partId = await order(rita, 1);
+    const installmentId = await order(rita, 1);
     const panel = await person({ width });
     await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
     const paidOn = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
     const received = { amount: '300,00', paidOn, method: 'transfer', arquivos: proof() };
-    await send(panel, `/admin/envios/recebimentos/${partId}`, received);
+    await send(panel, `/admin/envios/recebimentos/${installmentId}`, received);
 
     const page = await person({ width });
     await enterAs(page, db, rita);
@@ -102,10 +102,10 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     person,
   }) => {
     const rita = await newCustomer(db, { name: `Rita Espera ${randomUUID().slice(0, 8)}` });
-    const partId = await order(rita, 60);
+    const installmentId = await order(rita, 60);
     const page = await person({ width });
     await enterAs(page, db, rita);
-    await send(page, `/app/faturas/${partId}`, { intent: 'charge', method: 'pix' });
+    await send(page, `/app/faturas/${installmentId}`, { intent: 'charge', method: 'pix' });
     const { rows } = await db.query(
       'select gateway_payment_id as id from payment_charges where user_id = $1',
       [rita.id],

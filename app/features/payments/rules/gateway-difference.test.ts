@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
-import { differenceOf } from './gateway-difference.ts';
+import { booksCheckWords, differenceOf } from './gateway-difference.ts';
 
 const side = (amount: number, status: ChargeStatus) => ({ amount, status });
 
@@ -16,3 +16,33 @@ test.each([
   ['refused there, run out here', side(1, 'expired'), side(1, 'failed'), null],
   ['alike', side(1, 'refunded'), side(1, 'refunded'), null],
 ] as const)('%s', (_, here, there, kind) => expect(differenceOf(here, there)).toBe(kind));
+
+describe('the outcome of a check in words', () => {
+  const nothing = { listed: 0, alike: 0, others: 0, differences: [] };
+
+  test('money that only we know never reads as checked', () => {
+    const told = booksCheckWords(nothing, {
+      received: { count: 4, amount: 80_848 },
+      unknown: [
+        { why: 'by-hand', count: 3, amount: 70_848 },
+        { why: 'no-charge', count: 1, amount: 10_000 },
+      ],
+      rows: [],
+    });
+    expect(told).toEqual({
+      sentences: [
+        'No provedor: 0 pagamentos listados, 0 iguais dos dois lados, 0 com diferença.',
+        'Aqui: 4 recebimentos, R$ 808,48.',
+        '4 deles, R$ 808,48, o provedor não conhece e esta conferência não confirma: 3 recebidos por fora (R$ 708,48), 1 sem cobrança (R$ 100,00).',
+      ],
+      unchecked: true,
+    });
+  });
+
+  test('without any, it says what came in here, and of an old check only what it looked at', () => {
+    const received = { count: 1, amount: 10_000 };
+    const one = { ...nothing, listed: 1, alike: 1 };
+    expect(booksCheckWords(one, { received, unknown: [], rows: [] })).toMatchObject({ unchecked: false });
+    expect(booksCheckWords(one, null).sentences).toHaveLength(1);
+  });
+});

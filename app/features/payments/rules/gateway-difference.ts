@@ -1,6 +1,6 @@
-import type { Centavos } from '#app/lib/money.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { ChargeId, OrderId } from '#app/terms/ids.ts';
-import type { ChargeStatus } from '#app/terms/transaction-status.ts';
+import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
 export const CHECK_STATUSES = ['waiting', 'done', 'failed'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
@@ -12,7 +12,7 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 type Side = { amount: Centavos; status: ChargeStatus };
 
 /** One payment that the two books do not tell alike. Money in centavos. */
-export type Difference = {
+export type GatewayDifference = {
   kind: DifferenceKind;
   /** The provider's number of the payment; null for a charge of ours that never had one. */
   paymentId: string | null;
@@ -23,6 +23,70 @@ export type Difference = {
   /** It was settled and still differs. */
   tried?: boolean;
 };
+
+/** Why a provider does not know money that is recorded here. */
+export type UnknownThere = 'by-hand' | 'other-gateway' | 'no-charge';
+
+/** One of them. `id` is the charge's, or the installment's where it has none. Money in centavos. */
+export type OnlyHere = {
+  id: string;
+  orderId: OrderId;
+  why: UnknownThere;
+  gateway: string | null;
+  method: PaidMethod;
+  amount: Centavos;
+  /** ISO instant. */
+  paidAt: string;
+  /** A file shows that the money came in. */
+  proof: boolean;
+};
+
+type Sum = { count: number; amount: Centavos };
+
+/** What is recorded as received in the days of a check, and what of it the provider cannot know. */
+export type RecordedHere = { received: Sum; unknown: (Sum & { why: UnknownThere })[]; rows: OnlyHere[] };
+
+export const UNKNOWN_LABELS: Record<UnknownThere, string> = {
+  'by-hand': 'Recebido por fora',
+  'other-gateway': 'Outro provedor',
+  'no-charge': 'Sem cobrança',
+};
+
+const UNKNOWN_WORDS: Record<UnknownThere, [one: string, many: string]> = {
+  'by-hand': ['recebido por fora', 'recebidos por fora'],
+  'other-gateway': ['por outro provedor', 'por outro provedor'],
+  'no-charge': ['sem cobrança', 'sem cobrança'],
+};
+
+type Checked = { listed: number; alike: number; others: number; differences: readonly GatewayDifference[] };
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+/**
+ * The outcome of a check, in sentences. Money that is recorded here and that the provider does not know is always named
+ * with its sum and the reason: "no difference" alone would read as if all of it had been checked.
+ * @param recorded null for a check of a release that did not look.
+ */
+export function booksCheckWords(
+  { listed, alike, others, differences }: Checked,
+  recorded: RecordedHere | null,
+): { sentences: string[]; unchecked: boolean } {
+  const there = `No provedor: ${counted(listed, 'pagamento listado', 'pagamentos listados')}, ${counted(alike, 'igual', 'iguais')} dos dois lados, ${differences.length} com diferença${others > 0 ? `, ${others} de outros sistemas da mesma conta` : ''}.`;
+  if (!recorded) return { sentences: [there], unchecked: false };
+  const { received, unknown } = recorded;
+  if (received.count === 0)
+    return { sentences: [there, 'Aqui: nenhum recebimento nesses dias.'], unchecked: false };
+  const here = `Aqui: ${counted(received.count, 'recebimento', 'recebimentos')}, ${formatBRL(received.amount)}.`;
+  if (unknown.length === 0) return { sentences: [there, here], unchecked: false };
+  const count = unknown.reduce((all, sum) => all + sum.count, 0);
+  const amount = unknown.reduce((all, sum) => all + sum.amount, 0);
+  const reasons = unknown.map(
+    (sum) => `${counted(sum.count, ...UNKNOWN_WORDS[sum.why])} (${formatBRL(sum.amount)})`,
+  );
+  const not = `${count === 1 ? 'Um deles' : `${count.toLocaleString('pt-BR')} deles`}, ${formatBRL(amount)}, o provedor não conhece e esta conferência não confirma: ${reasons.join(', ')}.`;
+  return { sentences: [there, here, not], unchecked: true };
+}
 
 export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
   'missing-here': 'Falta aqui',

@@ -1,6 +1,7 @@
 import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import type {
   InstallmentStatus,
   PaidMethod,
@@ -10,9 +11,12 @@ import type {
 import type { ChargeView } from './charge-view.ts';
 import type { InvoiceRefund } from './refund-view.ts';
 
-export type InvoicePart = {
+export type InvoiceInstallment = {
   id: string;
+  /** Its place in the list. */
   number: number;
+  /** What it is called by, for good. */
+  place: InstallmentPlace;
   amount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
@@ -21,8 +25,9 @@ export type InvoicePart = {
   /** It came in outside of the provider. */
   byHand: boolean;
   paidAt: Date | null;
-  /** When its money went back. */
+  /** When its money went back last, and how much of it did. */
   refundedAt: Date | null;
+  refundedAmount: Centavos;
   receiptUrl: string | null;
   /** The person may ask for a charge of it now. */
   payable: boolean;
@@ -43,10 +48,10 @@ export type InvoiceView = {
   awaitsHolder: boolean;
   amount: Centavos;
   paymentMethod: PaymentMethod;
-  /** Paid by one charge: the first part stands for all of them, which are the statement of the card. */
+  /** Paid by one charge: the first installment stands for all of them, which are the statement of the card. */
   oneCharge: boolean;
   /** Into how many installments the card splits it, as far as is known. */
-  installments: number;
+  installmentCount: number;
   status: TransactionStatus;
   createdAt: Date;
   receiptUrl: string | null;
@@ -65,35 +70,44 @@ export type InvoiceView = {
   refunds: InvoiceRefund[];
   /** The last time that what was open was divided anew, and what was let go of in all. */
   renegotiation: { at: Date; discount: Centavos } | null;
-  parts: InvoicePart[];
+  installments: InvoiceInstallment[];
 };
 
-/** What is paid with a part: of an order that one charge pays, all of it. */
+/** What is paid with an installment: of an order that one charge pays, all of it. */
 export const amountToPay = (
   { oneCharge, amount }: Pick<InvoiceView, 'oneCharge' | 'amount'>,
-  part: Pick<InvoicePart, 'amount'>,
-): Centavos => (oneCharge ? amount : part.amount);
+  installment: Pick<InvoiceInstallment, 'amount'>,
+): Centavos => (oneCharge ? amount : installment.amount);
 
-/** "Parcela 2 de 3"; a card that is paid month by month says so; what one charge pays is no part. */
-export function partTitle(
-  { oneCharge, paymentMethod, parts }: Pick<InvoiceView, 'oneCharge' | 'paymentMethod' | 'parts'>,
-  { number }: Pick<InvoicePart, 'number'>,
+/** What of a payment went back: of an order that one charge pays, of all of it. */
+export const amountReturned = (
+  { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,
+  installment: Pick<InvoiceInstallment, 'refundedAmount'>,
+): Centavos =>
+  oneCharge
+    ? installments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+    : installment.refundedAmount;
+
+/** "Parcela 2 de 3"; a card that is paid month by month says so; what one charge pays is no installment. */
+export function installmentTitle(
+  { oneCharge, paymentMethod }: Pick<InvoiceView, 'oneCharge' | 'paymentMethod'>,
+  { place }: Pick<InvoiceInstallment, 'place'>,
 ): string {
-  if (oneCharge || parts.length === 1) return 'Pagamento do pedido';
-  return `${paymentMethod === 'card' ? 'Mensalidade' : 'Parcela'} ${number} de ${parts.length}`;
+  if (oneCharge || isOnlyOne(place)) return 'Pagamento do pedido';
+  return `${paymentMethod === 'card' ? 'Mensalidade' : 'Parcela'} ${placeWords(place)}`;
 }
 
-type Numbered = Pick<InvoicePart, 'number' | 'payable' | 'paidAt'>;
+type Numbered = Pick<InvoiceInstallment, 'number' | 'payable' | 'paidAt'>;
 
-/** The first part before this one that is still to be paid. */
-export const openBefore = <Part extends Numbered>(
-  parts: readonly Part[],
+/** The first installment before this one that is still to be paid. */
+export const openBefore = <Installment extends Numbered>(
+  installments: readonly Installment[],
   { number }: Numbered,
-): Part | undefined => parts.find((other) => other.payable && other.number < number);
+): Installment | undefined => installments.find((other) => other.payable && other.number < number);
 
-/** Is a part still open while a later one is paid? */
-export const isPassedOver = (parts: readonly Numbered[], { number, payable }: Numbered): boolean =>
-  payable && parts.some((other) => other.paidAt !== null && other.number > number);
+/** Is an installment still open while a later one is paid? */
+export const isPassedOver = (installments: readonly Numbered[], { number, payable }: Numbered): boolean =>
+  payable && installments.some((other) => other.paidAt !== null && other.number > number);
 
 /** What an order is called on screens and receipts; an order without a snapshot is just an order. */
 export const orderTitle = (offer: string | null, warranty: boolean): string =>

@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 
-/** What a late part costs more. Rates in hundredths of a percent: 200 is 2 %. */
+/** What a late installment costs more. Rates in hundredths of a percent: 200 is 2 %. */
 export type LateFees = {
   /** Once, from the first day on (multa). CDC art. 52 § 1: at most 2 %. */
   fine: number;
@@ -21,7 +21,9 @@ const BASIS = 10_000;
 /** A commercial month, which interest by the day is counted on. */
 const MONTH_DAYS = 30;
 
-/** What fines and interest add to a part on a day; simple interest, each rounded down, in the payer's favour. */
+/**
+ * What fines and interest add to an installment on a day; simple interest, each rounded down, in the payer's favour.
+ */
 export function lateFee(amount: Centavos, dueDate: CivilDate, today: CivilDate, fees: LateFees): Centavos {
   const days = daysBetween(dueDate, today);
   if (days <= fees.graceDays || days <= 0) return 0;

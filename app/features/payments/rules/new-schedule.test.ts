@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEAST_PART, newSchedule, scheduleFault } from './new-schedule.ts';
-import { receivedFault, receivedInput, renegotiationInput } from './panel-input.ts';
-import { partPosition } from './part-position.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
+import { installmentPosition } from './installment-position.ts';
+import { LEAST_INSTALLMENT, newSchedule, scheduleFault } from './new-schedule.ts';
+import { receivedFault, receivedInput, renegotiationInput, termsOf } from './panel-input.ts';
 
 const TODAY = '2026-11-21';
 const schedule = { open: 49_900, discount: 0, count: 3, firstDue: '2026-12-31' };
 
-test('one part a month, the last day where a month is shorter; left-over centavos first', () => {
+test('one installment a month, the last day where a month is shorter; left-over centavos first', () => {
   expect(newSchedule(schedule)).toEqual([
     { amount: 16_634, dueDate: '2026-12-31' },
     { amount: 16_633, dueDate: '2027-01-31' },
@@ -15,7 +16,7 @@ test('one part a month, the last day where a month is shorter; left-over centavo
   ]);
 });
 
-test('whatever can be agreed on adds up to the balance less the discount, without a part that is too small', () => {
+test('whatever can be agreed on adds up to the balance less the discount, without an installment that is too small', () => {
   fc.assert(
     fc.property(
       fc.nat(5_000_000),
@@ -26,7 +27,7 @@ test('whatever can be agreed on adds up to the balance less the discount, withou
         fc.pre(scheduleFault(one, TODAY) === null);
         const amounts = newSchedule(one).map(({ amount }) => amount);
         expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(open - discount);
-        expect(Math.min(...amounts)).toBeGreaterThanOrEqual(LEAST_PART);
+        expect(Math.min(...amounts)).toBeGreaterThanOrEqual(LEAST_INSTALLMENT);
       },
     ),
   );
@@ -44,7 +45,7 @@ test.each([
   expect(scheduleFault({ ...schedule, ...change }, TODAY)).toMatchObject({ field }),
 );
 
-test('what was received is the part, with at most what being late added', () => {
+test('what was received is the installment, with at most what being late added', () => {
   expect(receivedFault(10_000, 10_000, 0)).toBeNull();
   expect(receivedFault(10_150, 10_000, 150)).toBeNull();
   expect(receivedFault(9_999, 10_000, 150)).toMatch(/renegocie/);
@@ -76,14 +77,31 @@ test.each([
   expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
-test('parts are counted as their customer sees them', () => {
-  const part = (id: string, installmentNumber: number, replacedBy: string | null = null) => ({
-    id,
-    installmentNumber,
-    replacedBy,
-  });
-  const parts = [part('a', 1), part('b', 2, 'r'), part('c', 3, 'r'), part('d', 4), part('e', 5)];
-  const position = (at: number) => partPosition(parts, parts[at] as (typeof parts)[number]);
-  expect(position(0)).toEqual({ number: 1, parts: 3 });
-  expect(position(4)).toEqual({ number: 3, parts: 3 });
+test('an installment keeps its own number, whatever is renegotiated after it', () => {
+  const of = [null, null, null, 'first', 'first', 'second'];
+  const installments = of.map((renegotiationId, at) => ({ installmentNumber: at + 1, renegotiationId }));
+  expect(installments.map((one) => placeWords(installmentPosition(installments, one)))).toEqual([
+    '1 de 3',
+    '2 de 3',
+    '3 de 3',
+    '1 de 2 do acordo',
+    '2 de 2 do acordo',
+    '1 de 1 do 2º acordo',
+  ]);
+});
+
+test('an agreement is confirmed by the very terms that are sent', () => {
+  const day = '2026-12-01';
+  const terms = { count: 2, firstDue: day, discount: 1_000 };
+  const read = (confirmed: string) =>
+    renegotiationInput('2026-11-25').safeParse({
+      count: '2',
+      firstDue: day,
+      discount: '10,00',
+      reason: 'Acordo',
+      confirmed,
+    }).data?.confirmed;
+  expect(read(termsOf(terms))).toBe(true);
+  expect(read('')).toBe(false);
+  expect(read(termsOf({ ...terms, discount: 900 }))).toBe(false);
 });

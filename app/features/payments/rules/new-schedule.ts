@@ -2,17 +2,17 @@ import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, splitEvenly } from '#app/lib/money.ts';
 
 /** As many as an order may have (`transactions_installments_check`). */
-export const MOST_PARTS = 12;
-/** Pix and cards take no less than a few reais; smaller parts cost more than they bring. */
-export const LEAST_PART: Centavos = 500;
-/** Further away the first part of a new schedule is no agreement any more. */
+export const MOST_INSTALLMENTS = 12;
+/** Pix and cards take no less than a few reais; smaller installments cost more than they bring. */
+export const LEAST_INSTALLMENT: Centavos = 500;
+/** Further away the first installment of a new schedule is no agreement any more. */
 const MOST_DAYS_TO_FIRST = 90;
 
 export type NewSchedule = { open: Centavos; discount: Centavos; count: number; firstDue: CivilDate };
-export type NewPart = { amount: Centavos; dueDate: CivilDate };
+export type NewInstallment = { amount: Centavos; dueDate: CivilDate };
 
-/** What was open less the discount, split evenly, one part a month; centavos left over go on the first. */
-export function newSchedule({ open, discount, count, firstDue }: NewSchedule): NewPart[] {
+/** What was open less the discount, split evenly, one installment a month; centavos left over go on the first. */
+export function newSchedule({ open, discount, count, firstDue }: NewSchedule): NewInstallment[] {
   return splitEvenly(open - discount, count).map((amount, month) => ({
     amount,
     dueDate: addMonths(firstDue, month),
@@ -27,14 +27,14 @@ export function scheduleFault(
   today: CivilDate,
 ): Fault | null {
   // Raw entries: the form shows its schedule before validation.
-  if (!Number.isInteger(count) || count < 1 || count > MOST_PARTS) {
-    return { field: 'count', message: `De 1 a ${MOST_PARTS} parcelas` };
+  if (!Number.isInteger(count) || count < 1 || count > MOST_INSTALLMENTS) {
+    return { field: 'count', message: `De 1 a ${MOST_INSTALLMENTS} parcelas` };
   }
   if (discount >= open) {
     return { field: 'discount', message: `O desconto deve ser menor que o saldo, ${formatBRL(open)}` };
   }
-  if (Math.floor((open - discount) / count) < LEAST_PART) {
-    return { field: 'count', message: `Cada parcela deve ter ao menos ${formatBRL(LEAST_PART)}` };
+  if (Math.floor((open - discount) / count) < LEAST_INSTALLMENT) {
+    return { field: 'count', message: `Cada parcela deve ter ao menos ${formatBRL(LEAST_INSTALLMENT)}` };
   }
   if (firstDue > addDays(today, MOST_DAYS_TO_FIRST)) {
     return { field: 'firstDue', message: `No máximo ${MOST_DAYS_TO_FIRST} dias a partir de hoje` };

@@ -7,7 +7,7 @@ import {
 } from '#app/terms/transaction-status.ts';
 import { isPayable, TRANSACTION_NEXT, transactionPath, transactionStatusOf } from './order-status.ts';
 
-const part = fc.constantFrom(...INSTALLMENT_STATUSES);
+const installment = fc.constantFrom(...INSTALLMENT_STATUSES);
 
 test.each([
   [['pending'], 'pending'],
@@ -21,16 +21,18 @@ test.each([
   [['refunded', 'canceled'], 'refunded'],
   [['refunded', 'paid'], 'paid'],
   [['refunded', 'paid', 'failed'], 'processing'],
-  // Its open part may still be paid.
+  // Its open installment may still be paid.
   [['refunded', 'pending'], 'processing'],
   [['canceled', 'canceled'], 'failed'],
-] as const)('parts %j make the order %s', (parts, status) => expect(transactionStatusOf(parts)).toBe(status));
+] as const)('installments %j make the order %s', (installments, status) =>
+  expect(transactionStatusOf(installments)).toBe(status),
+);
 
 test('an order that keeps money is never called refunded', () => {
   fc.assert(
-    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
-      fc.pre(parts.includes('paid'));
-      expect(transactionStatusOf(parts)).not.toBe('refunded');
+    fc.property(fc.array(installment, { minLength: 1, maxLength: 6 }), (installments) => {
+      fc.pre(installments.includes('paid'));
+      expect(transactionStatusOf(installments)).not.toBe('refunded');
     }),
   );
 });

@@ -12,7 +12,7 @@ export const TRANSACTION_NEXT: Record<TransactionStatus, readonly TransactionSta
   refunded: [],
 };
 
-/** What a part may become; the trigger `check_installment_status` knows the same pairs. */
+/** What an installment may become; the trigger `check_installment_status` knows the same pairs. */
 export const INSTALLMENT_NEXT: Record<InstallmentStatus, readonly InstallmentStatus[]> = {
   pending: ['processing', 'paid', 'failed', 'canceled'],
   processing: ['paid', 'failed', 'canceled'],
@@ -34,14 +34,14 @@ export function transactionPath(from: TransactionStatus, to: TransactionStatus):
 }
 
 /**
- * Where an order stands, from its parts alone: news of them in any sequence leaves it in the same place. While a part
- * is open it may still be paid, so that money which went back does not end the order; without open parts it is paid by
- * what stays of it, and refunded when nothing does.
+ * Where an order stands, from its installments alone: news of them in any sequence leaves it in the same place. While
+ * an installment is open it may still be paid, so that money which went back does not end the order; without open
+ * installments it is paid by what stays of it, and refunded when nothing does.
  */
-export function transactionStatusOf(parts: readonly InstallmentStatus[]): TransactionStatus {
-  const has = (...statuses: InstallmentStatus[]) => parts.some((status) => statuses.includes(status));
+export function transactionStatusOf(installments: readonly InstallmentStatus[]): TransactionStatus {
+  const has = (...statuses: InstallmentStatus[]) => installments.some((status) => statuses.includes(status));
   if (has('paid', 'refunded')) {
-    if (parts.some(isOpen)) return 'processing';
+    if (installments.some(isInstallmentOpen)) return 'processing';
     return has('paid') ? 'paid' : 'refunded';
   }
   if (has('processing')) return 'processing';
@@ -49,16 +49,21 @@ export function transactionStatusOf(parts: readonly InstallmentStatus[]): Transa
   return has('failed') || !has('pending') ? 'failed' : 'pending';
 }
 
-/** A part that can be paid: open, of an order that stands. */
-export const isPayable = (part: InstallmentStatus): boolean => part === 'pending' || part === 'failed';
+/** An installment that can be paid: open, of an order that stands. */
+export const isPayable = (installment: InstallmentStatus): boolean =>
+  installment === 'pending' || installment === 'failed';
 
-/** A part that is not settled yet: it can be paid, or the bank looks at it. */
-export const isOpen = (part: InstallmentStatus): boolean => isPayable(part) || part === 'processing';
+/** An installment that is not settled yet: it can be paid, or the bank looks at it. */
+export const isInstallmentOpen = (installment: InstallmentStatus): boolean =>
+  isPayable(installment) || installment === 'processing';
 
 /** Can it be canceled: is something open, and was nothing ever paid? */
-export const canCancel = (parts: readonly InstallmentStatus[]): boolean =>
-  parts.some(isOpen) && !parts.includes('paid') && !parts.includes('refunded');
+export const canCancel = (installments: readonly InstallmentStatus[]): boolean =>
+  installments.some(isInstallmentOpen) &&
+  !installments.includes('paid') &&
+  !installments.includes('refunded');
 
-/** Has the order money to give back, or did all its money go back while parts of it are open? */
-export const canEnd = (parts: readonly InstallmentStatus[]): boolean =>
-  parts.includes('paid') || (parts.includes('refunded') && parts.some(isOpen));
+/** Has the order money to give back, or did all its money go back while installments of it are open? */
+export const canEnd = (installments: readonly InstallmentStatus[]): boolean =>
+  installments.includes('paid') ||
+  (installments.includes('refunded') && installments.some(isInstallmentOpen));

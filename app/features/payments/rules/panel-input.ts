@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
-import { MOST_PARTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
+import { MOST_INSTALLMENTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
 import { CHOSEN_REASONS, MOST_REFUND_DUE_DAYS } from './refund-reasons.ts';
 
 /** An amount as typed, in reais. @returns centavos. */
@@ -29,29 +29,39 @@ export const receivedInput = (today: CivilDate) =>
 export type ReceivedInput = z.infer<ReturnType<typeof receivedInput>>;
 
 /**
- * Is this what the part costs? Less would leave a hidden balance, more would be an overpayment.
+ * Is this what the installment costs? Less would leave a hidden balance, more would be an overpayment.
  * @param fees what being late had added on the day of the payment.
  */
-export function receivedFault(amount: Centavos, part: Centavos, fees: Centavos): string | null {
-  if (amount < part) {
-    return `A parcela é de ${formatBRL(part)}. Para receber menos, renegocie com desconto.`;
+export function receivedFault(amount: Centavos, installment: Centavos, fees: Centavos): string | null {
+  if (amount < installment) {
+    return `A parcela é de ${formatBRL(installment)}. Para receber menos, renegocie com desconto.`;
   }
-  if (amount > part + fees) return `O devido era ${formatBRL(part + fees)}. Confira o valor.`;
+  if (amount > installment + fees) return `O devido era ${formatBRL(installment + fees)}. Confira o valor.`;
   return null;
 }
 
-/** How what is open is divided anew. The open balance is the server's, never the form's. */
+/** What a person says yes to; another one has to be confirmed anew. */
+export const termsOf = ({ count, firstDue, discount }: Omit<NewSchedule, 'open'>): string =>
+  [count, firstDue, discount].join('|');
+
+/**
+ * How what is open is divided anew. The open balance is the server's, never the form's; `confirmed` are the terms that
+ * the person was shown and said yes to.
+ */
 export const renegotiationInput = (today: CivilDate) =>
-  z.object({
-    count: z.coerce
-      .number<string>('Escolha as parcelas')
-      .int('Escolha as parcelas')
-      .min(1, 'Escolha as parcelas')
-      .max(MOST_PARTS, `No máximo ${MOST_PARTS} parcelas`),
-    firstDue: day.refine((date) => date >= today, 'O primeiro vencimento já passou'),
-    discount: reais,
-    reason,
-  });
+  z
+    .object({
+      count: z.coerce
+        .number<string>('Escolha as parcelas')
+        .int('Escolha as parcelas')
+        .min(1, 'Escolha as parcelas')
+        .max(MOST_INSTALLMENTS, `No máximo ${MOST_INSTALLMENTS} parcelas`),
+      firstDue: day.refine((date) => date >= today, 'O primeiro vencimento já passou'),
+      discount: reais,
+      reason,
+      confirmed: z.string().default(''),
+    })
+    .transform((input) => ({ ...input, confirmed: input.confirmed === termsOf(input) }));
 export type RenegotiationInput = z.infer<ReturnType<typeof renegotiationInput>>;
 
 /** Why this balance cannot be divided so, by the field at fault. */

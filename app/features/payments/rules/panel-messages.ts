@@ -17,6 +17,26 @@ export const PANEL_REFUSALS = {
     title: 'As parcelas mudaram',
     message: 'Alguém pagou ou mudou uma parcela enquanto você preenchia. Confira o saldo e envie de novo.',
   },
+  unconfirmed: { title: NOT_DONE, message: 'Confira o que muda e confirme.' },
+  renegotiated: {
+    title: NOT_DONE,
+    message:
+      'Este mesmo acordo acabou de ser feito e está valendo. Para outro, mude as parcelas ou o motivo.',
+  },
+  undone: { title: NOT_DONE, message: 'Esta renegociação já foi desfeita.' },
+  'renegotiated-since': {
+    title: NOT_DONE,
+    message:
+      'As parcelas deste acordo foram renegociadas de novo. Desfaça primeiro a renegociação mais nova.',
+  },
+  'agreement-paid': {
+    title: NOT_DONE,
+    message: 'Uma parcela deste acordo já foi paga ou terminou: ele não pode mais ser desfeito.',
+  },
+  early: {
+    title: NOT_DONE,
+    message: 'Esta parcela ainda demora a vencer. Recarregue a página e confirme que quer cobrar antes.',
+  },
   charged: {
     title: NOT_DONE,
     message:
@@ -24,6 +44,16 @@ export const PANEL_REFUSALS = {
   },
   'nothing-open': { title: NOT_DONE, message: 'Não há parcela em aberto neste pedido.' },
   'nothing-paid': { title: NOT_DONE, message: 'Não há pagamento a devolver aqui.' },
+  stale: {
+    title: 'As devoluções mudaram',
+    message:
+      'Uma devolução deste pagamento foi pedida desde que esta página abriu. Confira quanto resta e envie de novo.',
+  },
+  taken: {
+    title: NOT_DONE,
+    message: 'Outra pessoa mudou o responsável desta devolução. Confira e tente de novo.',
+  },
+  team: { title: NOT_DONE, message: 'Escolha alguém da equipe.' },
   returned: { title: NOT_DONE, message: 'Esta devolução já foi concluída.' },
   'by-gateway': {
     title: NOT_DONE,
@@ -53,6 +83,10 @@ export const PAYMENT_RECORDED = good(
   'A fatura do cliente já mostra a parcela paga.',
 );
 export const RENEGOTIATED = good('Parcelas renegociadas', 'O cliente foi avisado e já vê as novas parcelas.');
+export const RENEGOTIATION_UNDONE = good(
+  'Renegociação desfeita',
+  'As parcelas de antes voltaram, e o cliente foi avisado.',
+);
 export const REFUND_ASKED = good(
   'Devolução pedida',
   'O provedor devolve o que passou por ele. O que veio por fora está em Devoluções, com o prazo.',

@@ -12,7 +12,7 @@ export const CHARGE_PREPARING = 'Estamos gerando a cobrança…';
 
 const NO_CHARGE = 'Não foi possível gerar a cobrança';
 
-/** Why a part is not charged; the title is the same for all. */
+/** Why an installment is not charged; the title is the same for all. */
 export const CHARGE_REFUSALS = {
   'not-found': { title: NO_CHARGE, message: 'Esta parcela não existe mais. Recarregue a página.' },
   paid: { title: NO_CHARGE, message: 'Esta parcela já está paga. Obrigado!' },

@@ -3,7 +3,8 @@ import type { NotificationType } from '#app/features/notifications/rules/notific
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import type { NewPart } from './new-schedule.ts';
+import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
+import type { NewInstallment } from './new-schedule.ts';
 import { type RefundWay, wayBack } from './refund-view.ts';
 
 /** Notice about a payment: a text with its facts, and the `type` that colours it. */
@@ -13,13 +14,13 @@ export type PaymentNotice = AskedText & { type: NotificationType };
 const HOLDER = { titular: '' };
 const CLIENT = { cliente: '' };
 
-/** A part in a notice; `holder` is the linked profile that the order is for, null where it is the buyer. */
-type Part = { number: number; parts: number; amount: Centavos; holder: string | null };
+/** An installment in a notice; `holder` is the linked profile that the order is for, null where it is the buyer. */
+type Installment = InstallmentPlace & { amount: Centavos; holder: string | null };
 
 /** What was paid, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
-const partFacts = ({ number, parts, amount, holder }: Part) => ({
-  pagamento: `o seu pagamento${parts === 1 ? '' : ` da parcela ${number} de ${parts}`}${
-    holder ? `, do serviço de ${holder},` : parts === 1 ? '' : ','
+const installmentFacts = ({ amount, holder, ...place }: Installment) => ({
+  pagamento: `o seu pagamento${isOnlyOne(place) ? '' : ` da parcela ${placeWords(place)}`}${
+    holder ? `, do serviço de ${holder},` : isOnlyOne(place) ? '' : ','
   }`,
   valor: formatBRL(amount),
 });
@@ -31,16 +32,16 @@ const leftWords = (left: number) =>
       ? 'Falta 1 parcela.'
       : `Faltam ${left} parcelas.`;
 
-export const paymentReceived = (part: Part, left: number): PaymentNotice => ({
+export const paymentReceived = (installment: Installment, left: number): PaymentNotice => ({
   type: 'success',
   key: 'payment.received',
-  facts: { ...partFacts(part), falta: leftWords(left) },
+  facts: { ...installmentFacts(installment), falta: leftWords(left) },
 });
 
-export const paymentFailed = (part: Part): PaymentNotice => ({
+export const paymentFailed = (installment: Installment): PaymentNotice => ({
   type: 'warning',
   key: 'payment.failed',
-  facts: partFacts(part),
+  facts: installmentFacts(installment),
 });
 
 export const paymentReturned = (amount: Centavos, way: RefundWay): PaymentNotice => ({
@@ -132,28 +133,44 @@ export const orderCanceledForTeam = (order: string): PaymentNotice => ({
   facts: { pedido: order, ...CLIENT },
 });
 
-/** @param count of parts that were paid outside of the gateway. */
+/** @param count of installments that were paid outside of the gateway. */
 export const refundByHand = (count: number): PaymentNotice => ({
   type: 'warning',
   key: 'refund.by-hand',
   facts: { quantas: String(count), ...CLIENT },
 });
 
-export const chargedAgain = (part: Part, dueDate: CivilDate): PaymentNotice => ({
+export const chargedAgain = (installment: Installment, dueDate: CivilDate): PaymentNotice => ({
   type: 'warning',
   key: 'payment.charged-again',
-  facts: { ...partFacts(part), vencimento: formatDate(dueDate) },
+  facts: { ...installmentFacts(installment), vencimento: formatDate(dueDate) },
 });
 
-export const partsRenegotiated = (parts: readonly NewPart[], discount: Centavos): PaymentNotice => ({
+const dueWords = (installments: readonly NewInstallment[]) =>
+  installments.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`).join('; ');
+
+export const installmentsRenegotiated = (
+  installments: readonly NewInstallment[],
+  discount: Centavos,
+): PaymentNotice => ({
   type: 'success',
   key: 'payment.renegotiated',
   facts: {
-    acordo: `${parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`}${
+    acordo: `${installments.length === 1 ? '1 parcela' : `${installments.length} parcelas`}${
       discount > 0 ? `, com desconto de ${formatBRL(discount)}` : ''
     }`,
-    parcelas: parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`).join('; '),
+    parcelas: dueWords(installments),
   },
+});
+
+/** @param installments that are open again. */
+export const renegotiationUndone = (
+  installments: readonly NewInstallment[],
+  agreedAt: Date,
+): PaymentNotice => ({
+  type: 'warning',
+  key: 'payment.renegotiation-undone',
+  facts: { dia: formatDate(agreedAt), parcelas: dueWords(installments) },
 });
 
 /** @param ends true where the order ends with it. */

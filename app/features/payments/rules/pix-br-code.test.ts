@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { crc16, dynamicPix, isIntactPix, staticPix } from './pix-br-code.ts';
+import { crc16, dynamicPix, isIntactPix, receiverOf, staticPix } from './pix-br-code.ts';
 
 const merchant = { name: 'Fulano de Tal', city: 'BRASILIA' };
 const key = '123e4567-e12b-12d1-a456-426655440000';
@@ -91,3 +91,18 @@ test.each([
   ['a fraction of a centavo', () => staticPix({ key, amount: 10.5, ...merchant })],
   ['a name without a letter that remains', () => staticPix({ key, name: '北京', city: 'SP' })],
 ])('%s is refused', (_, make) => expect(make).toThrow(RangeError));
+
+test('a receiver is a name with a key, or with the site of the charge', () => {
+  const merchant = { name: 'NOME EM DIA', city: 'CHAPECO' } as const;
+  expect(receiverOf(staticPix({ key: '11222333000181', ...merchant }))).toEqual({
+    name: 'NOME EM DIA',
+    key: '11222333000181',
+    host: null,
+  });
+  expect(receiverOf(dynamicPix({ url: 'pix.example.com/qr/v2/1', ...merchant }))).toEqual({
+    name: 'NOME EM DIA',
+    key: null,
+    host: 'pix.example.com',
+  });
+  expect(receiverOf('x')).toBeNull();
+});

@@ -152,3 +152,12 @@ export function readPix(code: string): PixReading | null {
     txid: txid === undefined || txid === '***' ? null : txid,
   };
 }
+
+/** Whom a code names, shown before it is paid: `key` of a static code, `host` of the site that holds a dynamic one. */
+export type PixReceiver = { name: string; key: string | null; host: string | null };
+
+/** @returns null for a code that cannot be read */
+export function receiverOf(code: string): PixReceiver | null {
+  const reading = readPix(code);
+  return reading && { name: reading.name, key: reading.key, host: reading.url?.split('/')[0] ?? null };
+}

@@ -1,4 +1,4 @@
-import { listAddress, oneOf } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
@@ -11,7 +11,7 @@ const REFUND_STATES = ['abertas', 'feitas'] as const;
 export const REFUND_LIST = listAddress({
   name: 'devolucoes',
   path: '/admin/financeiro/devolucoes',
-  filters: { state: ['situacao', oneOf(REFUND_STATES)] },
+  filters: { state: ['situacao', oneOfFilter(REFUND_STATES)] },
   sorts: { prazo: 'day', devolvida: 'instant', valor: 'number', motivo: 'text' },
   usual: ({ state }) => (state === 'feitas' ? '-devolvida' : 'prazo'),
 });

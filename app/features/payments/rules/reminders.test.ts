@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
-import { wordsOf } from '#app/features/notifications/rules/notice-text.ts';
+import { noticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
-import { type DuePart, REMINDERS, type Reminder, reminderFor, reminderText } from './reminders.ts';
+import { ONE_PAYMENT } from '#app/terms/installment-place.ts';
+import {
+  REMINDERS,
+  type RemindedInstallment,
+  type Reminder,
+  reminderFor,
+  reminderText,
+} from './reminders.ts';
 
 const due = '2026-11-20';
 
@@ -25,18 +32,23 @@ test('nothing is sent again, and nothing that comes before what was sent', () =>
   expect(reminderFor(due, addDays(due, 9), ['late'])).toBe('later');
 });
 
-test('texts name the part, the amount and the day', () => {
-  const said = (kind: Reminder, of: DuePart) => {
+test('texts name the installment, the amount and the day', () => {
+  const said = (kind: Reminder, of: RemindedInstallment) => {
     const { key, facts } = reminderText(kind, of);
-    return wordsOf(NOTICE_TEXTS[key], undefined, facts);
+    return noticeWords(NOTICE_TEXTS[key], undefined, facts);
   };
-  const part = { number: 2, parts: 2, amount: 39_900, dueDate: due, holder: null };
-  expect(said('before', part).message).toBe(
+  const installment = {
+    place: { number: 2, count: 2, agreement: 0 },
+    amount: 39_900,
+    dueDate: due,
+    holder: null,
+  };
+  expect(said('before', installment).message).toBe(
     'A parcela 2 de 2, de R$ 399,00, vence em 20/11/2026. Você pode pagar por Pix em Faturas.',
   );
-  expect(said('due', { ...part, number: 1, parts: 1 }).message).toMatch(/^O pagamento, de R\$ 399,00,/);
-  expect(said('due', { ...part, holder: 'Maria da Silva' }).message).toMatch(
+  expect(said('due', { ...installment, place: ONE_PAYMENT }).message).toMatch(/^O pagamento, de R\$ 399,00,/);
+  expect(said('due', { ...installment, holder: 'Maria da Silva' }).message).toMatch(
     /^A parcela 2 de 2, do serviço de Maria da Silva, de R\$ 399,00,/,
   );
-  expect(new Set(REMINDERS.map((kind) => said(kind, part).title)).size).toBe(REMINDERS.length);
+  expect(new Set(REMINDERS.map((kind) => said(kind, installment).title)).size).toBe(REMINDERS.length);
 });

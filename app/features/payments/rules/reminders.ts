@@ -2,8 +2,9 @@ import type { AskedText } from '#app/features/notifications/rules/notice-catalog
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 
-/** Before the due date, on it, after it; each is sent once for a part. */
+/** Before the due date, on it, after it; each is sent once for an installment. */
 export const REMINDERS = ['before', 'due', 'late', 'later'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
@@ -14,8 +15,8 @@ const BEGINS: Record<Reminder, number> = { before: -3, due: 0, late: 1, later: 7
 export const REMINDER_END = 30;
 
 /**
- * What to send for a part that is still open on a day: null for what was sent, and for what comes before it. A clock
- * that was ahead and is set back does not make a later reminder be followed by an earlier one.
+ * What to send for an installment that is still open on a day: null for what was sent, and for what comes before it. A
+ * clock that was ahead and is set back does not make a later reminder be followed by an earlier one.
  */
 export function reminderFor(
   dueDate: CivilDate,
@@ -28,9 +29,8 @@ export function reminderFor(
   return sent.some((kind) => REMINDERS.indexOf(kind) >= due) ? null : (REMINDERS[due] ?? null);
 }
 
-export type DuePart = {
-  number: number;
-  parts: number;
+export type RemindedInstallment = {
+  place: InstallmentPlace;
   amount: Centavos;
   dueDate: CivilDate;
   /** The linked profile that the order is for; null where it is the buyer. */
@@ -40,11 +40,11 @@ export type DuePart = {
 /** The text of each, without blame and with the next step, and its facts. */
 export const reminderText = (
   kind: Reminder,
-  { number, parts, amount, dueDate, holder }: DuePart,
+  { place, amount, dueDate, holder }: RemindedInstallment,
 ): AskedText => ({
   key: `reminder.${kind}`,
   facts: {
-    parcela: `${parts === 1 ? 'O pagamento' : `A parcela ${number} de ${parts}`}${holder ? `, do serviço de ${holder}` : ''}`,
+    parcela: `${isOnlyOne(place) ? 'O pagamento' : `A parcela ${placeWords(place)}`}${holder ? `, do serviço de ${holder}` : ''}`,
     valor: formatBRL(amount),
     vencimento: formatDate(dueDate),
   },

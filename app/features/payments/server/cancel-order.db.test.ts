@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OrderId } from '#app/terms/ids.ts';
-import { paymentDesk } from '#tests/panel-payments.ts';
+import { panelPayments } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, unknownId, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { cancelOrder, cancelOwnOrder, listInvoices, requestCharge, withdraw } from './index.server.ts';
 import { gateway } from './ports/gateway.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
 
-const { context, server, admin } = paymentDesk();
+const { context, server, admin } = panelPayments();
 
 const paidAt = async (paymentId: string) => {
   server.set(paymentId, { status: 'approved' });
@@ -24,9 +24,9 @@ const auditOf = async (orderId: OrderId) => {
   return rows;
 };
 
-test('its customer ends an order that was never paid: parts, charges and cards with it', async () => {
+test('its customer ends an order that was never paid: installments, charges and cards with it', async () => {
   const one = await addPaymentOrder(context.owner, {
-    parts: [10_000, 39_900],
+    installments: [10_000, 39_900],
     activates: ['rating'],
     daysAgo: 60,
   });
@@ -41,7 +41,7 @@ test('its customer ends an order that was never paid: parts, charges and cards w
   await workJobs(context.owner);
   expect(await stateOf(context.owner, one.orderId)).toEqual({
     order: 'failed',
-    parts: ['canceled', 'canceled'],
+    installments: ['canceled', 'canceled'],
     charges: ['failed'],
     credited: 0,
   });
@@ -53,7 +53,7 @@ test('its customer ends an order that was never paid: parts, charges and cards w
   expect(await auditOf(one.orderId)).toMatchObject([{ action: 'order.cancel', actor_kind: 'customer' }]);
   const [invoice] = await listInvoices(one.customer);
   expect(invoice).toMatchObject({ cancelable: false, canceled: { reason: null }, withdrawalUntil: null });
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     ok: false,
     error: { code: 'closed' },
   });
@@ -73,12 +73,12 @@ test('the team gives a reason, which the customer reads in a mail', async () => 
 });
 
 test('an order that money came in for is not canceled, nor a strange one', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+  const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const { paymentId } = await chargeFor(context.owner, one);
   await settleCharge('mercadopago', await paidAt(paymentId));
   expect(await cancelOwnOrder(one.customer, one.orderId)).toMatchObject({ error: { code: 'paid' } });
   expect(await cancelOrder(admin, one.orderId, 'erro')).toMatchObject({ error: { code: 'paid' } });
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'pending'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ installments: ['paid', 'pending'] });
   const { userId } = await addPerson(context.owner);
   const other = await addPaymentOrder(context.owner);
   for (const id of [other.orderId, unknownId(), 'x']) {
@@ -104,8 +104,8 @@ test.each(['cancel first', 'payment first'])(
     const kept = server.payments.get(Number(paymentId))?.status === 'approved';
     expect(state).toMatchObject(
       kept
-        ? { order: 'paid', parts: ['paid'], charges: ['paid'], credited: 1 }
-        : { order: 'failed', parts: ['canceled'], charges: ['refunded'], credited: 0 },
+        ? { order: 'paid', installments: ['paid'], charges: ['paid'], credited: 1 }
+        : { order: 'failed', installments: ['canceled'], charges: ['refunded'], credited: 0 },
     );
   },
 );
@@ -125,7 +125,7 @@ test('a charge that was paid before it could be taken back is settled, and its m
 
 test('the page of a card checkout ends too; while the provider is down the job is tried again', async () => {
   const one = await addPaymentOrder(context.owner, { oneCharge: true });
-  const asked = await requestCharge(one.customer, one.partIds[0] ?? '', 'card');
+  const asked = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'card');
   const reference = asked.ok ? asked.value.id : '';
   await cancelOwnOrder(one.customer, one.orderId);
   server.faults.push({ path: /PUT/, times: 9, status: 503 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { canCancel, isOpen } from '#app/features/payments/rules/order-status.ts';
+import { canCancel, isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
 import { CANCEL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
 import { orderCanceled, orderCanceledForTeam } from '#app/features/payments/rules/payment-notices.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -16,9 +16,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { blockCards } from './block-cards.server.ts';
-import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
+import { closeInstallments, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
+import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
 import { asMoney } from './panel/panel-order.server.ts';
-import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
 type Ending = { by: CustomerActor | SignedInActor; reason: string | null; now: Date };
 
@@ -37,7 +37,8 @@ export async function cancelOwnOrder(
     const locked = await lockOrder(tx, orderId);
     if (locked?.order.userId !== customer.userId) return refusal('not-found');
     const result = await cancel(tx, locked, { by: customer, reason: null, now });
-    if (result.ok && result.value) await tellTeam(tx, locked.order, orderCanceledForTeam(nameOf(locked)));
+    if (result.ok && result.value)
+      await notifyPaymentTeam(tx, locked.order, orderCanceledForTeam(nameOf(locked)));
     return result.ok ? ok(null) : result;
   });
 }
@@ -63,7 +64,7 @@ export async function cancelOrder(
 
 /**
  * Ends everything that a client still has to pay: orders of which nothing was paid are canceled, of others what is
- * open is let go of. Within the transaction of an erasure, which open parts would bar; as the system.
+ * open is let go of. Within the transaction of an erasure, which open installments would bar; as the system.
  * @returns how many orders it ended or closed.
  */
 export async function endOpenOrders(
@@ -88,11 +89,11 @@ export async function endOpenOrders(
   let ended = 0;
   for (const { id } of open) {
     const locked = await lockOrder(tx, id);
-    if (!locked?.parts.some(({ status }) => isOpen(status))) continue;
+    if (!locked?.installments.some(({ status }) => isInstallmentOpen(status))) continue;
     ended += 1;
     if ((await cancel(tx, locked, { by: admin, reason, now })).ok) continue;
     const before = { status: locked.order.status };
-    await closeParts(tx, locked);
+    await closeInstallments(tx, locked);
     await syncOrder(tx, locked);
     await recordAudit(tx, admin, {
       action: 'order.close',
@@ -111,24 +112,24 @@ const nameOf = ({ order }: LockedOrder): string => {
 };
 
 /**
- * Closes the parts, takes the charges back at the provider, and blocks what the order opened. Money that comes all the
- * same goes back by the way of every payment of an order that ended.
+ * Closes the installments, takes the charges back at the provider, and blocks what the order opened. Money that comes
+ * all the same goes back by the way of every payment of an order that ended.
  * @returns whether it ended now.
  */
 async function cancel(tx: Tx, locked: LockedOrder, { by, reason, now }: Ending): Promise<Result<boolean>> {
-  const { order, parts } = locked;
+  const { order, installments } = locked;
   if (order.canceledAt) return ok(false);
   if (order.withdrawnAt) return refusal('ended');
-  const statuses = parts.map(({ status }) => status);
-  if (!canCancel(statuses)) return refusal(statuses.some(isOpen) ? 'paid' : 'ended');
+  const statuses = installments.map(({ status }) => status);
+  if (!canCancel(statuses)) return refusal(statuses.some(isInstallmentOpen) ? 'paid' : 'ended');
   const before = { status: order.status };
   const canceled = { canceledAt: now, canceledBy: by.userId, cancelReason: reason };
   await tx.update(transactions).set(canceled).where(eq(transactions.id, order.id));
   Object.assign(order, canceled);
-  await closeParts(tx, locked);
+  await closeInstallments(tx, locked);
   await syncOrder(tx, locked);
   if (order.userId) await blockCards(tx, order.userId, order);
-  await tellOwner(tx, order, orderCanceled(nameOf(locked), reason), `order-canceled:${order.id}`);
+  await notifyOwner(tx, order, orderCanceled(nameOf(locked), reason), `order-canceled:${order.id}`);
   await recordAudit(tx, by, {
     action: 'order.cancel',
     entity: 'transactions',

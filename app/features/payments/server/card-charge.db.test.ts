@@ -4,9 +4,9 @@ import { takenBack } from '#app/features/cards/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import {
   agreed,
-  partsOf,
+  installmentsOf,
+  panelPayments,
   payAtGateway,
-  paymentDesk,
   receipt,
   received,
   seen,
@@ -15,12 +15,12 @@ import {
 import { addPaymentOrder, stateOf, type TestOrder, toldTo, workJobs } from '#tests/payments.ts';
 import {
   chargeAgain,
-  findInvoicePart,
+  findInvoiceInstallment,
   listInvoices,
   recordPayment,
+  refundInstallment,
   refundOrder,
-  refundPart,
-  remindDueParts,
+  remindDueInstallments,
   renegotiate,
   requestCharge,
   withdraw,
@@ -28,15 +28,20 @@ import {
 import { gateway } from './ports/gateway.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
 
-const { context, server, admin } = paymentDesk();
+const { context, server, admin } = panelPayments();
 
 const SIX = [9_985, 9_983, 9_983, 9_983, 9_983, 9_983];
-const cardOrder = (over = {}) => addPaymentOrder(context.owner, { parts: SIX, oneCharge: true, ...over });
+const cardOrder = (over = {}) =>
+  addPaymentOrder(context.owner, { installments: SIX, oneCharge: true, ...over });
 const six = <T>(word: T): T[] => SIX.map(() => word);
 
-/** Asks for a charge of one of the parts. @returns its id, which is the reference at the provider. */
-async function askFor({ customer, partIds }: TestOrder, part = 0, method: 'card' | 'pix' = 'card') {
-  const asked = await requestCharge(customer, partIds[part] ?? '', method);
+/** Asks for a charge of one of the installments. @returns its id, which is the reference at the provider. */
+async function askFor(
+  { customer, installmentIds }: TestOrder,
+  installment = 0,
+  method: 'card' | 'pix' = 'card',
+) {
+  const asked = await requestCharge(customer, installmentIds[installment] ?? '', method);
   if (!asked.ok) throw new Error(asked.error.message);
   return asked.value;
 }
@@ -54,7 +59,7 @@ async function paid(order: TestOrder, installments = 6) {
   return payment;
 }
 
-test('an order by card is one charge of all of it, whichever part it is asked for', async () => {
+test('an order by card is one charge of all of it, whichever installment it is asked for', async () => {
   const one = await cardOrder();
   const charge = await askFor(one, 3);
   expect(charge).toMatchObject({ amount: 59_900, method: 'card' });
@@ -64,20 +69,20 @@ test('an order by card is one charge of all of it, whichever part it is asked fo
       payment_methods: { installments: 6, default_installments: 6 },
     },
   );
-  // The same one from another part: no two live charges of one order.
+  // The same one from another installment: no two live charges of one order.
   expect((await askFor(one, 5)).id).toBe(charge.id);
-  expect((await listInvoices(one.customer))[0]?.parts.map(({ payable }) => payable)).toEqual([
+  expect((await listInvoices(one.customer))[0]?.installments.map(({ payable }) => payable)).toEqual([
     true,
     ...six(false).slice(1),
   ]);
 });
 
-test('when it is approved all parts are settled, each with its own amount, and the customer gets one notice', async () => {
+test('when it is approved all installments are settled, each with its own amount, and the customer gets one notice', async () => {
   const one = await cardOrder();
   await paid(one);
   expect(await stateOf(context.owner, one.orderId)).toEqual({
     order: 'paid',
-    parts: six('paid'),
+    installments: six('paid'),
     charges: ['paid'],
     credited: 1,
   });
@@ -87,7 +92,7 @@ test('when it is approved all parts are settled, each with its own amount, and t
   );
   expect(rows[0]).toEqual({ sum: '599.00', kinds: 2 });
   expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento confirmado']);
-  expect(await requestCharge(one.customer, one.partIds[4] ?? '', 'card')).toMatchObject({
+  expect(await requestCharge(one.customer, one.installmentIds[4] ?? '', 'card')).toMatchObject({
     ok: false,
     error: { code: 'paid' },
   });
@@ -96,7 +101,7 @@ test('when it is approved all parts are settled, each with its own amount, and t
 test('the number of installments is the one that the payer chose at the provider', async () => {
   const one = await cardOrder();
   await paid(one, 3);
-  expect((await listInvoices(one.customer))[0]).toMatchObject({ oneCharge: true, installments: 3 });
+  expect((await listInvoices(one.customer))[0]).toMatchObject({ oneCharge: true, installmentCount: 3 });
 });
 
 test('refused, all of it is open again and can be paid in another way', async () => {
@@ -104,29 +109,37 @@ test('refused, all of it is open again and can be paid in another way', async ()
   const { id } = await askFor(one);
   const refusedPayment = server.payCard(id, { status: 'rejected' });
   await settle(refusedPayment.id);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: six('failed') });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'failed',
+    installments: six('failed'),
+  });
   const pix = await askFor(one, 0, 'pix');
   expect(pix).toMatchObject({ amount: 59_900, method: 'pix' });
   const [payment] = server.byReference(pix.id);
   const bring = await payAtGateway(server, String(payment?.id));
   await bring();
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: six('paid') });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'paid',
+    installments: six('paid'),
+  });
 });
 
-test('a bank that looks at it holds all parts', async () => {
+test('a bank that looks at it holds all installments', async () => {
   const one = await cardOrder();
   const { id } = await askFor(one);
   await settle(server.payCard(id, { status: 'in_process' }).id);
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
     order: 'processing',
-    parts: six('processing'),
+    installments: six('processing'),
   });
 });
 
 test('given back whole, by one refund of the one charge', async () => {
   const one = await cardOrder();
   const payment = await paid(one);
-  expect(await refundPart(admin, one.partIds[2] ?? '', why('Cliente pediu'))).toMatchObject({ ok: true });
+  expect(await refundInstallment(admin, one.installmentIds[2] ?? '', why('Cliente pediu'))).toMatchObject({
+    ok: true,
+  });
   // Its money is on the way back: nothing of the order stands any more.
   const back = await asActor(system('teste'), (tx) =>
     tx.execute<{ back: boolean }>(
@@ -144,7 +157,7 @@ test('given back whole, by one refund of the one charge', async () => {
   });
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
     order: 'refunded',
-    parts: six('refunded'),
+    installments: six('refunded'),
   });
 });
 
@@ -165,7 +178,7 @@ test('a chargeback takes the whole order back', async () => {
   await settle(payment.id);
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
     order: 'refunded',
-    parts: six('refunded'),
+    installments: six('refunded'),
   });
 });
 
@@ -178,27 +191,32 @@ test('a chargeback and a refund at once give the money back one time', async () 
   expect(server.payments.get(payment.id)?.transaction_amount_refunded).toBe(0);
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
     order: 'refunded',
-    parts: six('refunded'),
+    installments: six('refunded'),
   });
 });
 
 test('the lines of a card charge cause no reminders', async () => {
   const one = await cardOrder({ dueInDays: -2, daysAgo: 40 });
-  await remindDueParts();
+  await remindDueInstallments();
   expect(await toldTo(context.owner, one.customer.userId)).toEqual([]);
 });
 
 test('by hand it is received whole, and charged again whole', async () => {
   const one = await cardOrder();
-  const part = one.partIds[1] ?? '';
-  expect(await recordPayment(admin, part, received(9_983), receipt())).toMatchObject({ ok: false });
+  const installment = one.installmentIds[1] ?? '';
+  expect(await recordPayment(admin, installment, received(9_983), receipt())).toMatchObject({ ok: false });
   const press = { idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() };
-  expect(await chargeAgain(admin, part, press)).toMatchObject({ ok: true });
-  expect((await findInvoicePart(one.customer, one.partIds[0] ?? ''))?.part.charge).toMatchObject({
+  expect(await chargeAgain(admin, installment, press)).toMatchObject({ ok: true });
+  expect(
+    (await findInvoiceInstallment(one.customer, one.installmentIds[0] ?? ''))?.installment.charge,
+  ).toMatchObject({
     amount: 59_900,
   });
-  expect(await recordPayment(admin, part, received(59_900), receipt())).toMatchObject({ ok: true });
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: six('paid') });
+  expect(await recordPayment(admin, installment, received(59_900), receipt())).toMatchObject({ ok: true });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'paid',
+    installments: six('paid'),
+  });
 });
 
 test('a renegotiated card charge becomes installments; a payment of the old checkout is refunded', async () => {
@@ -215,7 +233,7 @@ test('a renegotiated card charge becomes installments; a payment of the old chec
   await settle(payment.id);
   await workJobs(context.owner);
   expect(server.payments.get(payment.id)).toMatchObject({ status: 'refunded' });
-  const open = (await partsOf(context.owner, one.orderId)).filter(({ replaced }) => !replaced);
+  const open = (await installmentsOf(context.owner, one.orderId)).filter(({ replaced }) => !replaced);
   expect(open).toMatchObject([
     { status: 'pending', amount: '299.50' },
     { status: 'pending', amount: '299.50' },

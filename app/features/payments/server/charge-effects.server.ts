@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { takenBack } from '#app/features/cards/server/index.server.ts';
-import { isOpen } from '#app/features/payments/rules/order-status.ts';
-import { partPosition } from '#app/features/payments/rules/part-position.ts';
+import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
+import { isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
 import {
   attentionNotice,
   paymentFailed,
@@ -12,19 +12,26 @@ import {
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { ONE_PAYMENT } from '#app/terms/installment-place.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { blockCards } from './block-cards.server.ts';
-import { type Charge, type LockedOrder, linkedHolder, moveCovered, type Part } from './lock-order.server.ts';
+import {
+  type Charge,
+  type Installment,
+  type LockedOrder,
+  linkedHolder,
+  moveCovered,
+} from './lock-order.server.ts';
+import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { closeRefunds, requestRefund } from './refund-book.server.ts';
-import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
 const { installmentPayments, paymentCharges: charges, transactions } = schema;
 
-/** One step of a charge, with its order locked; `charge` and `part` follow what is written. */
+/** One step of a charge, with its order locked; `charge` and `installment` follow what is written. */
 export type ChargeChange = {
   locked: LockedOrder;
-  part: Part;
+  installment: Installment;
   charge: Charge;
   payment: GatewayPayment;
   status: ChargeStatus;
@@ -35,31 +42,31 @@ async function write(tx: Tx, charge: Charge, change: Partial<Charge>): Promise<v
   Object.assign(charge, change);
 }
 
-async function described(tx: Tx, { locked: { order, parts }, part, charge }: ChargeChange) {
+async function described(tx: Tx, { locked: { order, installments }, installment, charge }: ChargeChange) {
   const holder = await linkedHolder(tx, order);
   return charge.coversOrder
-    ? { number: 1, parts: 1, amount: fromNumeric(charge.amount), holder }
-    : { ...partPosition(parts, part), amount: fromNumeric(part.amount), holder };
+    ? { ...ONE_PAYMENT, amount: fromNumeric(charge.amount), holder }
+    : { ...installmentPosition(installments, installment), amount: fromNumeric(installment.amount), holder };
 }
 
 /** The bank looks at it. */
-export async function startPart(tx: Tx, change: ChargeChange): Promise<void> {
+export async function startInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { charge, locked, status } = change;
   await write(tx, charge, { status });
   await moveCovered(tx, locked, change, 'processing');
 }
 
-/** Refused, or expired unpaid. The part fails only with the charge that it waits for. */
-export async function failPart(tx: Tx, change: ChargeChange): Promise<void> {
-  const { charge, part, locked, status } = change;
+/** Refused, or expired unpaid. The installment fails only with the charge that it waits for. */
+export async function failInstallment(tx: Tx, change: ChargeChange): Promise<void> {
+  const { charge, installment, locked, status } = change;
   const offered = charge.live;
   await write(tx, charge, { status, live: false });
-  const wasLooking = part.status === 'processing';
-  // A Pix code that ran out is no refusal: the part is open as before.
+  const wasLooking = installment.status === 'processing';
+  // A Pix code that ran out is no refusal: the installment is open as before.
   if (status === 'expired' && !wasLooking) return;
   if (!offered && !wasLooking) return;
   if (!(await moveCovered(tx, locked, change, 'failed'))) return;
-  await tellOwner(
+  await notifyOwner(
     tx,
     locked.order,
     paymentFailed(await described(tx, change)),
@@ -67,10 +74,10 @@ export async function failPart(tx: Tx, change: ChargeChange): Promise<void> {
   );
 }
 
-/** Money came in. It pays the part, or, where nothing is due any more, goes back. */
-export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
-  const { locked, charge, part, payment } = change;
-  const { order, parts } = locked;
+/** Money came in. It pays the installment, or, where nothing is due any more, goes back. */
+export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void> {
+  const { locked, charge, installment, payment } = change;
+  const { order, installments } = locked;
   const paid = {
     status: 'paid' as const,
     live: false,
@@ -89,18 +96,23 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
   await tx
     .update(charges)
     .set({ live: false })
-    .where(and(eq(charges.installmentId, part.id), ne(charges.id, charge.id)));
+    .where(and(eq(charges.installmentId, installment.id), ne(charges.id, charge.id)));
   if (charge.gateway !== MANUAL) await nameOrder(tx, change);
-  const left = parts.filter(({ status }) => isOpen(status)).length;
-  await tellOwner(tx, order, paymentReceived(await described(tx, change), left), `payment-paid:${charge.id}`);
+  const left = installments.filter(({ status }) => isInstallmentOpen(status)).length;
+  await notifyOwner(
+    tx,
+    order,
+    paymentReceived(await described(tx, change), left),
+    `payment-paid:${charge.id}`,
+  );
 }
 
-/** The order carries the payment of its first part that the gateway paid, whichever was reported first. */
-async function nameOrder(tx: Tx, { locked: { order }, part, payment }: ChargeChange): Promise<void> {
+/** The order carries the payment of its first installment that the gateway paid, whichever was reported first. */
+async function nameOrder(tx: Tx, { locked: { order }, installment, payment }: ChargeChange): Promise<void> {
   const named = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
   const earlier = sql`select 1 from ${charges} join ${installmentPayments} on ${installmentPayments.id} = ${charges.installmentId}
     where ${installmentPayments.transactionId} = ${order.id} and ${charges.credited} and ${charges.gateway} <> ${MANUAL}
-      and ${installmentPayments.installmentNumber} < ${part.installmentNumber}`;
+      and ${installmentPayments.installmentNumber} < ${installment.installmentNumber}`;
   const changed = await tx
     .update(transactions)
     .set(named)
@@ -109,24 +121,24 @@ async function nameOrder(tx: Tx, { locked: { order }, part, payment }: ChargeCha
   if (changed.length > 0) Object.assign(order, named);
 }
 
-async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeChange): Promise<void> {
-  const ended = part.replacedBy ? 'part-replaced' : 'order-closed';
-  const reason = part.status === 'canceled' ? ended : 'paid-twice';
+async function returnSurplus(tx: Tx, { locked, charge, installment, payment }: ChargeChange): Promise<void> {
+  const ended = installment.replacedBy ? 'part-replaced' : 'order-closed';
+  const reason = installment.status === 'canceled' ? ended : 'paid-twice';
   await write(tx, charge, { attention: reason });
   await requestRefund(tx, locked.order.id, charge, { reason });
   // News of the refund itself needs no announcement of it.
   if (payment.status === 'refunded') return;
-  await tellOwner(
+  await notifyOwner(
     tx,
     locked.order,
     paymentSurplus(payment.amount, { method: charge.method, byHand: false }),
     `payment-surplus:${charge.id}`,
   );
-  await tellTeam(tx, locked.order, attentionNotice(reason, payment.amount));
+  await notifyPaymentTeam(tx, locked.order, attentionNotice(reason, payment.amount));
 }
 
 /** Money went back: by us, by the provider's panel, or by a chargeback. */
-export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
+export async function returnInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { locked, charge, payment } = change;
   // Before: a refunded order has its cards blocked, and what the team did with them since stays.
   const ended = await isTakenBack(tx, locked);
@@ -139,16 +151,16 @@ export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   );
   if (charge.credited) {
     await moveCovered(tx, locked, change, 'refunded');
-    // An open part may be paid, or its payment be reported later: only a person ends the order before that.
-    const over = locked.parts.every((one) => one.status === 'refunded' || one.status === 'canceled');
+    // An open installment may be paid, or its payment be reported later: only a person ends the order before that.
+    const over = locked.installments.every((one) => one.status === 'refunded' || one.status === 'canceled');
     if (over && !ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
   }
   if (outside > 0 && !payment.remark) {
     await write(tx, charge, { attention: 'refunded-outside' });
-    await tellTeam(tx, locked.order, attentionNotice('refunded-outside', payment.amount));
+    await notifyPaymentTeam(tx, locked.order, attentionNotice('refunded-outside', payment.amount));
   }
   const way = { method: charge.method, byHand: charge.gateway === MANUAL };
-  await tellOwner(tx, locked.order, paymentReturned(returned, way), `payment-refunded:${charge.id}`);
+  await notifyOwner(tx, locked.order, paymentReturned(returned, way), `payment-refunded:${charge.id}`);
 }
 
 async function isTakenBack(tx: Tx, { order }: LockedOrder): Promise<boolean> {

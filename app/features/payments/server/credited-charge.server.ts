@@ -1,31 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { type Charge, chargedPart, type LockedOrder, type Part } from './lock-order.server.ts';
+import { type Charge, chargedInstallment, type Installment, type LockedOrder } from './lock-order.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 
 const { paymentCharges: charges } = schema;
 
-/** The payment that paid a part; of one that was paid before charges were kept, written down now as made by hand. */
-export async function creditedCharge(tx: Tx, locked: LockedOrder, paid: Part): Promise<Charge> {
-  const part = chargedPart(locked, paid);
+/**
+ * The payment that paid an installment; of one that was paid before charges were kept, written down now as made by
+ * hand.
+ */
+export async function creditedCharge(tx: Tx, locked: LockedOrder, paid: Installment): Promise<Charge> {
+  const installment = chargedInstallment(locked, paid);
   const [known] = await tx
     .select()
     .from(charges)
-    .where(and(eq(charges.installmentId, part.id), eq(charges.credited, true)));
+    .where(and(eq(charges.installmentId, installment.id), eq(charges.credited, true)));
   if (known) return known;
   const [added] = await tx
     .insert(charges)
     .values({
-      installmentId: part.id,
+      installmentId: installment.id,
       userId: locked.order.userId,
       gateway: MANUAL,
-      method: part.paymentMethod,
-      amount: part.paidAmount ?? part.amount,
+      method: installment.paymentMethod,
+      amount: installment.paidAmount ?? installment.amount,
       status: 'paid',
       live: false,
       credited: true,
-      paidAt: part.paidAt,
+      paidAt: installment.paidAt,
     })
     .returning();
   if (!added) throw new Error('A payment could not be written down.');

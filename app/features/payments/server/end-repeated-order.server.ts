@@ -6,27 +6,27 @@ import { system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
+import { closeInstallments, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
+import { notifyOwner } from './notify-payment.server.ts';
 import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
-import { tellOwner } from './tell-payment.server.ts';
 
 /**
- * Ends an order for a service that its holder has already: it would open nothing, so its open parts are canceled and
- * payments are refunded. Notifies its owner. Runs in the transaction that found it.
+ * Ends an order for a service that its holder has already: it would open nothing, so its open installments are canceled
+ * and payments are refunded. Notifies its owner. Runs in the transaction that found it.
  */
 export async function endRepeatedOrder(tx: Tx, orderId: OrderId, now: Date = new Date()): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) throw new Error('An order that is not there.');
-  const { order, parts } = locked;
+  const { order, installments } = locked;
   const before = { status: order.status };
-  const unpaid = canCancel(parts.map(({ status }) => status));
+  const unpaid = canCancel(installments.map(({ status }) => status));
   if (unpaid) await cancel(tx, locked, now);
   const { amount: refund, how } = unpaid
     ? { amount: 0, how: '' }
     : await refundTransaction(tx, locked, { reason: 'repeated' });
   const dueOn = await refundDueOn(tx, now);
-  await tellOwner(tx, order, repeatedOrder({ refund, how, dueOn }), `repeated:${orderId}`);
+  await notifyOwner(tx, order, repeatedOrder({ refund, how, dueOn }), `repeated:${orderId}`);
   await recordAudit(tx, system('payments'), {
     action: 'order.repeated',
     entity: 'transactions',
@@ -41,6 +41,6 @@ async function cancel(tx: Tx, locked: LockedOrder, now: Date): Promise<void> {
   const canceled = { canceledAt: now, canceledBy: order.userId, cancelReason: REPEATED_ORDER };
   await tx.update(schema.transactions).set(canceled).where(eq(schema.transactions.id, order.id));
   Object.assign(order, canceled);
-  await closeParts(tx, locked);
+  await closeInstallments(tx, locked);
   await syncOrder(tx, locked);
 }

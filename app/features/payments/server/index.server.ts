@@ -1,12 +1,15 @@
 export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
+export { findIssuedPix } from './find-issued-pix.server.ts';
+export { readLateFees } from './late-fees-setting.server.ts';
 export {
   clientInvoices,
-  findInvoicePart,
+  findInvoiceInstallment,
   findUnclaimedInvoice,
   listInvoices,
 } from './list-invoices.server.ts';
+export { loadReceipt, openReceiptPdf } from './load-receipt.server.ts';
 export { lockOrder } from './lock-order.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {
@@ -18,10 +21,17 @@ export {
 } from './panel/check-gateway.server.ts';
 export { findRefund, listRefunds, refundsOfOrder } from './panel/list-refunds.server.ts';
 export { recordPayment } from './panel/record-payment.server.ts';
-export { finishRefund, loadRefundDays, saveRefundDays, takeRefund } from './panel/refund-desk.server.ts';
-export { refundOrder, refundPart } from './panel/refund-from-panel.server.ts';
-export { fingerprint, renegotiate } from './panel/renegotiate.server.ts';
+export {
+  assignRefund,
+  finishRefund,
+  loadRefundDays,
+  saveRefundDays,
+  takeRefund,
+} from './panel/refund-desk.server.ts';
+export { refundInstallment, refundOrder } from './panel/refund-from-panel.server.ts';
+export { installmentsFingerprint, renegotiate } from './panel/renegotiate.server.ts';
 export { takeOverRefund } from './panel/take-over-refund.server.ts';
+export { undoRenegotiation } from './panel/undo-renegotiation.server.ts';
 
 export {
   expireCharge,
@@ -38,7 +48,7 @@ export { reconcile } from './reconcile.server.ts';
 export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { refundService } from './refund-service.server.ts';
-export { remindDueParts } from './remind-due-parts.server.ts';
+export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
 export { testGateway } from './test-gateway.server.ts';
 export { withdraw } from './withdraw.server.ts';

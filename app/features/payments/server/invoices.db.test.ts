@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isIntactPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPaymentOrder, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import {
   expireCharge,
   failCharge,
-  findInvoicePart,
+  findInvoiceInstallment,
   listInvoices,
   loadSandboxPayment,
   payCharge,
@@ -19,24 +19,24 @@ import {
 // Without secrets of a provider: the embedded sandbox, from the screen's side.
 const context = onTestDatabase();
 
-const paymentOf = async (partId: PartId | undefined) =>
+const paymentOf = async (installmentId: InstallmentId | undefined) =>
   (
     await context.owner.query<{ id: string }>(
       `select s.id from sandbox_payments s join payment_charges c on c.id = s.reference
        where c.installment_id = $1 order by s.id desc limit 1`,
-      [partId],
+      [installmentId],
     )
   ).rows[0]?.id ?? '';
 
 test('the whole way: charge, code, payment, invoice, withdrawal, refund', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+  const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const [before] = await listInvoices(one.customer);
   expect(before).toMatchObject({
     amount: 49_900,
     status: 'pending',
     withdrawal: null,
     refunds: [],
-    parts: [
+    installments: [
       { number: 1, amount: 10_000, payable: true, charge: null },
       { number: 2, amount: 39_900 },
     ],
@@ -44,22 +44,22 @@ test('the whole way: charge, code, payment, invoice, withdrawal, refund', async 
   expect(before?.withdrawalUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(before?.createdAt).toBeInstanceOf(Date);
 
-  const charge = await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+  const charge = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
   const code = charge.ok ? charge.value.pixPayload : null;
   expect(isIntactPix(code ?? '')).toBe(true);
   expect(await qrSvg(code ?? '')).toMatch(/^<svg/);
-  expect((await listInvoices(one.customer))[0]?.parts[0]?.charge).toMatchObject({
+  expect((await listInvoices(one.customer))[0]?.installments[0]?.charge).toMatchObject({
     pixPayload: code,
     amount: 10_000,
   });
 
-  const paymentId = await paymentOf(one.partIds[0]);
+  const paymentId = await paymentOf(one.installmentIds[0]);
   expect(await loadSandboxPayment(paymentId)).toMatchObject({ amount: 10_000, status: 'pending' });
   expect([await payCharge(paymentId), await payCharge(paymentId)]).toEqual([true, false]);
   expect(await workJobs(context.owner)).toBe(0);
   expect((await listInvoices(one.customer))[0]).toMatchObject({
     status: 'processing',
-    parts: [
+    installments: [
       { status: 'paid', payable: false, charge: null, paidAt: expect.any(Date) },
       { status: 'pending', payable: true },
     ],
@@ -73,7 +73,7 @@ test('the whole way: charge, code, payment, invoice, withdrawal, refund', async 
     refunds: [{ amount: 10_000, doneAt: expect.any(Date) }],
     withdrawalUntil: null,
     withdrawal: { protocol: withdrawn.ok && withdrawn.value.protocol, at: expect.any(Date) },
-    parts: [
+    installments: [
       { status: 'refunded', payable: false },
       { status: 'canceled', payable: false },
     ],
@@ -82,12 +82,15 @@ test('the whole way: charge, code, payment, invoice, withdrawal, refund', async 
 
 test('refused, then run out, then paid late', async () => {
   const one = await addPaymentOrder(context.owner);
-  await requestCharge(one.customer, one.partIds[0] ?? '', 'card');
-  await failCharge(await paymentOf(one.partIds[0]));
+  await requestCharge(one.customer, one.installmentIds[0] ?? '', 'card');
+  await failCharge(await paymentOf(one.installmentIds[0]));
   await workJobs(context.owner);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: ['failed'] });
-  await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
-  const paymentId = await paymentOf(one.partIds[0]);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'failed',
+    installments: ['failed'],
+  });
+  await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
+  const paymentId = await paymentOf(one.installmentIds[0]);
   await expireCharge(paymentId);
   await workJobs(context.owner);
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['failed', 'expired'] });
@@ -103,13 +106,14 @@ test('refused, then run out, then paid late', async () => {
   ]);
 });
 
-test('an expired charge is distinguished from an unpaid part, until there is another charge', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
-  const [first = '', second = ''] = one.partIds;
-  const ask = async (partId: PartId, method: 'pix' | 'card') =>
-    expect(await requestCharge(one.customer, partId, method)).toMatchObject({ ok: true });
+test('an expired charge is distinguished from an unpaid installment, until there is another charge', async () => {
+  const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
+  const [first = '', second = ''] = one.installmentIds;
+  const ask = async (installmentId: InstallmentId, method: 'pix' | 'card') =>
+    expect(await requestCharge(one.customer, installmentId, method)).toMatchObject({ ok: true });
   const ranOut = async (days = 0) =>
-    (await findInvoicePart(one.customer, first, new Date(Date.now() + days * 86_400_000)))?.part.expired;
+    (await findInvoiceInstallment(one.customer, first, new Date(Date.now() + days * 86_400_000)))?.installment
+      .expired;
   expect(await ranOut()).toBeNull();
   await ask(first, 'pix');
   expect(await ranOut()).toBeNull();
@@ -118,7 +122,10 @@ test('an expired charge is distinguished from an unpaid part, until there is ano
   await expireCharge(await paymentOf(first));
   await workJobs(context.owner);
   expect(await ranOut()).toBe('pix');
-  expect((await listInvoices(one.customer))[0]?.parts.map(({ expired }) => expired)).toEqual(['pix', null]);
+  expect((await listInvoices(one.customer))[0]?.installments.map(({ expired }) => expired)).toEqual([
+    'pix',
+    null,
+  ]);
   await ask(first, 'pix');
   expect(await ranOut()).toBeNull();
   await payCharge(await paymentOf(first));
@@ -126,7 +133,7 @@ test('an expired charge is distinguished from an unpaid part, until there is ano
   expect(await ranOut(2)).toBeNull();
   await ask(second, 'card');
   const later = new Date(Date.now() + 2 * 86_400_000);
-  expect((await findInvoicePart(one.customer, second, later))?.part).toMatchObject({
+  expect((await findInvoiceInstallment(one.customer, second, later))?.installment).toMatchObject({
     charge: null,
     expired: 'card',
   });
@@ -145,8 +152,8 @@ test('each sees the own orders only, newest first, and each order in one stateme
 
 test('in production with a database of its own, the sandbox cannot be paid', async () => {
   const one = await addPaymentOrder(context.owner);
-  await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
-  const paymentId = await paymentOf(one.partIds[0]);
+  await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
+  const paymentId = await paymentOf(one.installmentIds[0]);
   const kept = env();
   setEnv({ ...kept, mode: 'production', demo: false });
   expect(await loadSandboxPayment(paymentId)).toBeNull();
@@ -156,19 +163,19 @@ test('in production with a database of its own, the sandbox cannot be paid', asy
   expect(await payCharge(paymentId)).toBe(true);
 });
 
-test('a part is found by its id however old its order is, and by its owner alone', async () => {
+test('an installment is found by its id however old its order is, and by its owner alone', async () => {
   const [one, other] = [await addPaymentOrder(context.owner), await addPaymentOrder(context.owner)];
   await context.owner.query(
     `insert into transactions (user_id, amount, created_at)
      select $1, 1, now() + make_interval(secs => n) from generate_series(1, 60) n`,
     [one.customer.userId],
   );
-  const partId = one.partIds[0] ?? '';
+  const installmentId = one.installmentIds[0] ?? '';
   expect((await listInvoices(one.customer)).some(({ id }) => id === one.orderId)).toBe(false);
-  expect(await findInvoicePart(one.customer, partId)).toMatchObject({
+  expect(await findInvoiceInstallment(one.customer, installmentId)).toMatchObject({
     invoice: { id: one.orderId, title: expect.stringMatching(/^(Plano|Pedido)/) },
-    part: { id: partId, payable: true },
+    installment: { id: installmentId, payable: true },
   });
-  expect(await findInvoicePart(other.customer, partId)).toBeNull();
-  expect(await findInvoicePart(one.customer, 'nao-e-um-id')).toBeNull();
+  expect(await findInvoiceInstallment(other.customer, installmentId)).toBeNull();
+  expect(await findInvoiceInstallment(one.customer, 'nao-e-um-id')).toBeNull();
 });

@@ -1,6 +1,10 @@
 import { validate } from 'uuid';
 import { chargeView } from '#app/features/payments/rules/charge-view.ts';
-import { type InvoicePart, type InvoiceView, orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import {
+  type InvoiceInstallment,
+  type InvoiceView,
+  orderTitle,
+} from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import type { InvoiceRefund } from '#app/features/payments/rules/refund-view.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
@@ -8,7 +12,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import type { OrderId, PartId, UserId } from '#app/terms/ids.ts';
+import type { InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
 
 const LIMIT = 50;
 
@@ -17,7 +21,7 @@ const invoicesWhere = (condition: string) => `
   select t.id, order_offer(t.plan_snapshot) as offer, t.plan_snapshot->'warranty' @> '{}' as warranty,
     ${centavosText('t.amount')} as amount, t.payment_method as "paymentMethod", t.status, t.one_charge as "oneCharge",
     coalesce((select c.installments from payment_charges c join installment_payments p on p.id = c.installment_id
-      where p.transaction_id = t.id and c.covers_order and c.credited), t.installments) as installments,
+      where p.transaction_id = t.id and c.covers_order and c.credited), t.installments) as "installmentCount",
     t.awaits_holder as "awaitsHolder", coalesce(h.full_name, o.full_name) as "holderName",
     coalesce(h.doc_number, o.doc_number) as "holderDocument",
     h.id is not null or exists (select 1 from linked_profiles x where x.main_user_id = t.user_id and x.active) as "namesHolder",
@@ -28,8 +32,10 @@ const invoicesWhere = (condition: string) => `
       from refunds r join payment_charges c on c.id = r.charge_id where r.transaction_id = t.id), '[]') as refunds,
     coalesce((
       select json_agg(json_build_object('id', p.id, 'number', p.position,
+        'place', installment_place(t.id, p.renegotiation_id, p.installment_number),
         'amount', ${centavosText('coalesce(p.paid_amount, p.amount)')}, 'method', p.payment_method,
-        'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at, 'receiptUrl', p.receipt_url,
+        'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at,
+        'refundedAmount', ${centavosText('p.refunded_amount')}, 'receiptUrl', p.receipt_url,
         'byHand', p.paid_at is not null and not exists (select 1 from payment_charges m join installment_payments a on a.id = m.installment_id
           where a.transaction_id = t.id and (a.id = p.id or m.covers_order) and m.credited and m.gateway <> 'manual'),
         'expired', case when c.id is null and p.status = 'pending' then (
@@ -43,9 +49,9 @@ const invoicesWhere = (condition: string) => `
       from (select i.*, row_number() over (order by i.installment_number) as position
         from installment_payments i where i.transaction_id = t.id and i.replaced_by is null) p
       left join payment_charges c on c.installment_id = p.id and c.live and c.expires_at > $3
-    ), '[]') as parts,
+    ), '[]') as installments,
     (select json_build_object('at', r.created_at, 'discount', ${centavosText('sum(r.discount) over ()')})
-      from renegotiations r where r.transaction_id = t.id order by r.id desc limit 1) as renegotiation
+      from renegotiations r where r.transaction_id = t.id and r.undone_at is null order by r.id desc limit 1) as renegotiation
   from transactions t left join contract_acceptances a on a.transaction_id = t.id
     left join linked_profiles h on h.id = t.linked_profile_id left join profiles o on o.id = t.user_id
   where ${condition}
@@ -53,7 +59,7 @@ const invoicesWhere = (condition: string) => `
   limit $2`;
 
 const INVOICES = invoicesWhere('t.user_id = $1');
-const INVOICE_OF_PART = invoicesWhere(
+const INVOICE_OF_INSTALLMENT = invoicesWhere(
   't.user_id = $1 and t.id = (select transaction_id from installment_payments where id = $4)',
 );
 const UNCLAIMED_INVOICE = invoicesWhere('t.id = $4 and t.user_id is not distinct from $1');
@@ -66,7 +72,7 @@ type Row = Omit<
   | 'withdrawal'
   | 'canceled'
   | 'cancelable'
-  | 'parts'
+  | 'installments'
   | 'refunds'
   | 'renegotiation'
   | 'holder'
@@ -83,20 +89,20 @@ type Row = Omit<
   withdrawnAt: Date | null;
   canceledAt: Date | null;
   cancelReason: string | null;
-  parts: PartRow[];
+  installments: InstallmentRow[];
   refunds: (Omit<InvoiceRefund, 'doneAt'> & { doneAt: string | null })[];
 };
-type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'refundedAt' | 'charge'> & {
+type InstallmentRow = Omit<InvoiceInstallment, 'payable' | 'paidAt' | 'refundedAt' | 'charge'> & {
   paidAt: string | null;
   refundedAt: string | null;
   charge:
-    | (Omit<NonNullable<InvoicePart['charge']>, 'preparing' | 'expiresAt'> & { expiresAt: string })
+    | (Omit<NonNullable<InvoiceInstallment['charge']>, 'preparing' | 'expiresAt'> & { expiresAt: string })
     | null;
 };
 
 /**
- * The customer's orders, newest first (docs/product.md section 2, /app/faturas), each with its parts and all that its
- * screen needs, in one statement.
+ * The customer's orders, newest first (docs/product.md section 2, /app/faturas), each with its installments and all
+ * that its screen needs, in one statement.
  */
 export async function listInvoices(customer: CustomerActor, now: Date = new Date()): Promise<InvoiceView[]> {
   const { rows } = await asActor(customer, (tx) =>
@@ -115,36 +121,41 @@ export async function clientInvoices(
   return rows.map((row) => invoiceView(row, now));
 }
 
-/** A part of one of the customer's own orders, however old, with its order; null for any other id. */
-export async function findInvoicePart(
+/** An installment of one of the customer's own orders, however old, with its order; null for any other id. */
+export async function findInvoiceInstallment(
   customer: CustomerActor,
-  partId: PartId,
+  installmentId: InstallmentId,
   now: Date = new Date(),
-): Promise<{ invoice: InvoiceView; part: InvoicePart } | null> {
-  if (!validate(partId)) return null;
+): Promise<{ invoice: InvoiceView; installment: InvoiceInstallment } | null> {
+  if (!validate(installmentId)) return null;
   const { rows } = await asActor(customer, (tx) =>
-    prepared<Row>(tx, 'invoice-of-part', INVOICE_OF_PART, [customer.userId, 1, now, partId]),
+    prepared<Row>(tx, 'invoice-of-installment', INVOICE_OF_INSTALLMENT, [
+      customer.userId,
+      1,
+      now,
+      installmentId,
+    ]),
   );
   const invoice = rows[0] && invoiceView(rows[0], now);
-  const part = invoice?.parts.find(({ id }) => id === partId);
-  return invoice && part ? { invoice, part } : null;
+  const installment = invoice?.installments.find(({ id }) => id === installmentId);
+  return invoice && installment ? { invoice, installment } : null;
 }
 
 /**
- * An order that no account has claimed, with the part that is paid first. It asks for no right: the caller knows that
- * this browser placed it. Null for an order of an account, and for an id of none.
+ * An order that no account has claimed, with the installment that is paid first. It asks for no right: the caller knows
+ * that this browser placed it. Null for an order of an account, and for an id of none.
  */
 export async function findUnclaimedInvoice(
   orderId: OrderId,
   now: Date = new Date(),
-): Promise<{ invoice: InvoiceView; part: InvoicePart } | null> {
+): Promise<{ invoice: InvoiceView; installment: InvoiceInstallment } | null> {
   if (!validate(orderId)) return null;
   const { rows } = await asActor(system('payments'), (tx) =>
     prepared<Row>(tx, 'unclaimed-invoice', UNCLAIMED_INVOICE, [null, 1, now, orderId]),
   );
   const invoice = rows[0] && invoiceView(rows[0], now);
-  const part = invoice?.parts[0];
-  return invoice && part ? { invoice, part } : null;
+  const installment = invoice?.installments[0];
+  return invoice && installment ? { invoice, installment } : null;
 }
 
 function invoiceView(
@@ -156,7 +167,7 @@ function invoiceView(
     withdrawnAt,
     canceledAt,
     cancelReason,
-    parts,
+    installments,
     refunds,
     offer,
     warranty,
@@ -179,20 +190,25 @@ function invoiceView(
       ...refund,
       doneAt: doneAt ? new Date(doneAt) : null,
     })),
-    cancelable: !closed && canCancel(parts.map(({ status }) => status)),
+    cancelable: !closed && canCancel(installments.map(({ status }) => status)),
     withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
     renegotiation: renegotiation && { ...renegotiation, at: new Date(renegotiation.at) },
-    // What one charge pays is paid with the first part.
-    parts: parts.map((part) => partView(part, closed || (invoice.oneCharge && part.number > 1))),
+    // What one charge pays is paid with the first installment.
+    installments: installments.map((installment) =>
+      installmentView(installment, closed || (invoice.oneCharge && installment.number > 1)),
+    ),
   };
 }
 
-const partView = ({ paidAt, refundedAt, charge, ...part }: PartRow, closed: boolean): InvoicePart => ({
-  ...part,
+const installmentView = (
+  { paidAt, refundedAt, charge, ...installment }: InstallmentRow,
+  closed: boolean,
+): InvoiceInstallment => ({
+  ...installment,
   paidAt: paidAt ? new Date(paidAt) : null,
   refundedAt: refundedAt ? new Date(refundedAt) : null,
-  payable: !closed && isPayable(part.status),
+  payable: !closed && isPayable(installment.status),
   charge: charge && chargeView({ ...charge, expiresAt: new Date(charge.expiresAt) }),
 });

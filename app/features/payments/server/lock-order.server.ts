@@ -1,22 +1,22 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   INSTALLMENT_NEXT,
-  isOpen,
+  isInstallmentOpen,
   transactionPath,
   transactionStatusOf,
 } from '#app/features/payments/rules/order-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import type { OrderId, PartId } from '#app/terms/ids.ts';
+import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 
 const { transactions, installmentPayments, paymentCharges } = schema;
 
 export type Order = typeof transactions.$inferSelect;
-export type Part = typeof installmentPayments.$inferSelect;
+export type Installment = typeof installmentPayments.$inferSelect;
 export type Charge = typeof paymentCharges.$inferSelect;
-export type LockedOrder = { order: Order; parts: Part[] };
+export type LockedOrder = { order: Order; installments: Installment[] };
 
 /** The name of the linked profile that an order is for; null where it is the buyer. */
 export async function linkedHolder(
@@ -33,74 +33,82 @@ export async function linkedHolder(
 }
 
 /**
- * Takes the order of a part for this transaction. Everything that moves money of an order holds this lock first, so
- * that webhooks, payers, withdrawals and the reconciler pass one by one.
+ * Takes the order of an installment for this transaction. Everything that moves money of an order holds this lock
+ * first, so that webhooks, payers, withdrawals and the reconciler pass one by one.
  */
-export async function lockOrderOfPart(tx: Tx, partId: PartId): Promise<LockedOrder | null> {
+export async function lockOrderOfInstallment(
+  tx: Tx,
+  installmentId: InstallmentId,
+): Promise<LockedOrder | null> {
   const [found] = await tx
     .select({ id: installmentPayments.transactionId })
     .from(installmentPayments)
-    .where(eq(installmentPayments.id, partId));
+    .where(eq(installmentPayments.id, installmentId));
   return found ? lockOrder(tx, found.id) : null;
 }
 
 export async function lockOrder(tx: Tx, orderId: OrderId): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(transactions).where(eq(transactions.id, orderId)).for('update');
   if (!order) return null;
-  const parts = await tx
+  const installments = await tx
     .select()
     .from(installmentPayments)
     .where(eq(installmentPayments.transactionId, orderId))
     .orderBy(asc(installmentPayments.installmentNumber));
-  return { order, parts };
+  return { order, installments };
 }
 
-/** Moves a part where the rules let it; `part` follows. @returns false when it is not a way to go. */
-export async function movePart(
+/** Moves an installment where the rules let it; `installment` follows. @returns false when it is not a way to go. */
+export async function moveInstallment(
   tx: Tx,
-  part: Part,
+  installment: Installment,
   status: InstallmentStatus,
-  more: Partial<Pick<Part, 'paidAt' | 'paidAmount' | 'paymentMethod' | 'receiptUrl' | 'replacedBy'>> = {},
+  more: Partial<
+    Pick<Installment, 'paidAt' | 'paidAmount' | 'paymentMethod' | 'receiptUrl' | 'replacedBy'>
+  > = {},
 ): Promise<boolean> {
-  if (!INSTALLMENT_NEXT[part.status].includes(status)) return false;
+  if (!INSTALLMENT_NEXT[installment.status].includes(status)) return false;
   await tx
     .update(installmentPayments)
     .set({ status, ...more })
-    .where(eq(installmentPayments.id, part.id));
-  Object.assign(part, { status, ...more });
+    .where(eq(installmentPayments.id, installment.id));
+  Object.assign(installment, { status, ...more });
   return true;
 }
 
-/** The part that the charges of a part hang on: of an order that one charge pays, its first. */
-export const chargedPart = ({ order, parts }: LockedOrder, part: Part): Part =>
-  order.oneCharge ? (parts[0] ?? part) : part;
+/** The installment that the charges of an installment hang on: of an order that one charge pays, its first. */
+export const chargedInstallment = (
+  { order, installments }: LockedOrder,
+  installment: Installment,
+): Installment => (order.oneCharge ? (installments[0] ?? installment) : installment);
 
 /**
- * Moves the part of a charge, and with it every other part that the charge covers. Money that came in is kept as each
- * part's own amount.
- * @returns false when the part itself does not go that way; then no other moves.
+ * Moves the installment of a charge, and with it every other installment that the charge covers. Money that came in is
+ * kept as each installment's own amount.
+ * @returns false when the installment itself does not go that way; then no other moves.
  */
 export async function moveCovered(
   tx: Tx,
-  { parts }: LockedOrder,
-  { charge, part }: { charge: Pick<Charge, 'coversOrder'>; part: Part },
+  { installments }: LockedOrder,
+  { charge, installment }: { charge: Pick<Charge, 'coversOrder'>; installment: Installment },
   status: InstallmentStatus,
-  more: Parameters<typeof movePart>[3] = {},
+  more: Parameters<typeof moveInstallment>[3] = {},
 ): Promise<boolean> {
-  if (!charge.coversOrder) return movePart(tx, part, status, more);
-  const own = (one: Part) => ({ ...more, ...(more.paidAmount && { paidAmount: one.amount }) });
-  if (!(await movePart(tx, part, status, own(part)))) return false;
-  for (const other of parts) if (other.id !== part.id) await movePart(tx, other, status, own(other));
+  if (!charge.coversOrder) return moveInstallment(tx, installment, status, more);
+  const own = (one: Installment) => ({ ...more, ...(more.paidAmount && { paidAmount: one.amount }) });
+  if (!(await moveInstallment(tx, installment, status, own(installment)))) return false;
+  for (const other of installments)
+    if (other.id !== installment.id) await moveInstallment(tx, other, status, own(other));
   return true;
 }
 
 /**
- * Brings the order to where its parts say that it is, by allowed steps; `locked.order` follows. One that was given back
- * stays as it is until its last payment is: what is left of it must not look like a sale.
+ * Brings the order to where its installments say that it is, by allowed steps; `locked.order` follows. One that was
+ * given back stays as it is until its last payment is: what is left of it must not look like a sale.
  */
-export async function syncOrder(tx: Tx, { order, parts }: LockedOrder): Promise<void> {
-  if (order.withdrawnAt && parts.some(({ status }) => status === 'paid')) return;
-  const target = transactionStatusOf(parts.map(({ status }) => status));
+export async function syncOrder(tx: Tx, { order, installments }: LockedOrder): Promise<void> {
+  if (order.withdrawnAt && installments.some(({ status }) => status === 'paid')) return;
+  const target = transactionStatusOf(installments.map(({ status }) => status));
   for (const status of transactionPath(order.status, target) ?? []) {
     await tx.update(transactions).set({ status }).where(eq(transactions.id, order.id));
     order.status = status;
@@ -108,24 +116,26 @@ export async function syncOrder(tx: Tx, { order, parts }: LockedOrder): Promise<
 }
 
 /**
- * Nothing more is to be paid of this order: open parts are canceled, their charges not offered any more and, by a job,
- * taken back at the provider.
+ * Nothing more is to be paid of this order: open installments are canceled, their charges not offered any more and, by
+ * a job, taken back at the provider.
  */
-export async function closeParts(tx: Tx, { parts }: LockedOrder): Promise<void> {
-  const open = parts.filter(({ status }) => isOpen(status));
-  for (const part of open) await movePart(tx, part, 'canceled');
+export async function closeInstallments(tx: Tx, { installments }: LockedOrder): Promise<void> {
+  const open = installments.filter(({ status }) => isInstallmentOpen(status));
+  for (const installment of open) await moveInstallment(tx, installment, 'canceled');
   await takeBackCharges(
     tx,
-    parts.map(({ id }) => id),
+    installments.map(({ id }) => id),
   );
 }
 
-/** The charges that are offered for these parts are offered no more, and are taken back at the provider by a job. */
-export async function takeBackCharges(tx: Tx, partIds: string[]): Promise<void> {
+/**
+ * The charges that are offered for these installments are offered no more, and are taken back at the provider by a job.
+ */
+export async function takeBackCharges(tx: Tx, installmentIds: string[]): Promise<void> {
   const offered = await tx
     .update(paymentCharges)
     .set({ live: false })
-    .where(and(inArray(paymentCharges.installmentId, partIds), eq(paymentCharges.live, true)))
+    .where(and(inArray(paymentCharges.installmentId, installmentIds), eq(paymentCharges.live, true)))
     .returning({ id: paymentCharges.id });
   for (const { id } of offered) await enqueue(tx, 'payments.cancel', { chargeId: id }, { key: id });
 }

@@ -26,7 +26,7 @@ describe('the database refuses what the rules do not name', () => {
     test(table, async () => {
       const next = allowed as Record<string, readonly string[]>;
       const one = await addPaymentOrder(context.owner);
-      const id = table === 'transactions' ? one.orderId : one.partIds[0];
+      const id = table === 'transactions' ? one.orderId : one.installmentIds[0];
       for (const from of Object.keys(next)) {
         for (const to of Object.keys(next)) {
           if (from === to) continue;
@@ -57,7 +57,7 @@ describe('the database refuses what the rules do not name', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('payment_charges: a refund of what was never paid, a second credit of one part', async () => {
+  test('payment_charges: a refund of what was never paid, a second credit of one installment', async () => {
     const one = await addPaymentOrder(context.owner);
     const { chargeId, paymentId } = await chargeFor(context.owner, one);
     const refund = "update payment_charges set status = 'refunded' where id = $1";
@@ -67,7 +67,7 @@ describe('the database refuses what the rules do not name', () => {
       context.owner.query(
         `insert into payment_charges (installment_id, gateway, amount, status, live, credited)
          values ($1, 'sandbox', 1, 'paid', false, true)`,
-        [one.partIds[0]],
+        [one.installmentIds[0]],
       ),
     ).rejects.toMatchObject({ constraint: 'payment_charges_one_credited_key' });
   });

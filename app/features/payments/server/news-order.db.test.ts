@@ -9,7 +9,7 @@ import {
   useMercadoPago,
   workJobs,
 } from '#tests/payments.ts';
-import { receiveWebhook, remindDueParts } from './index.server.ts';
+import { receiveWebhook, remindDueInstallments } from './index.server.ts';
 import { processWebhook } from './process-webhook.server.ts';
 
 const context = onTestDatabase();
@@ -22,12 +22,18 @@ afterAll(() => server.stop());
 
 type Truth = 'pending' | 'in_process' | 'rejected' | 'approved' | 'refunded' | 'charged_back';
 
-/** An order of one part a truth, each with its payment at the provider, and the notices of all of them unread. */
+/**
+ * An order of one installment a truth, each with its payment at the provider, and the notices of all of them unread.
+ */
 async function orderWith(truths: readonly Truth[]) {
-  const one = await addPaymentOrder(context.owner, { parts: truths.map(() => 10_000), activates: ['nome'] });
+  const one = await addPaymentOrder(context.owner, {
+    installments: truths.map(() => 10_000),
+    activates: ['nome'],
+  });
   await openCardOf(context.owner, one);
   const payments: string[] = [];
-  for (const part of truths.keys()) payments.push((await chargeFor(context.owner, one, part)).paymentId);
+  for (const installment of truths.keys())
+    payments.push((await chargeFor(context.owner, one, installment)).paymentId);
   tell(payments, truths);
   return { one, payments };
 }
@@ -37,7 +43,7 @@ function tell(payments: readonly string[], truths: readonly Truth[]): void {
   for (const [at, status] of truths.entries()) server.set(payments[at] ?? '', { status });
 }
 
-/** An order of two parts: two charges of the first, of which the older ran out, and one of the second. */
+/** An order of two installments: two charges of the first, of which the older ran out, and one of the second. */
 async function orderWithTwoCharges(truths: readonly [Truth, Truth, Truth]) {
   const { one, payments } = await orderWith(['pending', 'pending']);
   const [older = '', sibling = ''] = payments;
@@ -60,7 +66,7 @@ async function read(paymentId: string): Promise<void> {
   await processWebhook(rows[0]?.id ?? '');
 }
 
-/** Everything that news may have moved, named by part so that two orders compare. */
+/** Everything that news may have moved, named by installment so that two orders compare. */
 async function endOf({ one, payments }: Awaited<ReturnType<typeof orderWith>>) {
   await workJobs(context.owner);
   const { rows } = await context.owner.query(
@@ -109,11 +115,13 @@ test.each(CASES.map((truths) => [truths.join(', '), truths] as const))(
   },
 );
 
-const OF_ONE_PART: Truth[] = ['rejected', 'approved', 'refunded', 'charged_back'];
-const PAIRS = OF_ONE_PART.flatMap((older) => OF_ONE_PART.map((newer) => [older, newer] as const));
+const OF_ONE_INSTALLMENT: Truth[] = ['rejected', 'approved', 'refunded', 'charged_back'];
+const PAIRS = OF_ONE_INSTALLMENT.flatMap((older) =>
+  OF_ONE_INSTALLMENT.map((newer) => [older, newer] as const),
+);
 
-test.each(PAIRS.map((pair, at) => [...pair, OF_ONE_PART[(at + (at >> 2)) % 4] as Truth] as const))(
-  'charges of one part that are %s and %s, beside a part that is %s, end alike in every sequence',
+test.each(PAIRS.map((pair, at) => [...pair, OF_ONE_INSTALLMENT[(at + (at >> 2)) % 4] as Truth] as const))(
+  'charges of one installment that are %s and %s, beside an installment that is %s, end alike in every sequence',
   async (...truths) => {
     const ends: unknown[] = [];
     for (const sequence of permutations([0, 1, 2])) {
@@ -125,7 +133,7 @@ test.each(PAIRS.map((pair, at) => [...pair, OF_ONE_PART[(at + (at >> 2)) % 4] as
   },
 );
 
-test('a part that was paid twice stays paid when the provider refunded one of the payments', async () => {
+test('an installment that was paid twice stays paid when the provider refunded one of the payments', async () => {
   for (const sequence of [
     [0, 1],
     [1, 0],
@@ -134,19 +142,19 @@ test('a part that was paid twice stays paid when the provider refunded one of th
     for (const at of [...sequence, 2]) await read(order.payments[at] ?? '');
     expect(await endOf(order)).toMatchObject({
       order: 'paid',
-      parts: ['paid', 'paid'],
+      installments: ['paid', 'paid'],
       provider: ['refunded', 'approved', 'approved'],
       card: 'active',
     });
   }
 });
 
-test('money that went back first does not turn the payment of another part away', async () => {
+test('money that went back first does not turn the payment of another installment away', async () => {
   const order = await orderWith(['refunded', 'approved']);
   for (const payment of order.payments) await read(payment);
   expect(await endOf(order)).toMatchObject({
     order: 'paid',
-    parts: ['refunded', 'paid'],
+    installments: ['refunded', 'paid'],
     provider: ['refunded', 'approved'],
     card: 'active',
     attention: ['refunded-outside', null],
@@ -157,22 +165,22 @@ test('an order that the provider refunded causes no reminders until a person dec
   const order = await orderWith(['charged_back', 'pending']);
   await context.owner.query(
     "update installment_payments set due_date = current_date - 1, created_at = now() - interval '9 days' where id = any($1)",
-    [order.one.partIds],
+    [order.one.installmentIds],
   );
   await read(order.payments[0] ?? '');
   const reminders = async () => {
-    await remindDueParts();
+    await remindDueInstallments();
     const { rows } = await context.owner.query(
       'select 1 from payment_reminders where installment_id = any($1)',
-      [order.one.partIds],
+      [order.one.installmentIds],
     );
     return rows.length;
   };
   expect(await reminders()).toBe(0);
   await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
-    order.one.partIds[1],
+    order.one.installmentIds[1],
   ]);
   const open = await addPaymentOrder(context.owner, { daysAgo: 9, dueInDays: -1 });
-  order.one.partIds.push(...open.partIds);
+  order.one.installmentIds.push(...open.installmentIds);
   expect(await reminders()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, useMercadoPago } from '#tests/payments.ts';
-import { reconcile, remindDueParts, requestCharge, withdraw } from './index.server.ts';
+import { reconcile, remindDueInstallments, requestCharge, withdraw } from './index.server.ts';
 
 const context = onTestDatabase();
 let server: MercadoPagoServer;
@@ -21,7 +21,7 @@ describe('reconcile', () => {
     server.set((await chargeFor(context.owner, pix)).paymentId, { status: 'approved' });
 
     const card = await addPaymentOrder(context.owner);
-    const checkout = await requestCharge(card.customer, card.partIds[0] ?? '', 'card');
+    const checkout = await requestCharge(card.customer, card.installmentIds[0] ?? '', 'card');
     const reference = checkout.ok ? checkout.value.id : '';
     server.add({
       external_reference: reference,
@@ -32,7 +32,7 @@ describe('reconcile', () => {
 
     const replaced = await addPaymentOrder(context.owner);
     const first = await chargeFor(context.owner, replaced);
-    await requestCharge(replaced.customer, replaced.partIds[0] ?? '', 'card');
+    await requestCharge(replaced.customer, replaced.installmentIds[0] ?? '', 'card');
     server.set(first.paymentId, { status: 'approved' });
 
     await reconcile();
@@ -91,12 +91,12 @@ describe('reconcile', () => {
   test('makes the charge that neither the page nor its job could make', async () => {
     const one = await addPaymentOrder(context.owner);
     server.faults.push({ path: /POST \/v1\/payments$/, times: 3, status: 503 });
-    await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+    await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
     await context.owner.query("delete from pgboss.job where name = 'payments.charge'");
     await reconcile();
     const { rows } = await context.owner.query(
       'select pix_payload from payment_charges where installment_id = $1',
-      [one.partIds[0]],
+      [one.installmentIds[0]],
     );
     expect(rows).toEqual([{ pix_payload: expect.stringMatching(/^000201/) }]);
   });
@@ -107,7 +107,7 @@ describe('reminders', () => {
 
   test('come before, on and after the due date, once each, by notice and mail', async () => {
     const one = await addPaymentOrder(context.owner, { daysAgo: 10, dueInDays: 5 });
-    for (const day of [0, 1, 2, 2, 3, 5, 5, 6, 7, 12, 12, 13, 20, 40]) await remindDueParts(at(day));
+    for (const day of [0, 1, 2, 2, 3, 5, 5, 6, 7, 12, 12, 13, 20, 40]) await remindDueInstallments(at(day));
     expect(await toldTo(context.owner, one.customer.userId)).toEqual([
       'Vencimento próximo',
       'Vence hoje',
@@ -123,25 +123,25 @@ describe('reminders', () => {
 
   test('are not sent again, nor an earlier one, when the clock is set back', async () => {
     const one = await addPaymentOrder(context.owner, { daysAgo: 10, dueInDays: 2 });
-    for (const day of [3, 2, 1, 0, 3]) await remindDueParts(at(day));
+    for (const day of [3, 2, 1, 0, 3]) await remindDueInstallments(at(day));
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento em aberto']);
   });
 
   test('ten runs at once send one', async () => {
     const one = await addPaymentOrder(context.owner, { daysAgo: 3 });
-    await Promise.all(Array.from({ length: 10 }, () => remindDueParts()));
+    await Promise.all(Array.from({ length: 10 }, () => remindDueInstallments()));
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Vence hoje']);
   });
 
   test('are not for what is paid, given back, or bought today', async () => {
     const paid = await addPaymentOrder(context.owner, { daysAgo: 3 });
     await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
-      paid.partIds[0],
+      paid.installmentIds[0],
     ]);
     const withdrawn = await addPaymentOrder(context.owner, { daysAgo: 3 });
     await withdraw(withdrawn.customer, withdrawn.orderId);
     const fresh = await addPaymentOrder(context.owner);
-    await remindDueParts();
+    await remindDueInstallments();
     for (const { customer } of [paid, withdrawn, fresh]) {
       expect(await toldTo(context.owner, customer.userId)).not.toContain('Vence hoje');
     }

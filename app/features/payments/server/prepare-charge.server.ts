@@ -7,12 +7,20 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ChargeId } from '#app/terms/ids.ts';
-import { type Charge, lockOrderOfPart, moveCovered, syncOrder } from './lock-order.server.ts';
+import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.ts';
+import { type Charge, lockOrderOfInstallment, moveCovered, syncOrder } from './lock-order.server.ts';
+import { notifyPaymentTeam } from './notify-payment.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { type ChargeRequest, type CreatedCharge, GatewayFailure } from './ports/payment-gateway.server.ts';
-import { tellTeam } from './tell-payment.server.ts';
 
-const { paymentCharges: charges, installmentPayments: parts, transactions, users, profiles, leads } = schema;
+const {
+  paymentCharges: charges,
+  installmentPayments: installments,
+  transactions,
+  users,
+  profiles,
+  leads,
+} = schema;
 const ACTOR = system('payments');
 
 /** A provider takes no Pix that ends sooner than this (docs/facts.md, Mercado Pago). */
@@ -49,7 +57,7 @@ async function loadRequest(tx: Tx, chargeId: ChargeId) {
   const [row] = await tx
     .select({
       charge: charges,
-      number: parts.installmentNumber,
+      place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
       // An order that is paid before its account is paid by the person of its checkout.
       name: sql<string | null>`coalesce(${profiles.fullName}, ${leads.name})`,
       email: sql<string | null>`coalesce(${users.email}, ${leads.email})`,
@@ -57,28 +65,28 @@ async function loadRequest(tx: Tx, chargeId: ChargeId) {
       docNumber: sql<string | null>`coalesce(${profiles.docNumber}, ${leads.docNumber})`,
     })
     .from(charges)
-    .innerJoin(parts, eq(parts.id, charges.installmentId))
-    .innerJoin(transactions, eq(transactions.id, parts.transactionId))
+    .innerJoin(installments, eq(installments.id, charges.installmentId))
+    .innerJoin(transactions, eq(transactions.id, installments.transactionId))
     .leftJoin(leads, and(eq(leads.id, transactions.leadId), isNull(charges.userId)))
     .leftJoin(users, eq(users.id, charges.userId))
     .leftJoin(profiles, eq(profiles.id, charges.userId))
     .where(eq(charges.id, chargeId));
   if (!row) return null;
-  const { charge, number, name, email, docType, docNumber } = row;
+  const { charge, place, name, email, docType, docNumber } = row;
   if (!name || !email || !docType || !docNumber || !charge.expiresAt) return { charge, request: null };
   const request: ChargeRequest = {
     id: charge.id,
     amount: fromNumeric(charge.amount),
     installments: charge.installments,
-    description: descriptionOf(charge, number),
+    description: descriptionOf(charge, place),
     expiresAt: charge.expiresAt,
     payer: { name, email, docType, docNumber },
   };
   return { charge, request };
 }
 
-const descriptionOf = ({ coversOrder, installments }: Charge, number: number): string => {
-  if (!coversOrder) return `Parcela ${number}`;
+const descriptionOf = ({ coversOrder, installments }: Charge, place: InstallmentPlace): string => {
+  if (!coversOrder) return `Parcela ${placeWords(place)}`;
   return installments > 1 ? `Pedido completo, em ${installments}x` : 'Pedido completo';
 };
 
@@ -99,20 +107,20 @@ async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge 
   });
 }
 
-/** The intent ends without a charge, and the part can be charged anew. @param fault for a person to look at. */
+/** The intent ends without a charge, and the installment can be charged anew. @param fault for a person to look at. */
 async function giveUp({ id, installmentId }: Charge, fault: 'refused' | null): Promise<Charge | null> {
   return asActor(ACTOR, async (tx) => {
-    const locked = await lockOrderOfPart(tx, installmentId);
+    const locked = await lockOrderOfInstallment(tx, installmentId);
     const [ended] = await tx
       .update(charges)
       .set({ status: fault ? 'failed' : 'expired', live: false, attention: fault })
       .where(and(eq(charges.id, id), eq(charges.status, 'pending'), eq(charges.live, true)))
       .returning();
     if (!ended || !locked || !fault) return ended ?? null;
-    const part = locked.parts.find((one) => one.id === installmentId);
-    if (part) await moveCovered(tx, locked, { charge: ended, part }, 'failed');
+    const installment = locked.installments.find((one) => one.id === installmentId);
+    if (installment) await moveCovered(tx, locked, { charge: ended, installment }, 'failed');
     await syncOrder(tx, locked);
-    await tellTeam(tx, locked.order, attentionNotice(fault, fromNumeric(ended.amount)));
+    await notifyPaymentTeam(tx, locked.order, attentionNotice(fault, fromNumeric(ended.amount)));
     return ended;
   });
 }

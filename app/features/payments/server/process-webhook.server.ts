@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
-import { settleWithSiblings } from './settle-part.server.ts';
+import { settleWithSiblings } from './settle-installment.server.ts';
 
 const ACTOR = system('payments-webhook');
 const { webhookInbox } = schema;

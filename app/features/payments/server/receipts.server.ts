@@ -11,39 +11,45 @@ import { asActor, type CustomerActor, system, type Tx } from '#app/platform/acto
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { randomLetters } from '#app/platform/protocols.server.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
 
-const { receipts, installmentPayments: parts } = schema;
+const { receipts, installmentPayments: installments } = schema;
 const ACTOR = system('receipts');
 
-const find = async (tx: Tx, partId: PartId): Promise<Receipt | null> => {
+const find = async (tx: Tx, installmentId: InstallmentId): Promise<Receipt | null> => {
   const [row] = await tx
     .select({ year: receipts.year, number: receipts.number, code: receipts.code })
     .from(receipts)
-    .where(eq(receipts.partId, partId));
+    .where(eq(receipts.installmentId, installmentId));
   return row ?? null;
 };
 
 /**
- * The receipt of a customer's paid part, numbered when it is asked for the first time: without gaps within the year of
- * its issue, so that issues wait for each other. Null for what is not theirs or was not paid.
+ * The receipt of a customer's paid installment, numbered when it is asked for the first time: without gaps within the
+ * year of its issue, so that issues wait for each other. Null for what is not theirs or was not paid.
  */
 export async function issueReceipt(
   { userId }: CustomerActor,
-  partId: PartId,
+  installmentId: InstallmentId,
   now: Date = new Date(),
 ): Promise<Receipt | null> {
-  if (!validate(partId)) return null;
+  if (!validate(installmentId)) return null;
   return asActor(ACTOR, async (tx) => {
-    const [part] = await tx
-      .select({ id: parts.id })
-      .from(parts)
-      .where(and(eq(parts.id, partId), eq(parts.userId, userId), isNotNull(parts.paidAt)));
-    if (!part) return null;
-    const known = await find(tx, partId);
+    const [installment] = await tx
+      .select({ id: installments.id })
+      .from(installments)
+      .where(
+        and(
+          eq(installments.id, installmentId),
+          eq(installments.userId, userId),
+          isNotNull(installments.paidAt),
+        ),
+      );
+    if (!installment) return null;
+    const known = await find(tx, installmentId);
     if (known) return known;
     await tx.execute(sql`select hold_lock('receipts')`);
-    const meanwhile = await find(tx, partId);
+    const meanwhile = await find(tx, installmentId);
     if (meanwhile) return meanwhile;
     const year = Number(civilDateAt(now).slice(0, 4));
     const [last] = await tx
@@ -52,7 +58,7 @@ export async function issueReceipt(
       .where(eq(receipts.year, year));
     const code = Array.from({ length: 4 }, () => randomLetters(4)).join('-');
     const receipt = { year, number: (last?.number ?? 0) + 1, code };
-    await tx.insert(receipts).values({ id: newId(), partId, userId, createdAt: now, ...receipt });
+    await tx.insert(receipts).values({ id: newId(), installmentId, userId, createdAt: now, ...receipt });
     return receipt;
   });
 }

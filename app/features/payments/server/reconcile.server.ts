@@ -9,7 +9,7 @@ import { gateway, gatewayNamed } from './ports/gateway.server.ts';
 import { prepareCharge } from './prepare-charge.server.ts';
 import { processWebhook } from './process-webhook.server.ts';
 import { refundCharge } from './refund-charge.server.ts';
-import { paymentsOf, settleWithSiblings } from './settle-part.server.ts';
+import { paymentsOf, settleWithSiblings } from './settle-installment.server.ts';
 
 const ACTOR = system('payments-reconcile');
 const { jobMarks, paymentCharges: charges, refunds, webhookInbox } = schema;

@@ -15,7 +15,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { ChargeId, OrderId } from '#app/terms/ids.ts';
-import { type Charge, type LockedOrder, lockOrder, type Part } from './lock-order.server.ts';
+import { type Charge, type Installment, type LockedOrder, lockOrder } from './lock-order.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 
 const { refunds, installmentPayments, paymentCharges, siteConfig } = schema;
@@ -180,12 +180,12 @@ export async function closeRefunds(
 
 /**
  * A part of a charge's money is back, as the provider tells it: the refunds that it was sent for are done, and the
- * parts show how much. @returns what went back with this news, and what of it was not asked for, in centavos.
+ * installments show how much. @returns what went back with this news, and what of it was not asked for, in centavos.
  */
 export async function bookPartial(
   tx: Tx,
   locked: LockedOrder,
-  { charge, part }: { charge: Charge; part: Part },
+  { charge, installment }: { charge: Charge; installment: Installment },
   refunded: Centavos,
 ): Promise<{ returned: Centavos; outside: Centavos }> {
   const known = await refundsOf(tx, charge.id);
@@ -202,20 +202,21 @@ export async function bookPartial(
     await addOutside(tx, locked.order.id, charge, { reason: 'outside', amount: outside });
     returned += outside;
   }
-  if (returned > 0 && charge.credited) await spreadReturned(tx, locked, { charge, part }, before + returned);
+  if (returned > 0 && charge.credited)
+    await spreadReturned(tx, locked, { charge, installment }, before + returned);
   return { returned, outside };
 }
 
-/** What came back of a charge, shown on the parts that it paid, the first ones first. */
+/** What came back of a charge, shown on the installments that it paid, the first ones first. */
 export async function spreadReturned(
   tx: Tx,
-  { parts }: LockedOrder,
-  { charge, part }: { charge: Charge; part: Part },
+  { installments }: LockedOrder,
+  { charge, installment }: { charge: Charge; installment: Installment },
   total: Centavos,
 ): Promise<void> {
   const now = new Date();
   let left = total;
-  for (const one of charge.coversOrder ? parts : [part]) {
+  for (const one of charge.coversOrder ? installments : [installment]) {
     if (one.status !== 'paid') continue;
     const amount = Math.min(left, fromNumeric(one.paidAmount ?? one.amount));
     left -= amount;

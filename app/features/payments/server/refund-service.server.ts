@@ -51,8 +51,8 @@ export async function refundService(
 /** @returns how the money goes back. */
 async function fromPayments(tx: Tx, locked: LockedOrder, price: Centavos, ask: RefundAsk): Promise<string> {
   const paid = new Map<string, Charge>();
-  for (const part of locked.parts.filter(({ status }) => status === 'paid')) {
-    const charge = await creditedCharge(tx, locked, part);
+  for (const installment of locked.installments.filter(({ status }) => status === 'paid')) {
+    const charge = await creditedCharge(tx, locked, installment);
     paid.set(charge.id, charge);
   }
   let left = price;

@@ -3,18 +3,18 @@ import { waysBack } from '#app/features/payments/rules/refund-view.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { creditedCharge } from './credited-charge.server.ts';
-import { type Charge, closeParts, type LockedOrder, syncOrder } from './lock-order.server.ts';
+import { type Charge, closeInstallments, type LockedOrder, syncOrder } from './lock-order.server.ts';
+import { notifyPaymentTeam } from './notify-payment.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 import { type RefundAsk, requestRefund } from './refund-book.server.ts';
-import { tellTeam } from './tell-payment.server.ts';
 
 /** What goes back of an order, in centavos, and how, in words. */
 export type Refunding = { amount: Centavos; how: string };
 
 /**
- * Ends an order and gives its money back: nothing more can be paid, and each payment that paid a part has its own
- * refund, so that one that fails is tried again alone. The order is refunded when the last of them is. Payments that
- * came in outside of the gateway are given back by a person, who then shows that they went.
+ * Ends an order and gives its money back: nothing more can be paid, and each payment that paid an installment has its
+ * own refund, so that one that fails is tried again alone. The order is refunded when the last of them is. Payments
+ * that came in outside of the gateway are given back by a person, who then shows that they went.
  * @returns what goes back, in centavos, with what was paid for being late, and how.
  */
 export async function refundTransaction(
@@ -22,20 +22,23 @@ export async function refundTransaction(
   locked: LockedOrder,
   ask: Omit<RefundAsk, 'amount'>,
 ): Promise<Refunding> {
-  const paidParts = locked.parts.filter(({ status }) => status === 'paid');
-  await closeParts(tx, locked);
+  const paidInstallments = locked.installments.filter(({ status }) => status === 'paid');
+  await closeInstallments(tx, locked);
   const paid = new Map<string, Charge>();
-  for (const part of paidParts) {
-    const charge = await creditedCharge(tx, locked, part);
+  for (const installment of paidInstallments) {
+    const charge = await creditedCharge(tx, locked, installment);
     paid.set(charge.id, charge);
   }
   for (const charge of paid.values()) await requestRefund(tx, locked.order.id, charge, ask);
   const ways = [...paid.values()].map(({ method, gateway }) => ({ method, byHand: gateway === MANUAL }));
   const byHand = ways.filter((way) => way.byHand).length;
-  if (byHand > 0) await tellTeam(tx, locked.order, refundByHand(byHand));
-  if (paidParts.length === 0) await syncOrder(tx, locked);
-  const amount = paidParts.reduce(
-    (sum, part) => sum + fromNumeric(part.paidAmount ?? part.amount) - fromNumeric(part.refundedAmount),
+  if (byHand > 0) await notifyPaymentTeam(tx, locked.order, refundByHand(byHand));
+  if (paidInstallments.length === 0) await syncOrder(tx, locked);
+  const amount = paidInstallments.reduce(
+    (sum, installment) =>
+      sum +
+      fromNumeric(installment.paidAmount ?? installment.amount) -
+      fromNumeric(installment.refundedAmount),
     0,
   );
   return { amount, how: waysBack(ways) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHARGE_PREPARING } from '#app/features/payments/rules/payment-messages.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, useMercadoPago, workJobs } from '#tests/payments.ts';
@@ -19,17 +19,17 @@ beforeEach(() => {
   server.faults.length = 0;
 });
 
-const chargesOf = async (partId: PartId | undefined) =>
+const chargesOf = async (installmentId: InstallmentId | undefined) =>
   (
     await context.owner.query<{ id: string; amount: string; live: boolean; status: string }>(
       'select id, amount, live, status from payment_charges where installment_id = $1 order by id',
-      [partId],
+      [installmentId],
     )
   ).rows;
 
-test('the amount is that of the part, and the provider knows the charge by its id', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
-  const result = await requestCharge(one.customer, one.partIds[1] ?? '', 'pix');
+test('the amount is that of the installment, and the provider knows the charge by its id', async () => {
+  const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
+  const result = await requestCharge(one.customer, one.installmentIds[1] ?? '', 'pix');
   expect(result).toMatchObject({ ok: true, value: { amount: 39_900, preparing: null, method: 'pix' } });
   if (!result.ok) return;
   expect(result.value.pixPayload).toMatch(/^000201/);
@@ -39,11 +39,11 @@ test('the amount is that of the part, and the provider knows the charge by its i
 test('twenty at once make one live charge and one payment', async () => {
   const one = await addPaymentOrder(context.owner);
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => requestCharge(one.customer, one.partIds[0] ?? '', 'pix')),
+    Array.from({ length: 20 }, () => requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')),
   );
   const codes = new Set(results.map((result) => result.ok && result.value.pixPayload));
   expect(codes.size).toBe(1);
-  const [charge, ...others] = await chargesOf(one.partIds[0]);
+  const [charge, ...others] = await chargesOf(one.installmentIds[0]);
   expect(others).toEqual([]);
   expect(server.byReference(charge?.id ?? '')).toHaveLength(1);
 });
@@ -55,19 +55,19 @@ test('it is given again while it lives, and replaced when it ran out or another 
   await context.owner.query('update payment_charges set expires_at = now() where id = $1', [first.chargeId]);
   const second = await chargeFor(context.owner, one);
   expect(second.chargeId).not.toBe(first.chargeId);
-  const card = await requestCharge(one.customer, one.partIds[0] ?? '', 'card');
+  const card = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'card');
   expect(card).toMatchObject({
     ok: true,
     value: { method: 'card', checkoutUrl: expect.stringMatching(/^https:/) },
   });
-  expect((await chargesOf(one.partIds[0])).map(({ live }) => live)).toEqual([false, false, true]);
+  expect((await chargesOf(one.installmentIds[0])).map(({ live }) => live)).toEqual([false, false, true]);
 });
 
-test("another customer's part, an unknown one and an unclaimed order are missing", async () => {
+test("another customer's installment, an unknown one and an unclaimed order are missing", async () => {
   const one = await addPaymentOrder(context.owner);
   const other = await addPaymentOrder(context.owner);
   const refused = { ok: false, error: { code: 'not-found' } };
-  expect(await requestCharge(other.customer, one.partIds[0] ?? '', 'pix')).toMatchObject(refused);
+  expect(await requestCharge(other.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject(refused);
   expect(await requestCharge(other.customer, one.orderId, 'pix')).toMatchObject(refused);
   const { rows } = await context.owner.query(
     "insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, status) values ('Ana Lima','a@b.co','49999999999','CPF','52998224725','SC','checkout','new') returning id",
@@ -76,21 +76,21 @@ test("another customer's part, an unknown one and an unclaimed order are missing
     rows[0]?.id,
     one.orderId,
   ]);
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject(refused);
-  expect(await chargesOf(one.partIds[0])).toEqual([]);
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject(refused);
+  expect(await chargesOf(one.installmentIds[0])).toEqual([]);
 });
 
 test.each([
   ['paid', 'paid'],
   ['processing', 'processing'],
   ['canceled', 'closed'],
-])('a part that is %s is refused', async (status, code) => {
+])('an installment that is %s is refused', async (status, code) => {
   const one = await addPaymentOrder(context.owner);
   await context.owner.query('update installment_payments set status = $1 where id = $2', [
     status,
-    one.partIds[0],
+    one.installmentIds[0],
   ]);
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     ok: false,
     error: { code },
   });
@@ -99,11 +99,11 @@ test.each([
 test('while the provider is down the intent stays, the customer sees it, and the job makes the charge', async () => {
   const one = await addPaymentOrder(context.owner);
   server.faults.push({ path: /POST \/v1\/payments$/, times: 3, status: 503 });
-  const result = await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+  const result = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
   expect(result).toMatchObject({ ok: true, value: { pixPayload: null, preparing: CHARGE_PREPARING } });
-  expect((await listInvoices(one.customer))[0]?.parts[0]?.charge?.preparing).toBe(CHARGE_PREPARING);
+  expect((await listInvoices(one.customer))[0]?.installments[0]?.charge?.preparing).toBe(CHARGE_PREPARING);
   expect(await workJobs(context.owner)).toBe(0);
-  expect((await listInvoices(one.customer))[0]?.parts[0]?.charge).toMatchObject({
+  expect((await listInvoices(one.customer))[0]?.installments[0]?.charge).toMatchObject({
     pixPayload: expect.stringMatching(/^000201/),
     preparing: null,
   });
@@ -112,7 +112,7 @@ test('while the provider is down the intent stays, the customer sees it, and the
 test('accepted, but the answers are lost: the job gets the same payment', async () => {
   const one = await addPaymentOrder(context.owner);
   server.faults.push({ path: /POST \/v1\/payments$/, times: 3, status: 502, afterAccepting: true });
-  const result = await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+  const result = await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
   await workJobs(context.owner);
   const id = result.ok ? result.value.id : '';
   const payments = server.byReference(id);
@@ -127,18 +127,21 @@ test('what the provider will never take ends the intent, tells the team, and can
   const admin = await addPerson(context.owner, 'admin');
   const one = await addPaymentOrder(context.owner);
   server.faults.push({ path: /POST \/v1\/payments$/, times: 1, status: 400 });
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     ok: false,
     error: { code: 'refused' },
   });
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['failed'], charges: ['failed'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    installments: ['failed'],
+    charges: ['failed'],
+  });
   expect(await toldTo(context.owner, admin.userId)).toEqual(['Pagamento para conferir']);
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({ ok: true });
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({ ok: true });
 });
 
 test('what being late costs is added only where the business turned it on', async () => {
   const one = await addPaymentOrder(context.owner, { dueInDays: -30 });
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     value: { amount: 49_900 },
   });
   const fees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
@@ -146,7 +149,7 @@ test('what being late costs is added only where the business turned it on', asyn
     LATE_FEES_KEY,
     fees,
   ]);
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     value: { amount: 49_900 + 998 + 499 },
   });
   await context.owner.query('delete from site_config where key = $1', [LATE_FEES_KEY]);

@@ -11,16 +11,16 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
-import type { PartId } from '#app/terms/ids.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { readLateFees } from './late-fees-setting.server.ts';
 import {
   type Charge,
-  chargedPart,
+  chargedInstallment,
+  type Installment,
   type LockedOrder,
-  lockOrderOfPart,
+  lockOrderOfInstallment,
   moveCovered,
-  type Part,
   syncOrder,
 } from './lock-order.server.ts';
 import { gateway } from './ports/gateway.server.ts';
@@ -36,41 +36,43 @@ const LEFT_MS = 5 * 60_000;
 const JOB_DELAY_MS = 20_000;
 
 /**
- * A charge for a part of the customer's own order. The amount is the part's (with what being late adds, where the
- * business has turned that on), never the browser's. One charge lives at a time and is given again while it does; the
- * intent and its job are written first, and the provider is asked outside of the transaction, so that nothing is lost
- * when it is down.
+ * A charge for an installment of the customer's own order. The amount is the installment's (with what being late adds,
+ * where the business has turned that on), never the browser's. One charge lives at a time and is given again while it
+ * does; the intent and its job are written first, and the provider is asked outside of the transaction, so that nothing
+ * is lost when it is down.
  */
 export async function requestCharge(
   customer: CustomerActor,
-  partId: PartId,
+  installmentId: InstallmentId,
   method: PaymentMethod,
 ): Promise<Result<ChargeView>> {
-  return chargeOf(customer.userId, partId, method);
+  return chargeOf(customer.userId, installmentId, method);
 }
 
 /**
  * The same for an order that no account has claimed. It asks for no right: the caller knows that this browser placed
  * it.
  */
-export const requestUnclaimedCharge = (partId: PartId, method: PaymentMethod): Promise<Result<ChargeView>> =>
-  chargeOf(null, partId, method);
+export const requestUnclaimedCharge = (
+  installmentId: InstallmentId,
+  method: PaymentMethod,
+): Promise<Result<ChargeView>> => chargeOf(null, installmentId, method);
 
 /** @param owner the account that the order must belong to; null for an order without one. */
 async function chargeOf(
   owner: string | null,
-  partId: PartId,
+  installmentId: InstallmentId,
   method: PaymentMethod,
 ): Promise<Result<ChargeView>> {
-  const intent = await asActor(system('payments'), (tx) => writeIntent(tx, owner, partId, method));
+  const intent = await asActor(system('payments'), (tx) => writeIntent(tx, owner, installmentId, method));
   if (!intent.ok) return intent;
-  const charge = await prepared(intent.value);
+  const charge = await preparedCharge(intent.value);
   if (charge.status === 'failed' || charge.status === 'expired') return refusal('refused');
   return ok(chargeView({ ...charge, amount: fromNumeric(charge.amount) }));
 }
 
 /** Asks the provider at once; where that fails, the job of the intent does. */
-export async function prepared(charge: Charge): Promise<Charge> {
+export async function preparedCharge(charge: Charge): Promise<Charge> {
   if (isPrepared(charge)) return charge;
   try {
     return (await prepareCharge(charge.id)) ?? charge;
@@ -85,22 +87,22 @@ const refusal = (code: keyof typeof CHARGE_REFUSALS) => err({ code, ...CHARGE_RE
 async function writeIntent(
   tx: Tx,
   owner: string | null,
-  partId: PartId,
+  installmentId: InstallmentId,
   method: PaymentMethod,
 ): Promise<Result<Charge>> {
-  const locked = await lockOrderOfPart(tx, partId);
-  const asked = locked?.parts.find(({ id }) => id === partId);
+  const locked = await lockOrderOfInstallment(tx, installmentId);
+  const asked = locked?.installments.find(({ id }) => id === installmentId);
   if (!locked || !asked || locked.order.userId !== owner) return refusal('not-found');
-  const part = chargedPart(locked, asked);
-  const refused = refusalOf(locked, part);
+  const installment = chargedInstallment(locked, asked);
+  const refused = chargeRefusal(locked, installment);
   if (refused) return refusal(refused);
 
   const now = new Date();
-  const amount = await amountDue(tx, locked, part, now);
+  const amount = await amountDue(tx, locked, installment, now);
   const [live] = await tx
     .select()
     .from(charges)
-    .where(and(eq(charges.installmentId, part.id), eq(charges.live, true)));
+    .where(and(eq(charges.installmentId, installment.id), eq(charges.live, true)));
   if (live) {
     const lasting = (live.expiresAt?.getTime() ?? 0) - now.getTime() > LEFT_MS;
     const current = live.gateway === gateway().name && live.method === method && live.amount === amount;
@@ -109,29 +111,32 @@ async function writeIntent(
     await tx.update(charges).set({ live: false }).where(eq(charges.id, live.id));
   }
 
-  return ok(await addIntent(tx, { locked, part, id: newId(), method, amount, now }));
+  return ok(await addIntent(tx, { locked, installment, id: newId(), method, amount, now }));
 }
 
 type Intent = {
   locked: LockedOrder;
-  part: Part;
+  installment: Installment;
   id: string;
   method: PaymentMethod;
   amount: string;
   now: Date;
 };
 
-/** Writes an intent down with its job; no other charge of the part may be live. */
-export async function addIntent(tx: Tx, { locked, part, id, method, amount, now }: Intent): Promise<Charge> {
+/** Writes an intent down with its job; no other charge of the installment may be live. */
+export async function addIntent(
+  tx: Tx,
+  { locked, installment, id, method, amount, now }: Intent,
+): Promise<Charge> {
   const { oneCharge, installments } = locked.order;
   const covered = { coversOrder: oneCharge, installments: oneCharge && method === 'card' ? installments : 1 };
-  await moveCovered(tx, locked, { charge: covered, part }, 'pending');
+  await moveCovered(tx, locked, { charge: covered, installment }, 'pending');
   await syncOrder(tx, locked);
   const [charge] = await tx
     .insert(charges)
     .values({
       id,
-      installmentId: part.id,
+      installmentId: installment.id,
       userId: locked.order.userId,
       gateway: gateway().name,
       method,
@@ -146,15 +151,26 @@ export async function addIntent(tx: Tx, { locked, part, id, method, amount, now 
   return charge;
 }
 
-export function refusalOf({ order }: LockedOrder, part: Part): 'paid' | 'processing' | 'closed' | null {
-  if (part.status === 'paid') return 'paid';
-  if (part.status === 'processing') return 'processing';
-  return !isPayable(part.status) || order.withdrawnAt || order.status === 'refunded' ? 'closed' : null;
+export function chargeRefusal(
+  { order }: LockedOrder,
+  installment: Installment,
+): 'paid' | 'processing' | 'closed' | null {
+  if (installment.status === 'paid') return 'paid';
+  if (installment.status === 'processing') return 'processing';
+  return !isPayable(installment.status) || order.withdrawnAt || order.status === 'refunded' ? 'closed' : null;
 }
 
-/** What the charge of a part costs on a day: all of an order that one charge pays, else the part with its late fees. */
-export async function amountDue(tx: Tx, { order }: LockedOrder, part: Part, now: Date): Promise<string> {
+/**
+ * What the charge of an installment costs on a day: all of an order that one charge pays, else the installment with its
+ * late fees.
+ */
+export async function amountDue(
+  tx: Tx,
+  { order }: LockedOrder,
+  installment: Installment,
+  now: Date,
+): Promise<string> {
   if (order.oneCharge) return order.amount;
-  const amount = fromNumeric(part.amount);
-  return toNumeric(amount + lateFee(amount, part.dueDate, civilDateAt(now), await readLateFees(tx)));
+  const amount = fromNumeric(installment.amount);
+  return toNumeric(amount + lateFee(amount, installment.dueDate, civilDateAt(now), await readLateFees(tx)));
 }

@@ -44,7 +44,7 @@ test.each([...permutations(NEWS)].map((order) => [order.join(', '), order]))(
     for (const status of [...order, ...order]) await settle(told.get(status) as GatewayPayment);
     expect(await stateOf(context.owner, one.orderId)).toEqual({
       order: 'refunded',
-      parts: ['refunded'],
+      installments: ['refunded'],
       charges: ['refunded'],
       credited: 1,
     });
@@ -63,7 +63,7 @@ test('fifty at once credit one payment once, with one notice and one mail', asyn
   expect(results.filter((result) => result === 'changed')).toHaveLength(1);
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
     order: 'paid',
-    parts: ['paid'],
+    installments: ['paid'],
     credited: 1,
   });
   expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento confirmado']);
@@ -76,13 +76,13 @@ test('fifty at once credit one payment once, with one notice and one mail', asyn
   expect(rows).toEqual([{ mails: 1, audits: 1 }]);
 });
 
-test('of two parts, the first makes the order processing and the second paid', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
-  for (const [part, order] of [
+test('of two installments, the first makes the order processing and the second paid', async () => {
+  const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
+  for (const [installment, order] of [
     [0, 'processing'],
     [1, 'paid'],
   ] as const) {
-    const { paymentId } = await chargeFor(context.owner, one, part);
+    const { paymentId } = await chargeFor(context.owner, one, installment);
     await settle(await news(paymentId, 'approved'));
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order });
   }
@@ -104,7 +104,10 @@ test.each([
   server.set(paymentId, change);
   const told = await news(paymentId, 'approved');
   expect([await settle(told), await settle(told)]).toEqual(['flagged', 'flagged']);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'pending', parts: ['pending'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'pending',
+    installments: ['pending'],
+  });
   const { rows } = await context.owner.query('select attention from payment_charges where id = $1', [
     chargeId,
   ]);
@@ -119,14 +122,14 @@ test('money that comes after the charge ran out is credited', async () => {
   server.set(paymentId, { status: 'cancelled', status_detail: 'expired' });
   await settle((await gateway().find(paymentId)) as GatewayPayment);
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
-    parts: ['pending'],
+    installments: ['pending'],
     charges: ['expired'],
   });
   await settle(await news(paymentId, 'approved'));
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', installments: ['paid'] });
 });
 
-test('a part paid twice keeps the first payment and gives the second back', async () => {
+test('an installment paid twice keeps the first payment and gives the second back', async () => {
   const one = await addPaymentOrder(context.owner);
   const first = await chargeFor(context.owner, one);
   await context.owner.query('update payment_charges set expires_at = now() where id = $1', [first.chargeId]);
@@ -136,7 +139,7 @@ test('a part paid twice keeps the first payment and gives the second back', asyn
   await settle(await news(first.paymentId, 'approved'));
   expect(await stateOf(context.owner, one.orderId)).toEqual({
     order: 'paid',
-    parts: ['paid'],
+    installments: ['paid'],
     charges: ['paid', 'paid'],
     credited: 1,
   });
@@ -145,7 +148,7 @@ test('a part paid twice keeps the first payment and gives the second back', asyn
   expect(server.payments.get(Number(second.paymentId))?.status).toBe('approved');
   expect(await stateOf(context.owner, one.orderId)).toEqual({
     order: 'paid',
-    parts: ['paid'],
+    installments: ['paid'],
     charges: ['refunded', 'paid'],
     credited: 1,
   });
@@ -162,7 +165,7 @@ test('a card refused and another approved in the same checkout are two payments 
   await settle(await news(String(refused.id), 'rejected'));
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
     order: 'paid',
-    parts: ['paid'],
+    installments: ['paid'],
     credited: 1,
   });
 });
@@ -171,16 +174,22 @@ test('a refused payment fails the order, and a new charge opens it again', async
   const one = await addPaymentOrder(context.owner);
   const { paymentId } = await chargeFor(context.owner, one);
   await settle(await news(paymentId, 'rejected'));
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: ['failed'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'failed',
+    installments: ['failed'],
+  });
   expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento não aprovado']);
   const again = await chargeFor(context.owner, one);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'pending', parts: ['pending'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'pending',
+    installments: ['pending'],
+  });
   await settle(await news(again.paymentId, 'approved'));
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
 });
 
-test('a chargeback of one of two paid parts leaves the order to a person', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+test('a chargeback of one of two paid installments leaves the order to a person', async () => {
+  const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const first = await chargeFor(context.owner, one, 0);
   await settle(await news(first.paymentId, 'approved'));
   const second = await chargeFor(context.owner, one, 1);
@@ -188,7 +197,7 @@ test('a chargeback of one of two paid parts leaves the order to a person', async
   await settle(await news(first.paymentId, 'charged_back'));
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
     order: 'paid',
-    parts: ['refunded', 'paid'],
+    installments: ['refunded', 'paid'],
   });
   const { rows } = await context.owner.query('select attention from payment_charges where id = $1', [
     first.chargeId,

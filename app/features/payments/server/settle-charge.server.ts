@@ -7,12 +7,18 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
-import { type ChargeChange, failPart, payPart, returnPart, startPart } from './charge-effects.server.ts';
+import {
+  type ChargeChange,
+  failInstallment,
+  payInstallment,
+  returnInstallment,
+  startInstallment,
+} from './charge-effects.server.ts';
 import { chargeOfPayment, findCharge } from './find-charge.server.ts';
-import { type Charge, type LockedOrder, lockOrderOfPart, syncOrder } from './lock-order.server.ts';
+import { type Charge, type LockedOrder, lockOrderOfInstallment, syncOrder } from './lock-order.server.ts';
+import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
 import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
-import { bookPartial } from './refund-book.server.ts';
-import { tellOwner, tellTeam } from './tell-payment.server.ts';
+import { bookPartial, refundsOf } from './refund-book.server.ts';
 
 const ACTOR = system('payments');
 
@@ -21,26 +27,26 @@ export type Settled = 'unknown' | 'flagged' | 'unchanged' | 'changed';
 
 const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<void>> = {
   pending: async () => {},
-  processing: startPart,
-  failed: failPart,
-  expired: failPart,
-  paid: payPart,
-  refunded: returnPart,
+  processing: startInstallment,
+  failed: failInstallment,
+  expired: failInstallment,
+  paid: payInstallment,
+  refunded: returnInstallment,
 };
 
 /**
- * Applies what the provider says of a payment **now** to the charge, its part and its order. Whatever the order, the
- * number and the time of the news, the same payment leaves the same state, and each effect happens once: the order is
- * locked, a charge only goes forward (the database refuses anything else), and amount, currency and reference are
+ * Applies what the provider says of a payment **now** to the charge, its installment and its order. Whatever the order,
+ * the number and the time of the news, the same payment leaves the same state, and each effect happens once: the order
+ * is locked, a charge only goes forward (the database refuses anything else), and amount, currency and reference are
  * those that were asked for.
  */
 export async function settleCharge(gateway: GatewayName, payment: GatewayPayment): Promise<Settled> {
   return asActor(ACTOR, async (tx) => {
     const referenced = await findCharge(tx, gateway, payment);
     if (!referenced) return 'unknown';
-    const locked = await lockOrderOfPart(tx, referenced.installmentId);
-    const part = locked?.parts.find(({ id }) => id === referenced.installmentId);
-    if (!locked || !part) throw new Error('A charge without a part.');
+    const locked = await lockOrderOfInstallment(tx, referenced.installmentId);
+    const installment = locked?.installments.find(({ id }) => id === referenced.installmentId);
+    if (!locked || !installment) throw new Error('A charge without an installment.');
     const charge = await chargeOfPayment(tx, gateway, payment, referenced);
 
     const fault = faultOf(charge, referenced, payment);
@@ -48,28 +54,33 @@ export async function settleCharge(gateway: GatewayName, payment: GatewayPayment
       await flag(tx, locked, charge, { attention: fault, payment });
       return 'flagged';
     }
-    return (await applyPayment(tx, ACTOR, { locked, part, charge, payment })) ? 'changed' : 'unchanged';
+    return (await applyPayment(tx, ACTOR, { locked, installment, charge, payment }))
+      ? 'changed'
+      : 'unchanged';
   });
 }
 
 /**
- * Takes a charge as far as a payment says, with everything that follows for its part and its order, and writes it
- * down. The one way by which money is credited or refunded, whatever reports it. Call it with the order locked.
+ * Takes a charge as far as a payment says, with everything that follows for its installment and its order, and writes
+ * it down. The one way by which money is credited or refunded, whatever reports it. Call it with the order locked.
  * @returns whether the charge moved.
  */
 export async function applyPayment(
   tx: Tx,
   actor: Actor,
-  { locked, part, charge, payment }: Omit<ChargeChange, 'status'>,
+  { locked, installment, charge, payment: reported }: Omit<ChargeChange, 'status'>,
 ): Promise<boolean> {
   const before = charge.status;
+  const payment = (await isAllBack(tx, charge, reported))
+    ? { ...reported, status: 'refunded' as const }
+    : reported;
   for (const status of chargeSteps(charge.status, payment.status)) {
-    await EFFECTS[status](tx, { locked, part, charge, payment, status });
+    await EFFECTS[status](tx, { locked, installment, charge, payment, status });
     await syncOrder(tx, locked);
   }
   const remark =
     payment.status === 'paid' && charge.status === 'paid' && payment.refunded > 0
-      ? await returnedInPart(tx, { locked, part, charge, payment })
+      ? await returnedInPart(tx, { locked, installment, charge, payment })
       : payment.remark;
   if (remark) await flag(tx, locked, charge, { attention: remark, payment });
   if (charge.status === before) return false;
@@ -79,9 +90,17 @@ export async function applyPayment(
     entity: 'payment_charges',
     entityId: charge.id,
     before: { status: before },
-    after: { status: charge.status, part: part.status, order: locked.order.status },
+    after: { status: charge.status, part: installment.status, order: locked.order.status },
   });
   return true;
+}
+
+/** Is what the provider gave back all that a person had not sent by hand? */
+async function isAllBack(tx: Tx, charge: Charge, { status, refunded }: GatewayPayment): Promise<boolean> {
+  if (status !== 'paid' || refunded === 0 || charge.status !== 'paid') return false;
+  const byHand = (await refundsOf(tx, charge.id)).filter((one) => one.byHand && one.status === 'done');
+  const sent = byHand.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
+  return sent > 0 && sent + refunded >= fromNumeric(charge.amount);
 }
 
 /**
@@ -90,13 +109,13 @@ export async function applyPayment(
  */
 async function returnedInPart(
   tx: Tx,
-  { locked, part, charge, payment }: Omit<ChargeChange, 'status'>,
+  { locked, installment, charge, payment }: Omit<ChargeChange, 'status'>,
 ): Promise<string | null> {
-  const { returned, outside } = await bookPartial(tx, locked, { charge, part }, payment.refunded);
+  const { returned, outside } = await bookPartial(tx, locked, { charge, installment }, payment.refunded);
   if (returned > 0) {
     const way = { method: charge.method, byHand: false };
     const key = `payment-returned:${charge.id}:${payment.refunded}`;
-    await tellOwner(tx, locked.order, paymentReturned(returned, way), key);
+    await notifyOwner(tx, locked.order, paymentReturned(returned, way), key);
   }
   if (payment.remark !== 'partial-refund') return payment.remark;
   return outside > 0 ? payment.remark : null;
@@ -120,6 +139,6 @@ async function flag(
 ): Promise<void> {
   if (charge.attention === attention) return;
   await tx.update(schema.paymentCharges).set({ attention }).where(eq(schema.paymentCharges.id, charge.id));
-  await tellTeam(tx, order, attentionNotice(attention, amount));
+  await notifyPaymentTeam(tx, order, attentionNotice(attention, amount));
   log.warn({ event: 'payment-attention', code: attention }, 'payment needs attention');
 }

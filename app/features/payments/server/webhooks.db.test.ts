@@ -56,17 +56,17 @@ test('a notice is stored and answered; what is forged, unsigned or old is refuse
 test('a thousand notices, shuffled, repeated and forged: each payment ends where it truly is, exactly once', async () => {
   const truths = ['approved', 'pending', 'rejected', 'refunded', 'charged_back'] as const;
   const expected = {
-    approved: { order: 'paid', parts: ['paid'], told: ['Pagamento confirmado'] },
-    pending: { order: 'pending', parts: ['pending'], told: [] },
-    rejected: { order: 'failed', parts: ['failed'], told: ['Pagamento não aprovado'] },
+    approved: { order: 'paid', installments: ['paid'], told: ['Pagamento confirmado'] },
+    pending: { order: 'pending', installments: ['pending'], told: [] },
+    rejected: { order: 'failed', installments: ['failed'], told: ['Pagamento não aprovado'] },
     refunded: {
       order: 'refunded',
-      parts: ['refunded'],
+      installments: ['refunded'],
       told: ['Pagamento confirmado', 'Reembolso concluído'],
     },
     charged_back: {
       order: 'refunded',
-      parts: ['refunded'],
+      installments: ['refunded'],
       told: ['Pagamento confirmado', 'Reembolso concluído'],
     },
   };

@@ -29,8 +29,8 @@ beforeEach(() => {
   server.faults.length = 0;
 });
 
-async function pay(one: TestOrder, part = 0): Promise<string> {
-  const { paymentId } = await chargeFor(context.owner, one, part);
+async function pay(one: TestOrder, installment = 0): Promise<string> {
+  const { paymentId } = await chargeFor(context.owner, one, installment);
   await credit(paymentId);
   return paymentId;
 }
@@ -107,7 +107,10 @@ test('the money goes back, the cards are blocked, both sides are notified, and t
   });
   expect(await workJobs(context.owner)).toBe(0);
   expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    installments: ['refunded'],
+  });
   expect(await cardsOf(userId)).toEqual(['jus blocked', 'nome blocked', 'rating pending']);
   expect(await toldTo(context.owner, userId)).toEqual([
     'Pagamento confirmado',
@@ -122,7 +125,7 @@ test('the money goes back, the cards are blocked, both sides are notified, and t
 });
 
 test('of two refunds one fails: it is tried again alone, gives nothing back twice, and ends the order', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [10_000, 20_000, 19_900] });
+  const one = await addPaymentOrder(context.owner, { installments: [10_000, 20_000, 19_900] });
   const payments = [await pay(one, 0), await pay(one, 1)];
   expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true, value: { refund: 30_000 } });
   // The first call is carried out and its answer lost, three times over; the other refund passes.
@@ -132,7 +135,7 @@ test('of two refunds one fails: it is tried again alone, gives nothing back twic
   expect(await workJobs(context.owner)).toBe(0);
   expect(await stateOf(context.owner, one.orderId)).toEqual({
     order: 'refunded',
-    parts: ['refunded', 'refunded', 'canceled'],
+    installments: ['refunded', 'refunded', 'canceled'],
     charges: ['refunded', 'refunded'],
     credited: 2,
   });
@@ -192,8 +195,11 @@ test('before anything was paid the order just ends; a payment that comes all the
     admin.userId,
   ]);
   expect(told.rows).toEqual([{ message: expect.stringContaining('Nada tinha sido pago; serviços') }]);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: ['canceled'] });
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'failed',
+    installments: ['canceled'],
+  });
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     ok: false,
     error: { code: 'closed' },
   });
@@ -201,7 +207,7 @@ test('before anything was paid the order just ends; a payment that comes all the
   expect(await workJobs(context.owner)).toBe(0);
   expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({
-    parts: ['canceled'],
+    installments: ['canceled'],
     charges: ['refunded'],
   });
 });
@@ -244,21 +250,21 @@ test("a withdrawal that is late, another customer's, or one of twenty concurrent
 
 test('payment, notice, withdrawal and a new charge at once: in the end no money of the order is kept', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
     const { paymentId } = await chargeFor(context.owner, one, 0);
     await Promise.all([
       credit(paymentId),
       credit(paymentId),
       withdraw(one.customer, one.orderId),
-      requestCharge(one.customer, one.partIds[0] ?? '', 'card'),
-      requestCharge(one.customer, one.partIds[1] ?? '', 'pix'),
+      requestCharge(one.customer, one.installmentIds[0] ?? '', 'card'),
+      requestCharge(one.customer, one.installmentIds[1] ?? '', 'pix'),
     ]);
     expect(await workJobs(context.owner)).toBe(0);
     expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
     const state = await stateOf(context.owner, one.orderId);
     expect(['refunded', 'failed']).toContain(state?.order);
-    expect(state?.parts).not.toContain('paid');
-    expect(state?.parts).not.toContain('pending');
+    expect(state?.installments).not.toContain('paid');
+    expect(state?.installments).not.toContain('pending');
   }
 });
 
@@ -266,11 +272,11 @@ test('what a person paid outside of the provider is left to a person, and not ca
   const admin = await addPerson(context.owner, 'admin');
   const one = await addPaymentOrder(context.owner);
   await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
-    one.partIds[0],
+    one.installmentIds[0],
   ]);
   await context.owner.query("update transactions set status = 'paid' where id = $1", [one.orderId]);
   await withdraw(one.customer, one.orderId);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', installments: ['paid'] });
   expect(await toldTo(context.owner, admin.userId)).toContain('Reembolso a fazer à mão');
 });
 
@@ -290,13 +296,13 @@ test('an order whose money went back already is not withdrawn from: no protocol,
   expect(rows).toEqual([{ withdrawal_protocol: null, withdrawn_at: null }]);
 });
 
-test('a withdrawn order takes no new charge, whatever its parts say', async () => {
+test('a withdrawn order takes no new charge, whatever its installments say', async () => {
   const one = await addPaymentOrder(context.owner);
   await context.owner.query(
     "update transactions set withdrawn_at = now(), withdrawal_protocol = 'D20260101-TESTE000' where id = $1",
     [one.orderId],
   );
-  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+  expect(await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix')).toMatchObject({
     ok: false,
     error: { code: 'closed' },
   });

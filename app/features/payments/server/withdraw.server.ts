@@ -12,9 +12,9 @@ import { newProtocol } from '#app/platform/protocols.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import { blockCards } from './block-cards.server.ts';
 import { lockOrder } from './lock-order.server.ts';
+import { notifyOwner, notifyPaymentTeam } from './notify-payment.server.ts';
 import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
-import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
 const { transactions } = schema;
 
@@ -47,13 +47,13 @@ export async function withdraw(
     const { amount: refund, how } = await refundTransaction(tx, locked, { reason: 'withdrawal' });
     const dueOn = await refundDueOn(tx, now);
     await blockCards(tx, customer.userId, order);
-    await tellOwner(
+    await notifyOwner(
       tx,
       order,
       withdrawalConfirmed(protocol, { refund, how, dueOn }),
       `withdrawal:${orderId}`,
     );
-    await tellTeam(tx, order, withdrawalForTeam(protocol, refund));
+    await notifyPaymentTeam(tx, order, withdrawalForTeam(protocol, refund));
     await recordAudit(tx, customer, {
       action: 'order.withdraw',
       entity: 'transactions',

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -12,7 +13,7 @@ function StatusBadge({ invoice }: { invoice: InvoiceView }) {
   return <Badge tone={PAYMENT_STATUS[shown].tone}>{PAYMENT_STATUS[shown].label}</Badge>;
 }
 
-/** Orders of a client with their parts, for reading; what is done to them has its own page. */
+/** Orders of a client with their installments, for reading; what is done to them has its own page. */
 export function ClientInvoices({ invoices, erased = false }: { invoices: InvoiceView[]; erased?: boolean }) {
   if (invoices.length === 0) {
     return (
@@ -53,18 +54,20 @@ export function ClientInvoices({ invoices, erased = false }: { invoices: Invoice
             label={`Parcelas de ${invoice.title}`}
             columns={['Parcela', 'Valor', 'Vencimento', 'Situação', 'Paga em']}
           >
-            {invoice.parts.map((part) => (
-              <tr key={part.id}>
+            {invoice.installments.map((installment) => (
+              <tr key={installment.id}>
                 <Cell head className="tabular whitespace-nowrap">
-                  {part.number} de {invoice.parts.length}
+                  {placeWords(installment.place)}
                 </Cell>
-                <Cell className="tabular whitespace-nowrap">{formatBRL(part.amount)}</Cell>
-                <Cell className="tabular whitespace-nowrap">{formatDate(part.dueDate)}</Cell>
+                <Cell className="tabular whitespace-nowrap">{formatBRL(installment.amount)}</Cell>
+                <Cell className="tabular whitespace-nowrap">{formatDate(installment.dueDate)}</Cell>
                 <Cell>
-                  <Badge tone={PAYMENT_STATUS[part.status].tone}>{PAYMENT_STATUS[part.status].label}</Badge>
+                  <Badge tone={PAYMENT_STATUS[installment.status].tone}>
+                    {PAYMENT_STATUS[installment.status].label}
+                  </Badge>
                 </Cell>
                 <Cell className="tabular whitespace-nowrap">
-                  {part.paidAt ? formatDate(part.paidAt) : ''}
+                  {installment.paidAt ? formatDate(installment.paidAt) : ''}
                 </Cell>
               </tr>
             ))}

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router';
-import type { InvoicePart } from '#app/features/payments/rules/invoice-view.ts';
+import type { InvoiceInstallment } from '#app/features/payments/rules/invoice-view.ts';
 import { CHARGE_PREPARING } from '#app/features/payments/rules/payment-messages.ts';
+import type { PixReceiver } from '#app/features/payments/rules/pix-br-code.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -13,31 +14,37 @@ import { PixCode } from './pix-code.tsx';
 const ASK_AGAIN_MS = 2_500;
 
 type Props = {
-  part: InvoicePart;
+  installment: InvoiceInstallment;
   /** Installments on the card of an order that one charge pays. */
-  inParts: number;
+  cardInstallments: number;
   /** Picture of the Pix that is open. */
   qrCode: string | null;
-  /** What a part that is paid shows. */
+  /** Whom its code names. */
+  receiver: PixReceiver | null;
+  /** What an installment that is paid shows. */
   paid: ReactNode;
 };
 
 /**
- * How one part is paid: its Pix, or the link to the provider's page for a card. Posts `method` to its own page, as the form `charge`. The way
- * that was chosen with the order is asked for at once; another one is a press away.
+ * How one installment is paid: its Pix, or the link to the provider's page for a card. Posts `method` to its own page,
+ * as the form `charge`. The way that was chosen with the order is asked for at once; another one is a press away.
  */
-export function PayPanel({ part, inParts, qrCode, paid }: Props) {
-  const { charge } = part;
-  if (part.status === 'paid') return paid;
-  if (!part.payable) return <Waiting status={part.status} />;
+export function PayPanel({ installment, cardInstallments, qrCode, receiver, paid }: Props) {
+  const { charge } = installment;
+  if (installment.status === 'paid') return paid;
+  if (!installment.payable) return <Waiting status={installment.status} />;
   if (charge?.preparing) return <Preparing text={charge.preparing} />;
   if (!charge || !isOpen(charge, qrCode)) {
-    const chosen = part.method === 'card' ? 'card' : 'pix';
-    const first = part.status === 'pending' && !part.expired;
+    const chosen = installment.method === 'card' ? 'card' : 'pix';
+    const first = installment.status === 'pending' && !installment.expired;
     return first ? (
-      <ChosenMethod method={chosen} inParts={inParts} />
+      <ChosenMethod method={chosen} cardInstallments={cardInstallments} />
     ) : (
-      <ChooseMethod failed={part.status === 'failed'} expired={part.expired} inParts={inParts} />
+      <ChooseMethod
+        failed={installment.status === 'failed'}
+        expired={installment.expired}
+        cardInstallments={cardInstallments}
+      />
     );
   }
   return (
@@ -46,18 +53,19 @@ export function PayPanel({ part, inParts, qrCode, paid }: Props) {
         <PixCode
           payload={charge.pixPayload}
           qrCode={qrCode}
+          receiver={receiver}
           expiresAt={charge.expiresAt}
           demoUrl={charge.checkoutUrl}
         />
       ) : (
-        <CardCheckout url={charge.checkoutUrl ?? ''} inParts={inParts} />
+        <CardCheckout url={charge.checkoutUrl ?? ''} cardInstallments={cardInstallments} />
       )}
       <OtherMethod method={charge.method === 'pix' ? 'card' : 'pix'} />
     </>
   );
 }
 
-const isOpen = (charge: NonNullable<InvoicePart['charge']>, qrCode: string | null) =>
+const isOpen = (charge: NonNullable<InvoiceInstallment['charge']>, qrCode: string | null) =>
   (charge.method === 'pix' && charge.pixPayload && qrCode) || charge.checkoutUrl;
 
 const Waiting = ({ status }: { status: keyof typeof PAYMENT_STATUS }) => (
@@ -84,13 +92,13 @@ const Busy = ({ text }: { text: string }) => (
   </p>
 );
 
-type Way = { method: PaymentMethod; inParts: number };
+type Way = { method: PaymentMethod; cardInstallments: number };
 
 /**
  * The method is chosen once: the page requests the charge automatically, or by a press without scripts or after a
  * refusal.
  */
-function ChosenMethod({ method, inParts }: Way) {
+function ChosenMethod({ method, cardInstallments }: Way) {
   const submit = useSubmit();
   const asked = useRef(false);
   const asking = useNavigation().formData?.has('method') ?? false;
@@ -102,14 +110,14 @@ function ChosenMethod({ method, inParts }: Way) {
   if (asking) return <Busy text={CHARGE_PREPARING} />;
   return (
     <Form method="post">
-      <Ways first={method} inParts={inParts} />
+      <Ways first={method} cardInstallments={cardInstallments} />
     </Form>
   );
 }
 
-type Choice = { failed: boolean; expired: PaymentMethod | null; inParts: number };
+type Choice = { failed: boolean; expired: PaymentMethod | null; cardInstallments: number };
 
-function ChooseMethod({ failed, expired, inParts }: Choice) {
+function ChooseMethod({ failed, expired, cardInstallments }: Choice) {
   return (
     <Form method="post">
       <h2 className="display-m">Como você quer pagar?</h2>
@@ -131,7 +139,7 @@ function ChooseMethod({ failed, expired, inParts }: Choice) {
         </p>
       )}
       <div className="mt-5">
-        <Ways first="pix" inParts={inParts} />
+        <Ways first="pix" cardInstallments={cardInstallments} />
       </div>
       <p className="mt-4 text-sm text-muted">
         O Pix confirma em segundos. Com cartão, você termina na página segura do meio de pagamento.
@@ -142,11 +150,11 @@ function ChooseMethod({ failed, expired, inParts }: Choice) {
 
 const OTHER: Record<PaymentMethod, PaymentMethod> = { pix: 'card', card: 'pix' };
 
-function Ways({ first, inParts }: { first: PaymentMethod; inParts: number }) {
+function Ways({ first, cardInstallments }: { first: PaymentMethod; cardInstallments: number }) {
   const pending = useNavigation().formData?.get('method');
   const label = {
     pix: 'Pagar com Pix',
-    card: `Pagar com cartão${inParts > 1 ? ` em ${inParts}x` : ''}`,
+    card: `Pagar com cartão${cardInstallments > 1 ? ` em ${cardInstallments}x` : ''}`,
   };
   return (
     <div className="flex flex-wrap gap-3">
@@ -169,9 +177,9 @@ function Ways({ first, inParts }: { first: PaymentMethod; inParts: number }) {
   );
 }
 
-const CardCheckout = ({ url, inParts }: { url: string; inParts: number }) => (
+const CardCheckout = ({ url, cardInstallments }: { url: string; cardInstallments: number }) => (
   <div>
-    <h2 className="display-m">Pagamento com cartão{inParts > 1 && `, em ${inParts}x`}</h2>
+    <h2 className="display-m">Pagamento com cartão{cardInstallments > 1 && `, em ${cardInstallments}x`}</h2>
     <p className="mt-2 text-muted">
       Você paga na página segura do provedor: o número do cartão não passa por aqui.
     </p>

@@ -1,19 +1,20 @@
-import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import type { PixReceiver } from '#app/features/payments/rules/pix-br-code.ts';
+import { CopyText } from '#app/ui/copy-text.tsx';
 
 type Props = {
   payload: string;
   /** SVG of our own making. */
   qrCode: string;
+  receiver: PixReceiver | null;
   expiresAt: Date | null;
   /** In the demo: the page that stands in for the bank. */
   demoUrl: string | null;
 };
 
 /** Code to copy, picture and the time that is left. A phone cannot read its own screen: there the code comes first. */
-export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
+export function PixCode({ payload, qrCode, receiver, expiresAt, demoUrl }: Props) {
   return (
     <div className="grid gap-8 sm:grid-cols-[15rem_1fr]">
       <div className="hidden self-start sm:block">
@@ -21,13 +22,20 @@ export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
       </div>
       <div className="min-w-0 space-y-4">
         <h2 className="display-m">Pague com Pix</h2>
-        <CopyCode payload={payload} />
+        {receiver && <Receiver receiver={receiver} />}
+        <CopyText label="Pix copia e cola" text={payload} rows={4} what="código" cta />
         {expiresAt && <Countdown until={new Date(expiresAt)} />}
         <ol className="list-decimal space-y-1 pl-5 text-muted">
           <li>Abra o aplicativo do seu banco e escolha Pix.</li>
           <li>Use o código em Pix copia e cola, ou leia o QR Code.</li>
-          <li>Confira o valor e confirme. Esta página avisa quando o pagamento chegar.</li>
+          <li>Confira quem recebe e o valor, e confirme. Esta página avisa quando o pagamento chegar.</li>
         </ol>
+        <p className="text-sm text-muted">
+          Recebeu um código por outro caminho?{' '}
+          <a href="/confira" className="font-medium text-ink underline underline-offset-4">
+            Confira se é nosso
+          </a>
+        </p>
         <details className="sm:hidden">
           <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
             Pagar com outro celular, pelo QR Code
@@ -46,6 +54,22 @@ export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
   );
 }
 
+/** Before the code: what the person compares with what the bank shows. */
+const Receiver = ({ receiver: { name, key, host } }: { receiver: PixReceiver }) => (
+  <dl className="space-y-2 rounded-xl bg-sunken px-4 py-3">
+    <div>
+      <dt className="text-sm text-muted">Quem recebe</dt>
+      <dd className="font-medium wrap-anywhere">{name}</dd>
+    </div>
+    {(key ?? host) && (
+      <div>
+        <dt className="text-sm text-muted">{key ? 'Chave Pix' : 'Onde está a cobrança'}</dt>
+        <dd className="font-medium wrap-anywhere">{key ?? host}</dd>
+      </div>
+    )}
+  </dl>
+);
+
 const Picture = ({ qrCode }: { qrCode: string }) => (
   <div
     role="img"
@@ -55,47 +79,6 @@ const Picture = ({ qrCode }: { qrCode: string }) => (
     dangerouslySetInnerHTML={{ __html: qrCode }}
   />
 );
-
-const COPIED = 'Código copiado.';
-const NOT_COPIED = 'O navegador não deixou copiar. O código está selecionado: copie-o pelo menu do aparelho.';
-
-/** Where the clipboard is refused or absent (browsers inside of apps, plain http) the code is selected instead. */
-function CopyCode({ payload }: { payload: string }) {
-  const [said, setSaid] = useState('');
-  const code = useRef<HTMLTextAreaElement>(null);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(payload);
-      setSaid(COPIED);
-    } catch {
-      code.current?.focus();
-      code.current?.select();
-      setSaid(NOT_COPIED);
-    }
-  }
-  return (
-    <div className="space-y-2">
-      <label className="block text-sm font-medium" htmlFor="pix-payload">
-        Pix copia e cola
-      </label>
-      <textarea
-        ref={code}
-        id="pix-payload"
-        readOnly
-        rows={4}
-        value={payload}
-        onFocus={(event) => event.target.select()}
-        className="control font-mono text-sm break-all max-sm:min-h-34"
-      />
-      <Button type="button" variant="cta" size="lg" className="max-sm:w-full" onClick={() => void copy()}>
-        <Copy aria-hidden className="size-5" /> Copiar código
-      </Button>
-      <p role="status" className="min-h-6 text-sm font-medium">
-        {said}
-      </p>
-    </div>
-  );
-}
 
 /** While the server does not know yet that the time is over. */
 const ASK_AGAIN_MS = 5_000;

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { listDataAccess } from '#app/features/privacy/server/index.server.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/access-page';
 import { AccessList } from './access-list.tsx';
@@ -26,7 +26,7 @@ export default function AccessPage() {
       lead="Vários acessos da mesma pessoa em 10 minutos contam como um."
     >
       <BackToPrivacy />
-      <Section title="Acessos da equipe">
+      <ProfileSection title="Acessos da equipe">
         <AccessList looks={looks} />
         {(!first || next) && (
           <nav aria-label="Páginas" className="mt-5 flex justify-between gap-3">
@@ -34,7 +34,7 @@ export default function AccessPage() {
             {next && <ButtonLink to={`${HERE}?depois=${next}`}>Mais antigos</ButtonLink>}
           </nav>
         )}
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { ERASED, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
+import { ERASED_WORDS, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
 import { requestTaken } from '#app/features/privacy/rules/privacy-messages.ts';
-import { ANSWER_DAYS, isOpen } from '#app/features/privacy/rules/privacy-request.ts';
+import { ANSWER_DAYS, isRequestOpen } from '#app/features/privacy/rules/privacy-request.ts';
 import {
   askPrivacy,
   listErasureObstacles,
@@ -15,7 +15,7 @@ import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     obstacles,
-    open: requests.find(({ kind, status }) => kind === 'erasure' && isOpen(status)) ?? null,
+    open: requests.find(({ kind, status }) => kind === 'erasure' && isRequestOpen(status)) ?? null,
   };
 }
 
@@ -68,17 +68,17 @@ export default function ErasurePage() {
       lead="Leia com calma: depois de feita, a exclusão não pode ser desfeita."
     >
       <BackToPrivacy />
-      <Section title="O que apagamos">
+      <ProfileSection title="O que apagamos">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          {ERASED.map(({ what, detail }) => (
+          {ERASED_WORDS.map(({ what, detail }) => (
             <div key={what}>
               <dt className="font-semibold">{what}</dt>
               <dd className="text-muted">{detail}</dd>
             </div>
           ))}
         </dl>
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="O que a lei nos manda guardar"
         text="Fica só isto, sem uso para mais nada. De quem nunca comprou não ficam nem nome nem documento."
       >
@@ -92,8 +92,8 @@ export default function ErasurePage() {
             </div>
           ))}
         </dl>
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="Como acontece"
         text={`Você recebe um protocolo na hora. Antes de apagar, conferimos se há serviço em andamento ou valor a pagar. Se houver, esperamos o contrato acabar. Terminamos em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`}
       >
@@ -119,7 +119,7 @@ export default function ErasurePage() {
             </div>
           </RecordForm>
         )}
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

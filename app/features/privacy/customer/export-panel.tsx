@@ -3,11 +3,11 @@ import { Form } from 'react-router';
 import {
   ANSWER_DAYS,
   EXPORT_DAYS,
-  isOpen,
+  isRequestOpen,
   type PrivacyRequestView,
 } from '#app/features/privacy/rules/privacy-request.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -15,12 +15,12 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 /** Asks for a copy, waits and offers it: the page changes without a reload when the copy is ready. */
 export function ExportPanel({ requests }: { requests: PrivacyRequestView[] }) {
   const exports = requests.filter(({ kind }) => kind === 'export');
-  const making = exports.find(({ status }) => isOpen(status));
+  const making = exports.find(({ status }) => isRequestOpen(status));
   const ready = exports.find(({ fileUntil }) => fileUntil);
   return (
-    <Section
+    <ProfileSection
       title="Cópia dos meus dados"
-      text={`Um arquivo com tudo o que temos sobre você: em PDF, para ler; em JSON, para levar a outro serviço; e os seus documentos. Fica pronto em minutos (no máximo ${ANSWER_DAYS} dias). Você pode baixar por ${EXPORT_DAYS} dias, só na sua conta.`}
+      text={`Um arquivo com tudo o que temos sobre você. Em PDF, para ler. Em JSON, para levar a outro serviço. E os seus documentos. Fica pronto em minutos (no máximo ${ANSWER_DAYS} dias). Você pode baixar por ${EXPORT_DAYS} dias, só na sua conta.`}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {ready?.fileUntil && (
@@ -53,6 +53,6 @@ export function ExportPanel({ requests }: { requests: PrivacyRequestView[] }) {
           <p className="text-sm text-muted">Disponível até {formatDateTime(ready.fileUntil)}.</p>
         )}
       </div>
-    </Section>
+    </ProfileSection>
   );
 }

@@ -7,7 +7,7 @@ import {
   REQUEST_CANCELED,
   requestTaken,
 } from '#app/features/privacy/rules/privacy-messages.ts';
-import { isOpen } from '#app/features/privacy/rules/privacy-request.ts';
+import { isRequestOpen } from '#app/features/privacy/rules/privacy-request.ts';
 import { RequestInput } from '#app/features/privacy/rules/request-input.ts';
 import {
   askPrivacy,
@@ -24,7 +24,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -102,25 +102,25 @@ export default function PrivacyPage() {
   const { requests, consents, access, dataOfficer } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const erasing = requests.find(({ kind, status }) => kind === 'erasure' && isOpen(status));
+  const erasing = requests.find(({ kind, status }) => kind === 'erasure' && isRequestOpen(status));
   return (
     <ProfileFrame
       title="Privacidade"
       lead="Os dados são seus. Aqui você vê o que guardamos, quem viu e decide o que fazer."
     >
       {requests.length > 0 && (
-        <Section title="Meus pedidos">
+        <ProfileSection title="Meus pedidos">
           <RequestList requests={requests} />
-        </Section>
+        </ProfileSection>
       )}
       <ExportPanel requests={requests} />
-      <Section
+      <ProfileSection
         title="Consentimentos"
         text="O que você autorizou, com as palavras que leu. Você pode voltar atrás de graça, na hora. O que já foi feito continua valendo (LGPD art. 8º, § 5º)."
       >
         <ConsentList consents={consents} />
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="Quem viu os seus dados"
         text="Cada vez que alguém da equipe abre o seu cadastro, fica registrado."
       >
@@ -130,8 +130,8 @@ export default function PrivacyPage() {
             Ver todos os acessos
           </ButtonLink>
         )}
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="Corrigir dados ou fazer outro pedido"
         text={
           <>
@@ -144,8 +144,8 @@ export default function PrivacyPage() {
         }
       >
         <AskForm answer={answer} />
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="Excluir a minha conta"
         text={
           erasing
@@ -158,7 +158,7 @@ export default function PrivacyPage() {
             Ver como funciona
           </ButtonLink>
         )}
-      </Section>
+      </ProfileSection>
       <p className="text-muted">
         Encarregado de dados:{' '}
         <a href={`mailto:${dataOfficer}`} className="font-medium underline underline-offset-4">

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import {
-  isOpen,
+  isRequestOpen,
   KIND_LABELS,
   type PrivacyRequestView,
   STATUS_LABELS,
@@ -22,7 +22,7 @@ export function RequestList({ requests }: { requests: PrivacyRequestView[] }) {
             </p>
             <p className="text-sm text-muted">
               Pedido em {formatDate(createdAt)}
-              {isOpen(status) && `, resposta até ${formatDate(until)}`}
+              {isRequestOpen(status) && `, resposta até ${formatDate(until)}`}
               {answeredAt && `, pronto em ${formatDate(answeredAt)}`}
             </p>
             {details && <p className="mt-2 max-w-prose whitespace-pre-line">“{details}”</p>}

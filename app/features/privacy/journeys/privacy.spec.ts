@@ -65,17 +65,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await expect(page.getByText('Consentimento revogado')).toBeVisible();
   await expect(consents.getByText(/^Revogado em/)).toBeVisible();
 
-  const looks = part(page, 'Quem viu os seus dados');
-  await expect(looks.getByRole('listitem')).toHaveCount(5);
-  await expect(looks.getByRole('listitem').first()).toContainText(
-    /Administração \(\S+\) viu Cadastro e cards/,
-  );
-  await looks.getByRole('link', { name: 'Ver todos os acessos' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'viu' })).toHaveCount(20);
-  await page.getByRole('link', { name: 'Mais antigos' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'viu' })).toHaveCount(3);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Voltar para Privacidade' }).click();
+  await readAccesses(page);
 
   // Nothing is pressed in between: the page shows the finished copy automatically.
   await page.getByRole('button', { name: 'Pedir uma cópia' }).click();
@@ -97,21 +87,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   }
   expect((await page.context().request.get('/app/privacidade/exportacao/nada')).status()).toBe(404);
 
-  await page.getByLabel('Conte com as suas palavras').fill('curto');
-  await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  await expect(page.getByLabel('Conte com as suas palavras')).toHaveAccessibleDescription(/pelo menos 10/);
-  await expect(page.getByLabel('Conte com as suas palavras')).toHaveValue('curto');
-  await page.getByLabel('Conte com as suas palavras').fill('Meu nome do meio está errado.');
-  await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  const requests = part(page, 'Meus pedidos');
-  await expect(requests.getByText('“Meu nome do meio está errado.”')).toBeVisible();
-  const protocol =
-    (await requests
-      .getByText(/^P\d{8}-/)
-      .first()
-      .textContent()) ?? '';
-  await page.goto('/app/suporte');
-  await expect(page.getByText(protocol)).toBeVisible();
+  await askForCorrection(page);
 });
 
 test('erasure: the page first says what goes and what stays; the password confirms; it can be undone; the team is notified', async ({
@@ -156,3 +132,36 @@ test('erasure: the page first says what goes and what stays; the password confir
   await admin.goto('/app/avisos');
   await expect(admin.getByText('Novo pedido de privacidade').first()).toBeVisible();
 });
+
+async function readAccesses(page: Page) {
+  const looks = part(page, 'Quem viu os seus dados');
+  await expect(looks.getByRole('listitem')).toHaveCount(5);
+  await expect(looks.getByRole('listitem').first()).toContainText(
+    /Administração \(\S+\) viu Cadastro e cards/,
+  );
+  await looks.getByRole('link', { name: 'Ver todos os acessos' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'viu' })).toHaveCount(20);
+  await page.getByRole('link', { name: 'Mais antigos' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'viu' })).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar para Privacidade' }).click();
+}
+
+/** The protocol of the request stands on the page of the support, too. */
+async function askForCorrection(page: Page) {
+  await page.getByLabel('Conte com as suas palavras').fill('curto');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByLabel('Conte com as suas palavras')).toHaveAccessibleDescription(/pelo menos 10/);
+  await expect(page.getByLabel('Conte com as suas palavras')).toHaveValue('curto');
+  await page.getByLabel('Conte com as suas palavras').fill('Meu nome do meio está errado.');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  const requests = part(page, 'Meus pedidos');
+  await expect(requests.getByText('“Meu nome do meio está errado.”')).toBeVisible();
+  const protocol =
+    (await requests
+      .getByText(/^P\d{8}-/)
+      .first()
+      .textContent()) ?? '';
+  await page.goto('/app/suporte');
+  await expect(page.getByText(protocol)).toBeVisible();
+}

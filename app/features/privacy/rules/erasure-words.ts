@@ -2,7 +2,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 
 /** What an erasure takes away, in the words of the page that asks for it. `eraseAccount` does exactly this. */
-export const ERASED = [
+export const ERASED_WORDS = [
   { what: 'Conta e senha', detail: 'Você sai de todos os aparelhos e não entra mais.' },
   { what: 'Contatos', detail: 'E-mail, telefone, CEP e endereço.' },
   {

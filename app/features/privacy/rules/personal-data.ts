@@ -1,10 +1,12 @@
 import { ACCOUNTS_COLUMNS } from '#app/features/accounts/columns.ts';
+import { AFFORDABILITY_COLUMNS } from '#app/features/affordability/columns.ts';
 import { AUDIT_COLUMNS } from '#app/features/audit/columns.ts';
 import { AUTOMATION_COLUMNS } from '#app/features/automation/columns.ts';
 import { BACKUPS_COLUMNS } from '#app/features/backups/columns.ts';
 import { CARDS_COLUMNS } from '#app/features/cards/columns.ts';
 import { CATALOG_COLUMNS } from '#app/features/catalog/columns.ts';
 import { CHAINS_COLUMNS } from '#app/features/chains/columns.ts';
+import { CLAIMS_COLUMNS } from '#app/features/claims/columns.ts';
 import { CONSORTIUM_COLUMNS } from '#app/features/consortium/columns.ts';
 import { CONTENT_COLUMNS } from '#app/features/content/columns.ts';
 import { CONTRACTS_COLUMNS } from '#app/features/contracts/columns.ts';
@@ -13,13 +15,22 @@ import { EVENTS_COLUMNS } from '#app/features/events/columns.ts';
 import { FORMS_COLUMNS } from '#app/features/forms/columns.ts';
 import { GUARANTEES_COLUMNS } from '#app/features/guarantees/columns.ts';
 import { HEALTH_COLUMNS } from '#app/features/health/columns.ts';
+import { HELPER_LINKS_COLUMNS } from '#app/features/helper-links/columns.ts';
+import { IMPORTS_COLUMNS } from '#app/features/imports/columns.ts';
 import { INTEGRATIONS_COLUMNS } from '#app/features/integrations/columns.ts';
+import { LAWSUITS_COLUMNS } from '#app/features/lawsuits/columns.ts';
 import { LEADS_COLUMNS } from '#app/features/leads/columns.ts';
+import { LETTERS_COLUMNS } from '#app/features/letters/columns.ts';
+import { LISTINGS_COLUMNS } from '#app/features/listings/columns.ts';
 import { LOANS_COLUMNS } from '#app/features/loans/columns.ts';
 import { NOTIFICATIONS_COLUMNS } from '#app/features/notifications/columns.ts';
 import { PAYMENTS_COLUMNS } from '#app/features/payments/columns.ts';
 import { PRIVACY_COLUMNS } from '#app/features/privacy/columns.ts';
 import { PROFILES_COLUMNS } from '#app/features/profiles/columns.ts';
+import { PROMISES_COLUMNS } from '#app/features/promises/columns.ts';
+import { PROOF_COLUMNS } from '#app/features/proof/columns.ts';
+import { REPORTS_COLUMNS } from '#app/features/reports/columns.ts';
+import { SCAM_CHECKS_COLUMNS } from '#app/features/scam-checks/columns.ts';
 import {
   type DescribedColumn,
   type DescribedTables,
@@ -36,7 +47,13 @@ const TABLES: DescribedTables = {
   ...CARDS_COLUMNS,
   ...CATALOG_COLUMNS,
   ...CHAINS_COLUMNS,
+  ...CLAIMS_COLUMNS,
   ...CONSORTIUM_COLUMNS,
+  ...REPORTS_COLUMNS,
+  ...SCAM_CHECKS_COLUMNS,
+  ...AFFORDABILITY_COLUMNS,
+  ...HELPER_LINKS_COLUMNS,
+  ...PROMISES_COLUMNS,
   ...CONTENT_COLUMNS,
   ...CONTRACTS_COLUMNS,
   ...ENERGY_COLUMNS,
@@ -44,13 +61,18 @@ const TABLES: DescribedTables = {
   ...FORMS_COLUMNS,
   ...GUARANTEES_COLUMNS,
   ...HEALTH_COLUMNS,
+  ...IMPORTS_COLUMNS,
   ...INTEGRATIONS_COLUMNS,
   ...LEADS_COLUMNS,
+  ...LAWSUITS_COLUMNS,
+  ...LETTERS_COLUMNS,
+  ...LISTINGS_COLUMNS,
   ...LOANS_COLUMNS,
   ...NOTIFICATIONS_COLUMNS,
   ...PAYMENTS_COLUMNS,
   ...PRIVACY_COLUMNS,
   ...PROFILES_COLUMNS,
+  ...PROOF_COLUMNS,
   saved_views: internal(
     'Filtros salvos no painel',
     'removed',
@@ -67,8 +89,8 @@ const ORDER = `
   linked_profiles facial_verifications leads consents privacy_requests data_access_log saved_views
   transactions installment_payments renegotiations payment_receipts gateway_checks payment_charges receipts
   guarantee_requests refunds payment_reminders contract_acceptances contract_documents extended_warranties
-  audit_log content_versions api_keys api_requests cards card_score_history card_status_history
-  user_process_steps card_debts card_lawsuits document_requests card_documents card_proofs notifications
+  audit_log content_versions plan_versions api_keys api_requests cards card_score_history card_status_history
+  user_process_steps listings listing_events report_snapshots letters letter_files letter_evidence powers_of_attorney card_debts card_lawsuits lawsuit_movements lawsuit_listings document_requests card_documents card_proofs notifications
   energy_discounts loan_requests loan_documents sent_forms form_files consortium_quotas consortium_draws
   consortium_seeds lead_notes client_notes domain_events automation_runs automation_actions tasks`
   .trim()
@@ -91,13 +113,13 @@ export const IMPERSONAL: Record<string, string> = Object.fromEntries(
 );
 
 /** What names a person wherever it stands. */
-export type Trace = 'name' | 'document' | 'email' | 'phone';
+export type PersonTrace = 'name' | 'document' | 'email' | 'phone';
 
 /**
  * Where a person can still be found by name, document, address or phone after an erasure, and why. A test erases a
  * person with data everywhere and searches every table of every schema: what it finds anywhere else fails.
  */
-export const KEPT_TRACES: Record<string, { traces: readonly Trace[]; why: string }> = {
+export const KEPT_TRACES: Record<string, { traces: readonly PersonTrace[]; why: string }> = {
   'public.profiles': { traces: ['name', 'document'], why: 'quem comprou (CTN art. 195)' },
   'public.leads': { traces: ['name', 'document'], why: 'quem fez o pedido (CTN art. 195)' },
   'public.contract_acceptances': {

@@ -1,3 +1,4 @@
+import type { KeptDebt } from '#app/features/affordability/rules/kept-plan.ts';
 import type { Rate } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
 import { STATES } from '#app/lib/brazil.ts';
@@ -41,6 +42,8 @@ const AMOUNTS = [
   'monthly_bill_discount',
   'savings',
   'property_value',
+  'capacity',
+  'needed',
 ];
 const money = (value: unknown) => formatBRL(Math.round(Number(value) * 100));
 
@@ -78,6 +81,15 @@ const filled = (value: unknown): string => {
   const { title, rows } = value as Filled;
   return [title, ...rows.map((row) => `${row.label}: ${row.value || '(não informado)'}`)].join('\n');
 };
+
+/** The debts of a kept plan. */
+const debts = (value: unknown): string =>
+  (value as KeptDebt[])
+    .map(
+      ({ creditor, balance, share }) =>
+        `${creditor}: ${formatBRL(balance)}${share === null ? '' : `, ${formatBRL(share)} por mês`}`,
+    )
+    .join('; ');
 const text = (write: (value: string) => string) => (value: unknown) => write(String(value));
 
 /** How a column is written for people, by its name. */
@@ -94,6 +106,7 @@ const WRITTEN: Record<string, (value: unknown) => string> = {
   plan_snapshot: bought,
   simulation: simulated,
   document: filled,
+  debts,
 };
 
 /**

@@ -1,7 +1,34 @@
+import { MOVEMENT_EFFECT } from '#app/features/cards/rules/card-labels.ts';
+import { EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
+import {
+  CLOSE_REASON_LABELS,
+  LETTER_ANSWER_LABELS,
+  LETTER_STATE,
+  SEND_WAY_LABELS,
+} from '#app/features/letters/rules/letter-state.ts';
+import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
+import { AVERAGE_SOURCE_WORDS } from '#app/features/listings/rules/interest.ts';
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+import {
+  CLOCK_LABELS,
+  DEBT_SOURCE_LABELS,
+  LISTING_ADDRESSEE_LABELS,
+  LISTING_EVENT_LABELS,
+  LISTING_KIND_LABELS,
+  LISTING_PILE_LABELS,
+  LISTING_PLACE_LABELS,
+  LISTING_SOURCE_LABELS,
+  LISTING_STATE_LABELS,
+  LISTING_TURN_LABELS,
+  PERSON_SAYS_LABELS,
+  VERDICT_LABELS,
+} from '#app/terms/listing-view.ts';
 
 /** Codes that the database keeps, in words, for the copy on paper. What is not here is printed as it is. */
 export const CODE_WORDS: Record<string, string> = {
+  // Lawsuits.
+  datajud: 'registros públicos do CNJ',
+  hand: 'anotado pela equipe',
   // Accounts and leads.
   entered: 'entrou',
   left: 'saiu',
@@ -12,6 +39,11 @@ export const CODE_WORDS: Record<string, string> = {
   landing: 'página inicial',
   checkout: 'compra',
   contato: 'página de contato',
+  telefone: 'por telefone',
+  balcao: 'no balcão',
+  whatsapp: 'pelo WhatsApp',
+  indicacao: 'por indicação',
+  importacao: 'de uma planilha da equipe',
   new: 'novo',
   qualified: 'qualificado',
   lost: 'perdido',
@@ -84,17 +116,42 @@ export const CODE_WORDS: Record<string, string> = {
 /** Columns whose codes have words of their own: "other" is one thing of a notice and another of a refund. */
 export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Motivo da devolução': REFUND_REASON_LABELS,
+  'Onde consta': LISTING_PLACE_LABELS,
+  Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),
+  Fundamento: GROUND_TITLES,
+  'Situação da carta': Object.fromEntries(
+    Object.entries(LETTER_STATE).map(([code, { label }]) => [code, label]),
+  ),
+  'O que você disse da carta': { yes: 'pode enviar', no: 'não enviar' },
+  'Meio de envio': SEND_WAY_LABELS,
+  'Resposta à carta': LETTER_ANSWER_LABELS,
+  'Próximo passo': NEXT_STEP_WORDS,
+  'Motivo do fim': CLOSE_REASON_LABELS,
+  'Serve como': EVIDENCE_LABELS,
+  'Tipo da anotação': LISTING_KIND_LABELS,
+  'Como foi registrada': LISTING_SOURCE_LABELS,
+  'O que a pessoa diz': PERSON_SAYS_LABELS,
+  'Origem da dívida': DEBT_SOURCE_LABELS,
+  'Parecer do jurídico': VERDICT_LABELS,
+  'Situação da anotação': LISTING_STATE_LABELS,
+  'Pedido feito a': LISTING_ADDRESSEE_LABELS,
+  'De quem é a vez': LISTING_TURN_LABELS,
+  'O que dá para fazer': LISTING_PILE_LABELS,
+  'Origem da média': AVERAGE_SOURCE_WORDS,
+  'Regra do prazo': CLOCK_LABELS,
+  Acontecimento: LISTING_EVENT_LABELS,
+  'Feito por': { customer: 'cliente', admin: 'equipe', system: 'o sistema' },
 };
 
 /** Columns, by their names in words, whose values are such codes; values of other columns are free text. */
 export const CODED = new Set([
+  ...Object.keys(OWN_WORDS),
   'Papel',
   'Forma de entrar',
   'Situação',
   'Origem',
   'Tipo',
   'Escolha',
-  'Motivo da devolução',
   'Serviço',
   'Finalidade',
   'Forma de pagamento',

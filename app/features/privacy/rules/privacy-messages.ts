@@ -17,7 +17,7 @@ export const PRIVACY_REFUSALS = {
 /** Why the team cannot carry an erasure out yet. */
 export const ERASURE_REFUSALS = {
   'not-found': { title: 'Erro ao atualizar', message: 'Este pedido não existe mais ou já foi respondido.' },
-  'open-parts': {
+  'open-installments': {
     title: 'Há valores em aberto',
     message: 'Receba as parcelas em aberto, ou escolha “Cancelar as parcelas em aberto e excluir”.',
   },

@@ -55,3 +55,13 @@ test('a request of the form is a correction or another one, with words in it', (
     expect(RequestInput.safeParse({ ...valid, ...over }).success).toBe(false);
   }
 });
+
+test('the debts of a kept plan are amounts in reais, with their parts where it fits', () => {
+  const debts = [
+    { creditor: 'Loja Azul', balance: 600_00, share: 10_00 },
+    { creditor: 'Banco', balance: 5_00, share: null },
+  ];
+  expect(printedColumn('debts', 'Dívidas', debts)).toBe(
+    'Loja Azul: R$ 600,00, R$ 10,00 por mês; Banco: R$ 5,00',
+  );
+});

@@ -21,7 +21,7 @@ export const answerUntil = (askedAt: Date): CivilDate => addDays(civilDateAt(ask
 export const protocolOf = (id: string, askedAt: Date | string): string =>
   `P${civilDateAt(new Date(askedAt)).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
-export const isOpen = (status: PrivacyStatus): boolean => status === 'open' || status === 'working';
+export const isRequestOpen = (status: PrivacyStatus): boolean => status === 'open' || status === 'working';
 
 export const KIND_LABELS: Record<PrivacyKind, string> = {
   export: 'Cópia dos meus dados',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ANSWER_REFUSED } from '#app/features/privacy/rules/privacy-messages.ts';
-import { isOpen, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { isRequestOpen, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
@@ -11,7 +11,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { tellPerson } from './tell-privacy.server.ts';
+import { notifyPerson } from './notify-privacy.server.ts';
 
 const { privacyRequests: r } = schema;
 
@@ -42,7 +42,7 @@ export async function answerPrivacyRequest(
     const byPeople = request?.kind === 'correction' || request?.kind === 'revocation';
     const may =
       request &&
-      isOpen(request.status) &&
+      isRequestOpen(request.status) &&
       (byPeople || (request.kind === 'erasure' && outcome === 'refused'));
     // An erasure that was approved is under way.
     if (!may || (request.kind === 'erasure' && request.status === 'working')) {
@@ -66,7 +66,7 @@ export async function answerPrivacyRequest(
  * Job `privacy.tell`: the answer to a request, on the site and by mail, unless it was undone. Run twice, it is sent
  * once.
  */
-export async function tellPrivacyAnswer({
+export async function notifyPrivacyAnswer({
   requestId,
   decision,
 }: {
@@ -86,6 +86,6 @@ export async function tellPrivacyAnswer({
       protocolo: protocolOf(requestId, request.createdAt),
       resposta: request.answer,
     });
-    await tellPerson(tx, request.userId, notice, { key: `privacy-answer:${decision}`, id: decision });
+    await notifyPerson(tx, request.userId, notice, { key: `privacy-answer:${decision}`, id: decision });
   });
 }

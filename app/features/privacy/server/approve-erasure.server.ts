@@ -3,20 +3,20 @@ import { endOpenOrders } from '#app/features/payments/server/index.server.ts';
 import { ERASURE_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { isTeam } from '#app/platform/is-team.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
 import { obstaclesOf } from './erasure-obstacles.server.ts';
 
 const refusal = (code: keyof typeof ERASURE_REFUSALS) => err({ code, ...ERASURE_REFUSALS[code] });
 
 /**
- * An admin has looked at an erasure request and lets it be carried out, by the job `privacy.erase`, once the approval can
- * no longer be taken back. Refused while the contract still runs (parts to be paid: LGPD art. 7, V and X), unless the
- * admin ends what is open with it, and for accounts of the team. Asking again changes nothing.
+ * An admin has looked at an erasure request and lets it be carried out, by the job `privacy.erase`, once the approval
+ * can no longer be taken back. Refused while the contract still runs (installments to be paid: LGPD art. 7, V and X),
+ * unless the admin ends what is open with it, and for accounts of the team. Asking again changes nothing.
  * @param endOrders lets go of everything that is still to be paid; what was canceled stays so when the approval is
  * taken back
  * @returns the name of this decision, for `undoPrivacyDecision`; null where it was approved already
@@ -42,7 +42,9 @@ export async function approveErasure(
     if (endOrders) await endOpenOrders(tx, admin, userId, { reason: 'exclusão dos dados, a pedido', now });
     const [first, ...others] = await obstaclesOf(tx, userId);
     if (first)
-      return refusal([first, ...others].some(({ kind }) => kind === 'open') ? 'open-parts' : 'refunds');
+      return refusal(
+        [first, ...others].some(({ kind }) => kind === 'open') ? 'open-installments' : 'refunds',
+      );
     await tx.update(r).set({ status: 'working' }).where(eq(r.id, requestId));
     const decision = newId();
     await enqueue(
@@ -60,10 +62,4 @@ export async function approveErasure(
     });
     return ok({ decision });
   });
-}
-
-export async function isTeam(tx: Tx, userId: UserId): Promise<boolean> {
-  const { userRoles } = schema;
-  const [row] = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
-  return row !== undefined && row.role !== 'user';
 }

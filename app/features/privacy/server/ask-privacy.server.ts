@@ -10,7 +10,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import { tellPerson, tellPrivacyTeam } from './tell-privacy.server.ts';
+import { notifyPerson, notifyPrivacyTeam } from './notify-privacy.server.ts';
 
 const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });
 
@@ -39,11 +39,11 @@ export async function askPrivacy(
       await enqueue(tx, 'privacy.export', { requestId: id }, { key: id });
     } else {
       const facts = { pedido: KIND_LABELS[kind], protocolo: protocol, prazo: formatDate(answerUntil(now)) };
-      await tellPerson(tx, userId, await noticeText(tx, 'privacy.asked', facts), {
+      await notifyPerson(tx, userId, await noticeText(tx, 'privacy.asked', facts), {
         key: `privacy-asked:${id}`,
       });
       // For the team: no name and no words of the person, which belong in the panel alone.
-      await tellPrivacyTeam(tx, await noticeText(tx, 'privacy.team', facts), `privacy-team:${id}`);
+      await notifyPrivacyTeam(tx, userId, await noticeText(tx, 'privacy.team', facts), `privacy-team:${id}`);
     }
     return ok({ protocol });
   });

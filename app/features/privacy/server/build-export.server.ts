@@ -6,8 +6,8 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { exportArchive } from './export-archive.server.ts';
+import { notifyPerson } from './notify-privacy.server.ts';
 import { filesToExport } from './person-files.server.ts';
-import { tellPerson } from './tell-privacy.server.ts';
 
 const ACTOR = system('privacy');
 
@@ -40,7 +40,7 @@ export async function buildExport(requestId: string, now: Date = new Date()): Pr
       .returning({ id: r.id });
     if (done.length === 0) return;
     const notice = await noticeText(tx, 'privacy.copy', { protocolo: protocol, dias: String(EXPORT_DAYS) });
-    await tellPerson(tx, userId, notice, {
+    await notifyPerson(tx, userId, notice, {
       key: `privacy-export:${requestId}`,
       type: 'success',
     });

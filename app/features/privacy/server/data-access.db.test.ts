@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadClient } from '#app/features/profiles/server/index.server.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -76,9 +76,9 @@ test('accesses to different things are separate entries', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const client = await addCustomer();
   await asActor(system('test'), async (tx) => {
-    await recordLook(tx, admin, client.userId, 'Documento');
-    await recordLook(tx, admin, client.userId, 'Cadastro e cards');
-    await recordLook(tx, admin, client.userId, 'Documento');
+    await recordAccess(tx, admin, client.userId, 'Documento');
+    await recordAccess(tx, admin, client.userId, 'Cadastro e cards');
+    await recordAccess(tx, admin, client.userId, 'Documento');
   });
   expect((await listDataAccess(client)).looks.length).toBe(2);
 });

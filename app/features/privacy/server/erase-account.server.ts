@@ -6,15 +6,15 @@ import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { isTeam } from '#app/platform/is-team.server.ts';
 import { enqueue, forgetJobs } from '#app/platform/jobs.server.ts';
 import { forgetOutbox } from '#app/platform/mail/outbox-mail.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { PRIVACY_DECISIONS } from './answer-request.server.ts';
-import { isTeam } from './approve-erasure.server.ts';
 import { eraseRows, personTraces } from './erase-rows.server.ts';
 import { obstaclesOf } from './erasure-obstacles.server.ts';
+import { mail } from './notify-privacy.server.ts';
 import { filesToErase } from './person-files.server.ts';
-import { mail } from './tell-privacy.server.ts';
 
 const ACTOR = system('privacy');
 /** Paths in one job: its data stay small however many files there are. */

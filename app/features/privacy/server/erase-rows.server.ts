@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { formatDocument } from '#app/lib/documents.ts';
-import { ERASED, erasedEmail } from '#app/lib/erased-person.ts';
+import { ERASED_FIELDS, erasedEmail } from '#app/lib/erased-person.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -16,12 +16,13 @@ type Person = {
   now: Date;
 };
 
-const NO_CONTACT = { phone: ERASED.phone, cep: '', address: '' };
+const NO_CONTACT = { phone: ERASED_FIELDS.phone, cep: '', address: '' };
 const NO_REPRESENTATIVE = { representativeName: null, representativeCpf: null, representativeRole: null };
-const ERASED_PERSON = { fullName: ERASED.name, docNumber: ERASED.docNumber };
+const ERASED_PERSON = { fullName: ERASED_FIELDS.name, docNumber: ERASED_FIELDS.docNumber };
 
 /** The rows of an erasure: what each table's `erasure` in the register of personal data says. */
 export async function eraseRows(tx: Tx, person: Person): Promise<void> {
+  await eraseImportedRows(tx, person);
   await eraseService(tx, person.userId);
   await eraseLinkedProfiles(tx, person.userId);
   await eraseLeads(tx, person);
@@ -64,6 +65,18 @@ export async function personTraces(tx: Tx, userId: UserId): Promise<PersonTraces
   };
 }
 
+/** Rows of files that name the person, as they stand there; by what the profile says until the erasure takes it. */
+async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void> {
+  await tx.execute(sql`
+    delete from import_rows r using imports i, profiles p
+    where i.id = r.import_id and p.id = ${userId} and r.cells is not null and exists (
+      select from unnest(r.cells) cell, regexp_replace(cell, '[^0-9A-Za-z]', '', 'g') plain
+      where lower(trim(cell)) = any(${sql.param(own)}::text[]) or plain in (p.doc_number, ltrim(p.doc_number, '0'))
+        or (p.phone <> '' and right(plain, 11) like '%' || p.phone)
+        or (i.kind = 'payments' and (strpos(plain, p.doc_number) > 0
+          or strpos(nome_fold(cell), nome_fold(p.full_name)) > 0)))`);
+}
+
 /** Links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
 async function eraseLinks(tx: Tx, userId: UserId): Promise<void> {
   const { verifications: v } = schema;
@@ -85,8 +98,14 @@ async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
 async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   const s = schema;
   for (const table of [
+    s.letterFiles,
+    s.letterEvidence,
+    s.letters,
+    s.powersOfAttorney,
     s.cardDocuments,
     s.documentRequests,
+    s.reportSnapshots,
+    s.listings,
     s.cardDebts,
     s.cardLawsuits,
     s.cardScoreHistory,
@@ -98,6 +117,9 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     s.sentForms,
     s.clientNotes,
     s.savedViews,
+    s.promiseMessages,
+    s.affordabilityPlans,
+    s.helperLinks,
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
@@ -114,6 +136,7 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     .set({ status: 'blocked' })
     .where(and(eq(s.cards.userId, userId), ne(s.cards.status, 'completed')));
   await tx.delete(s.cardScoreHistory).where(eq(s.cardScoreHistory.userId, userId));
+  await tx.update(s.promiseCases).set({ userId: null }).where(eq(s.promiseCases.userId, userId));
   await forgetNotices(tx, [userId]);
   await tx.update(s.userProcessSteps).set({ notes: '' }).where(eq(s.userProcessSteps.userId, userId));
 }
@@ -176,9 +199,11 @@ async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
     await tx
       .update(l)
       .set({
-        ...(evidence.has(id) ? {} : { name: ERASED.name, docNumber: ERASED.docNumber, ...NO_REPRESENTATIVE }),
+        ...(evidence.has(id)
+          ? {}
+          : { name: ERASED_FIELDS.name, docNumber: ERASED_FIELDS.docNumber, ...NO_REPRESENTATIVE }),
         email: erasedEmail(id),
-        whatsapp: ERASED.phone,
+        whatsapp: ERASED_FIELDS.phone,
         cep: '',
         address: '',
         notes: '',
@@ -201,7 +226,7 @@ async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<v
   await tx
     .update(users)
     .set({
-      name: ERASED.name,
+      name: ERASED_FIELDS.name,
       email: erasedEmail(userId),
       emailVerified: false,
       image: null,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { recordPayment, refundOrder, refundPart } from '#app/features/payments/server/index.server.ts';
+import { recordPayment, refundInstallment, refundOrder } from '#app/features/payments/server/index.server.ts';
 import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -147,7 +147,7 @@ test('nothing happens before an admin approves, nor while something is to be pai
   const id = await ask(customer);
   await eraseAccount(id);
   expect(await rowsOf(owner, customer.userId)).toMatchObject({ notifications: 1 });
-  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-parts' } });
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-installments' } });
   await owner.query("update installment_payments set status = 'canceled' where user_id = $1", [
     customer.userId,
   ]);
@@ -167,10 +167,10 @@ test('nothing happens before an admin approves, nor while something is to be pai
 test('an approval can let go of what is open: unpaid orders are canceled, of a paid one the rest', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
-  const one = await addPaymentOrder(owner, { parts: [10_000, 20_000] });
+  const one = await addPaymentOrder(owner, { installments: [10_000, 20_000] });
   const { customer } = one;
-  await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
-  const unpaid = await addPaymentOrder(owner, { parts: [5_000] });
+  await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
+  const unpaid = await addPaymentOrder(owner, { installments: [5_000] });
   await owner.query('update transactions set user_id = $1 where id = $2', [customer.userId, unpaid.orderId]);
   await owner.query('update installment_payments set user_id = $1 where transaction_id = $2', [
     customer.userId,
@@ -182,10 +182,13 @@ test('an approval can let go of what is open: unpaid orders are canceled, of a p
     ['open', 20_000, false],
     ['open', 5_000, true],
   ]);
-  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-parts' } });
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-installments' } });
   expect(await approveErasure(admin, id, { endOrders: true })).toMatchObject({ ok: true });
-  expect(await stateOf(owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid', 'canceled'] });
-  expect(await stateOf(owner, unpaid.orderId)).toMatchObject({ order: 'failed', parts: ['canceled'] });
+  expect(await stateOf(owner, one.orderId)).toMatchObject({
+    order: 'paid',
+    installments: ['paid', 'canceled'],
+  });
+  expect(await stateOf(owner, unpaid.orderId)).toMatchObject({ order: 'failed', installments: ['canceled'] });
   expect(await listErasureObstacles(customer)).toEqual([]);
   await eraseAccount(id);
   expect(await rowsOf(owner, customer.userId)).toMatchObject({ notifications: 0 });
@@ -195,20 +198,22 @@ test('an approval can let go of what is open: unpaid orders are canceled, of a p
 test('an erasure waits for refunds under way; a kept order can still be refunded afterwards', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
-  const one = await addPaymentOrder(owner, { parts: [10_000, 20_000], activates: ['nome'] });
-  const { customer, partIds } = one;
+  const one = await addPaymentOrder(owner, { installments: [10_000, 20_000], activates: ['nome'] });
+  const { customer, installmentIds } = one;
   for (const [at, amount] of [10_000, 20_000].entries())
-    await recordPayment(admin, partIds[at] ?? '', received(amount), receipt());
+    await recordPayment(admin, installmentIds[at] ?? '', received(amount), receipt());
   const id = await ask(customer);
-  expect(await refundPart(admin, partIds[0] ?? '', why('Cobrado a mais'))).toMatchObject({ ok: true });
+  expect(await refundInstallment(admin, installmentIds[0] ?? '', why('Cobrado a mais'))).toMatchObject({
+    ok: true,
+  });
   expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'refunds' } });
   expect(await listErasureObstacles(customer)).toMatchObject([{ kind: 'refund', amount: 10_000 }]);
-  expect(await giveBack(owner, admin, partIds[0] ?? '')).toMatchObject({ ok: true });
+  expect(await giveBack(owner, admin, installmentIds[0] ?? '')).toMatchObject({ ok: true });
   expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
   // Asked for between the approval and its job: a person must look.
-  expect(await refundPart(admin, partIds[1] ?? '', why('Acordo'))).toMatchObject({ ok: true });
+  expect(await refundInstallment(admin, installmentIds[1] ?? '', why('Acordo'))).toMatchObject({ ok: true });
   await expect(eraseAccount(id)).rejects.toThrow('can no longer');
-  expect(await giveBack(owner, admin, partIds[1] ?? '')).toMatchObject({ ok: true });
+  expect(await giveBack(owner, admin, installmentIds[1] ?? '')).toMatchObject({ ok: true });
   await eraseAccount(id);
   expect((await owner.query('select erased_at from profiles where id = $1', [customer.userId])).rows).toEqual(
     [{ erased_at: expect.any(Date) }],
@@ -224,12 +229,12 @@ test('an erasure waits for refunds under way; a kept order can still be refunded
     ok: true,
     value: { amount: 49_900 },
   });
-  const { rows: parts } = await owner.query<{ id: string }>(
+  const { rows: installments } = await owner.query<{ id: string }>(
     'select id from installment_payments where transaction_id = $1',
     [orderId],
   );
-  expect(await giveBack(owner, admin, parts[0]?.id ?? '')).toMatchObject({ ok: true });
-  expect(await stateOf(owner, orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  expect(await giveBack(owner, admin, installments[0]?.id ?? '')).toMatchObject({ ok: true });
+  expect(await stateOf(owner, orderId)).toMatchObject({ order: 'refunded', installments: ['refunded'] });
   const { rowCount } = await owner.query('select 1 from notifications where user_id = $1', [
     kept.customer.userId,
   ]);

@@ -3,7 +3,14 @@ import { PERSONAL_DATA, printedColumns } from '#app/features/privacy/rules/perso
 import { printedColumn } from '#app/features/privacy/rules/printed-value.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { drawLine } from '#app/platform/pdf/brand.server.ts';
-import { AREA, COLUMN, INK, type Look, PdfDocument, SHEET } from '#app/platform/pdf/pdf-document.server.ts';
+import {
+  AREA,
+  COLUMN_WIDTH,
+  INK,
+  type Look,
+  PdfDocument,
+  SHEET,
+} from '#app/platform/pdf/pdf-document.server.ts';
 
 /** Rows of a table that go on paper, and how many there are. */
 export type ExportedSection = { table: string; records: Record<string, unknown>[]; total: number };
@@ -89,7 +96,7 @@ async function drawSection(paper: PdfDocument, { table, records, total }: Export
       paper.room(VALUE.leading);
       paper.block('P', () => {
         paper.put(label, AREA.left, paper.y, LABEL);
-        paper.flow(value, VALUE, AREA.left + LABEL_WIDTH, COLUMN - LABEL_WIDTH);
+        paper.flow(value, VALUE, AREA.left + LABEL_WIDTH, COLUMN_WIDTH - LABEL_WIDTH);
       });
     }
     // Many records must not block the other requests of this process.

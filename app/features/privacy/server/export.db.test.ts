@@ -46,6 +46,8 @@ test('a copy holds every table of the person, the files, a page to read, and not
     'extended_warranties',
     'document_requests',
     'consortium_quotas',
+    'promise_cases',
+    'promise_messages',
   ]);
   // Everything that the person is, and no secret.
   const [token, password, secret] = person.canaries.slice(1, 4);

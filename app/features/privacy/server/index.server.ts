@@ -1,4 +1,4 @@
-export { answerPrivacyRequest, tellPrivacyAnswer } from './answer-request.server.ts';
+export { answerPrivacyRequest, notifyPrivacyAnswer } from './answer-request.server.ts';
 export { approveErasure } from './approve-erasure.server.ts';
 export { askPrivacy, cancelPrivacyRequest } from './ask-privacy.server.ts';
 export { buildExport } from './build-export.server.ts';

@@ -6,8 +6,8 @@ import { asActor, type CustomerActor, system } from '#app/platform/actor.server.
 import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
 import { filesToExport, type PersonFile } from './person-files.server.ts';
-import { type ZipEntry, zipStream } from './zip-stream.server.ts';
 
 export type OpenedExport =
   | { state: 'ready'; name: string; stream: ReadableStream<Uint8Array> }

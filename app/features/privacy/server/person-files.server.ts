@@ -20,6 +20,7 @@ const EXPORTED = `
   union all select t.id, t.file_path, 'contratos', 'contrato-' || a.code, t.sha256
     from contract_documents t join contract_acceptances a on a.id = t.acceptance_id
     join transactions o on o.id = a.transaction_id where o.user_id = $1
+  union all select t.id, t.file_path, 'cartas', 'cartas', t.sha256 from letter_files t where t.user_id = $1
   order by folder, id`;
 
 /** Files that an erasure takes out of the store: all but proofs and contracts, which stay as evidence. */
@@ -27,6 +28,7 @@ const ERASED = `
   select file_path as path from card_documents where user_id = $1
   union all select file_path from loan_documents where user_id = $1
   union all select file_path from form_files where user_id = $1
+  union all select file_path from letter_files where user_id = $1
   union all select image_path from facial_verifications where user_id = $1 and image_path <> ''
   union all select file_path from privacy_requests where user_id = $1 and file_path is not null`;
 

@@ -7,7 +7,7 @@ import {
   answerPrivacyRequest,
   approveErasure,
   eraseAccount,
-  tellPrivacyAnswer,
+  notifyPrivacyAnswer,
   undoPrivacyDecision,
 } from './index.server.ts';
 
@@ -78,7 +78,7 @@ test('an undone answer is not sent; the final one is sent once, on the site and 
   expect(await undo(first)).toEqual({ ok: true, value: null });
   expect(await stands()).toEqual({ status: 'open', answer: '', answered: false });
   const second = await answered('refused', 'O nome já está certo.');
-  for (const made of [first, second, second]) await tellPrivacyAnswer(made);
+  for (const made of [first, second, second]) await notifyPrivacyAnswer(made);
   expect(await told()).toEqual({ notices: 1, mails: 1 });
   expect(await undo(second)).toMatchObject({ error: { code: 'told' } });
   expect(await stands()).toMatchObject({ status: 'refused', answer: 'O nome já está certo.' });

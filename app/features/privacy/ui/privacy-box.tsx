@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import {
   type ClientPrivacyRequest,
-  isOpen,
+  isRequestOpen,
   KIND_LABELS,
   STATUS_LABELS,
 } from '#app/features/privacy/rules/privacy-request.ts';
@@ -35,7 +35,7 @@ export function PrivacyBox({ requests }: { requests: Request[] }) {
 
 /** A copy of the data makes itself; an erasure that was approved is under way. */
 const mayAnswer = ({ kind, status }: Request) =>
-  isOpen(status) && kind !== 'export' && !(kind === 'erasure' && status === 'working');
+  isRequestOpen(status) && kind !== 'export' && !(kind === 'erasure' && status === 'working');
 
 /** One request: as it stands, or as it will once a decision under way is in. */
 function RequestRow({ request, changes }: { request: Request; changes: Changes<Decision> }) {
@@ -57,7 +57,7 @@ function RequestRow({ request, changes }: { request: Request; changes: Changes<D
       </p>
       <p className="tabular text-sm text-muted">
         {protocol}
-        {isOpen(status) && `. Responder até ${formatDate(dueAt)}`}
+        {isRequestOpen(status) && `. Responder até ${formatDate(dueAt)}`}
       </p>
       {details && <p className="whitespace-pre-line">{details}</p>}
       {answer && <p className="rounded-xl bg-sunken px-3.5 py-2.5 whitespace-pre-line">{answer}</p>}

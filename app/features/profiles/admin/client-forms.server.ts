@@ -1,4 +1,4 @@
-import { NOT_SAVED } from '#app/features/cards/rules/service-messages.ts';
+import { inviteAgain } from '#app/features/intake/server/index.server.ts';
 import {
   ANSWER_SENT,
   DECISION_UNDONE,
@@ -29,7 +29,8 @@ import {
   reviewFace,
   undoFace,
 } from '#app/features/profiles/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
 
 const undoPrivacy = (decision: string | null, requestId: string) =>
@@ -42,6 +43,12 @@ export const PROFILE_FORMS = {
     schema: ClientProfileInput,
     save: ({ admin, clientId }: ClientWho, input) => changeClient(admin, clientId, input),
     done: profile.PROFILE_SAVED,
+  }),
+  invite: defineForm({
+    failed: 'Convite não enviado',
+    schema: NO_FIELDS,
+    save: ({ admin, clientId }: ClientWho) => inviteAgain(admin, clientId),
+    done: { tone: 'good', title: 'Convite enviado', message: 'O link de antes não vale mais.' },
   }),
   assign: defineForm({
     failed: NOT_SAVED,

@@ -3,7 +3,9 @@ import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.
 import { documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { erasedWords } from '#app/lib/erased-person.ts';
+import { ClientSummary } from '#app/shells/admin/client-summary.tsx';
 import { useOpenClient } from '#app/shells/admin/open-client.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useUnsent } from '#app/ui/use-unsent.ts';
 import { ClientTabs } from './client-tabs.tsx';
@@ -25,6 +27,11 @@ export default function ClientLayout() {
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="display-m min-w-0">{client.fullName}</h1>
         {client.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
+        {!client.erasedAt && (
+          <ButtonLink to="pedido" size="sm" className="sm:ml-auto">
+            Novo pedido
+          </ButtonLink>
+        )}
         {client.erasedAt ? (
           <p role="note" className="w-full rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
             {erasedWords(client.erasedAt)} Nada aqui pode ser mudado.
@@ -35,7 +42,8 @@ export default function ClientLayout() {
           </p>
         )}
       </header>
-      <ClientTabs waiting={client.waiting} erased={client.erasedAt !== null} />
+      {client.state && <ClientSummary person={client} state={client.state} />}
+      <ClientTabs id={client.id} waiting={client.waiting} erased={client.erasedAt !== null} />
       {/* Another client, another page: nothing entered for one shows at the other. */}
       <Outlet key={client.id} />
     </>

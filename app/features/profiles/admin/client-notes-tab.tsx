@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { clientNotes } from '#app/features/profiles/server/index.server.ts';
+import { loadClientNotes } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -13,7 +13,9 @@ import { NOTE_FORMS } from './client-forms.server.ts';
 
 export const meta = clientTitle('Notas internas');
 
-export const loader = clientTab('Notas internas', async (tx, id) => ({ notes: await clientNotes(tx, id) }));
+export const loader = clientTab('Notas internas', async (tx, id) => ({
+  notes: await loadClientNotes(tx, id),
+}));
 
 export const action = answerClient(NOTE_FORMS);
 

@@ -1,6 +1,9 @@
 import { redirect, useLoaderData } from 'react-router';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { clientInvite } from '#app/features/accounts/server/index.server.ts';
 import { type AdminCardView, cardName } from '#app/features/cards/rules/admin-view.ts';
 import { clientCards, clientProofs } from '#app/features/cards/server/index.server.ts';
+import { InviteNotice } from '#app/features/intake/ui/invite-notice.tsx';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { purposeWords } from '#app/features/privacy/rules/consent-view.ts';
 import { clientConsents, clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
@@ -11,11 +14,10 @@ import {
   type ClientProfile,
   documentWords,
   shownProfile,
-  type TeamMember,
 } from '#app/features/profiles/rules/client-view.ts';
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
 import { representativeWords } from '#app/features/profiles/rules/representative.ts';
-import { clientFace, clientLinked, listTeam } from '#app/features/profiles/server/index.server.ts';
+import { clientFace, clientLinked, listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
@@ -60,8 +62,14 @@ export async function loader(args: Route.LoaderArgs) {
         ...shared,
         kept: { invoices: await clientInvoices(tx, id), proofs: await clientProofs(tx, id) },
       };
-    const team = await listTeam(tx);
-    return { ...shared, team, face: await clientFace(tx, id), linked: await clientLinked(tx, id) };
+    const team = await listAssignees(tx);
+    return {
+      ...shared,
+      team,
+      invite: await clientInvite(tx, id),
+      face: await clientFace(tx, id),
+      linked: await clientLinked(tx, id),
+    };
   });
 }
 
@@ -82,6 +90,7 @@ export default function ClientProfileTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="space-y-4">
+        {data.invite && <InviteNotice invite={data.invite} />}
         <ProfileForm profile={client} />
         <Assignee assigneeId={client.assigneeId} team={data.team} />
         <Consents consents={consents} />

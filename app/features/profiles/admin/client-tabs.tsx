@@ -1,65 +1,124 @@
 import { useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 
-const TABS = [
-  { to: '.', label: 'Perfil' },
-  { to: 'cards', label: 'Cards' },
-  { to: 'etapas', label: 'Etapas' },
-  { to: 'documentos', label: 'Documentos' },
-  { to: 'comprovantes', label: 'Comprovantes' },
-  { to: 'dividas', label: 'Dívidas' },
-  { to: 'processos', label: 'Processos' },
-  { to: 'faturas', label: 'Faturas' },
-  { to: 'formularios', label: 'Formulários' },
-  { to: 'emprestimos', label: 'Empréstimos' },
-  { to: 'avisos', label: 'Avisos' },
-  { to: 'notas', label: 'Notas internas' },
-  { to: 'auditoria', label: 'Auditoria' },
+/** Parts of a client's page in groups; each part is a page with an address of its own. */
+const GROUPS = [
+  { label: 'Perfil', tabs: [{ to: '', label: 'Perfil' }] },
+  {
+    label: 'Serviços',
+    tabs: [
+      { to: 'cards', label: 'Cards' },
+      { to: 'etapas', label: 'Etapas' },
+    ],
+  },
+  {
+    label: 'Arquivos',
+    tabs: [
+      { to: 'documentos', label: 'Documentos' },
+      { to: 'comprovantes', label: 'Comprovantes' },
+    ],
+  },
+  {
+    label: 'Birôs e Justiça',
+    tabs: [
+      { to: 'anotacoes', label: 'Anotações' },
+      { to: 'relatorios', label: 'Relatórios' },
+      { to: 'processos', label: 'Processos' },
+      { to: 'cartas', label: 'Cartas' },
+    ],
+  },
+  {
+    label: 'Pagamentos',
+    tabs: [
+      { to: 'faturas', label: 'Faturas' },
+      { to: 'emprestimos', label: 'Empréstimos' },
+    ],
+  },
+  {
+    label: 'Conversa',
+    tabs: [
+      { to: 'avisos', label: 'Avisos' },
+      { to: 'formularios', label: 'Formulários' },
+      { to: 'notas', label: 'Notas internas' },
+    ],
+  },
+  { label: 'Auditoria', tabs: [{ to: 'auditoria', label: 'Auditoria' }] },
 ];
 
 /** Of a person whose data were erased there is what the law keeps, and what was done. */
-const ERASED_TABS = [
-  { to: '.', label: 'Guardado por lei' },
-  { to: 'auditoria', label: 'Auditoria' },
+const ERASED_GROUPS = [
+  { label: 'Guardado por lei', tabs: [{ to: '', label: 'Guardado por lei' }] },
+  { label: 'Auditoria', tabs: [{ to: 'auditoria', label: 'Auditoria' }] },
 ];
 
-type Props = { waiting: number; erased: boolean };
+const ROW =
+  'relative -mx-4 flex gap-1 overflow-x-auto fading-row px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6';
+const TAB =
+  'inline-flex min-h-11 items-center gap-1.5 px-3 font-medium whitespace-nowrap outline-offset-[-3px]';
 
-/** Each tab is a page with an address of its own: links, which work without scripts and by Tab and Enter. */
-export function ClientTabs({ waiting, erased }: Props) {
-  const list = useRef<HTMLElement>(null);
-  useCurrentInSight(list, useLocation().pathname);
+type Props = { id: string; waiting: number; erased: boolean };
+
+/** Links, which work without scripts and by Tab and Enter: the groups, and below them the parts of the open one. */
+export function ClientTabs({ id, waiting, erased }: Props) {
+  const { pathname } = useLocation();
+  const [groups, parts] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  useCurrentInSight(groups, pathname);
+  useCurrentInSight(parts, pathname);
+  const base = `/admin/clientes/${id}`;
+  const part = pathname.slice(base.length + 1).split('/')[0] ?? '';
+  const shown = erased ? ERASED_GROUPS : GROUPS;
+  const open = shown.find(({ tabs }) => tabs.some(({ to }) => to === part));
   return (
-    <nav
-      ref={list}
-      aria-label="Partes do cliente"
-      // Thirteen tabs and a count just fit a laptop; where they do not, the last one in sight fades: there is more.
-      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line fading-row px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6 xl:gap-0"
-    >
-      {(erased ? ERASED_TABS : TABS).map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          preventScrollReset
-          className={({ isActive }) =>
-            cx(
-              '-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap xl:px-2 outline-offset-[-3px]',
-              isActive ? 'border-brand-strong' : 'border-transparent text-muted hover:text-ink',
-            )
-          }
-        >
-          {label}
-          {to === 'documentos' && waiting > 0 && (
-            <span className="tabular rounded-full bg-warning-soft px-2 text-sm text-warning">
-              {waiting}
-              <span className="sr-only"> em conferência</span>
-            </span>
-          )}
-        </NavLink>
-      ))}
+    <nav aria-label="Partes do cliente" className="mb-5">
+      <div ref={groups} className={cx(ROW, 'border-b border-line')}>
+        {shown.map(({ label, tabs }) => (
+          <Link
+            key={label}
+            to={`${base}/${tabs[0]?.to ?? ''}`}
+            preventScrollReset
+            aria-current={open?.label === label ? (tabs.length > 1 ? 'true' : 'page') : undefined}
+            className={cx(
+              TAB,
+              '-mb-px border-b-2',
+              open?.label === label ? 'border-brand-strong' : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {label}
+            {label === 'Arquivos' && <Waiting count={waiting} />}
+          </Link>
+        ))}
+      </div>
+      {open && open.tabs.length > 1 && (
+        <div ref={parts} className={cx(ROW, 'mt-2')}>
+          {open.tabs.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={`${base}/${to}`}
+              preventScrollReset
+              className={({ isActive }) =>
+                cx(
+                  TAB,
+                  'rounded-xl',
+                  isActive ? 'bg-brand-soft text-brand-strong' : 'text-muted hover:bg-sunken',
+                )
+              }
+            >
+              {label}
+              {to === 'documentos' && <Waiting count={waiting} />}
+            </NavLink>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }
+
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="tabular rounded-full bg-warning-soft px-2 text-sm text-warning">
+      {count}
+      <span className="sr-only"> em conferência</span>
+    </span>
+  );

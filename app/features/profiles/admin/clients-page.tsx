@@ -21,6 +21,7 @@ import {
   CARD_STATUS_TONES,
   CARD_TITLES,
 } from '#app/terms/card-view.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/clients-page';
@@ -51,7 +52,17 @@ export default function ClientsPage() {
             {page.count > 1 && asked.sort === CLIENT_LIST.usual && ', do mais novo ao mais antigo'}
           </span>
         }
-        actions={!choosing && <SavedViews address={CLIENT_LIST} views={views} />}
+        actions={
+          !choosing && (
+            <>
+              <SavedViews address={CLIENT_LIST} views={views} />
+              <ButtonLink to="/admin/envios/importar/clients">Importar</ButtonLink>
+              <ButtonLink to="/admin/clientes/novo" variant="primary">
+                Novo cliente
+              </ButtonLink>
+            </>
+          )
+        }
       />
       <Filters filter={asked.filters} team={team} choosing={choosing} />
       <List
@@ -64,7 +75,7 @@ export default function ClientsPage() {
         rowProps={() => ({ className: 'relative hover:bg-sunken' })}
         none={{
           title: 'Nenhum cliente ainda',
-          text: 'Quem cria a conta no site aparece aqui na hora.',
+          text: 'Quem cria a conta no site, ou é cadastrado aqui, aparece na hora.',
         }}
         found={{
           title: 'Nenhum cliente encontrado',

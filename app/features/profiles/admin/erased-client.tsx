@@ -5,7 +5,7 @@ import { ClientInvoices } from '#app/features/payments/ui/client-invoices.tsx';
 import { KEPT } from '#app/features/privacy/rules/erasure-words.ts';
 import { type ClientProfile, documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { ERASED } from '#app/lib/erased-person.ts';
+import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/terms/card-view.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
@@ -25,7 +25,7 @@ export function ErasedClient({ profile, cards, invoices, proofs, children }: Pro
       <div className="min-w-0 space-y-4">
         <Surface className="p-4">
           <h2 className="mb-1 text-lg font-semibold">Compras</h2>
-          {profile.docNumber !== ERASED.docNumber && (
+          {profile.docNumber !== ERASED_FIELDS.docNumber && (
             <p className="tabular mb-3 text-muted">
               Comprador: {profile.fullName}, {documentWords(profile)}
             </p>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CAMERA_REFUSED, FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { isSessionOver } from '#app/ui/session-over.ts';
 import { showToast } from '#app/ui/toast.tsx';
@@ -58,7 +58,7 @@ export function FaceCapture({ again }: { again: boolean }) {
   }
 
   return (
-    <Section
+    <ProfileSection
       title={again ? 'Enviar de novo' : 'Tire a foto'}
       text="Rosto inteiro, de frente, com luz no rosto. Sem óculos escuros, boné ou máscara."
     >
@@ -134,7 +134,7 @@ export function FaceCapture({ again }: { again: boolean }) {
         )}
         <PhotoForm action={ACTION} scripted={scripted} open={fault !== undefined} />
       </div>
-    </Section>
+    </ProfileSection>
   );
 }
 

@@ -4,8 +4,8 @@ import { faceStep } from '#app/features/profiles/rules/face-check.ts';
 import { FACE_CONSENT } from '#app/features/profiles/rules/face-consent.ts';
 import {
   CONSENT_GIVEN,
-  CONSENT_MISSING,
-  CONSENT_REVOKED,
+  PHOTO_CONSENT_MISSING,
+  PHOTO_CONSENT_REVOKED,
 } from '#app/features/profiles/rules/profile-messages.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import {
@@ -22,7 +22,7 @@ import { ok } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -47,8 +47,8 @@ type Who = { customer: CustomerActor; info: RequestInfo };
 
 const FORMS = {
   agree: defineForm({
-    failed: CONSENT_MISSING.title,
-    schema: z.object({ agree: z.literal('on', CONSENT_MISSING.message) }),
+    failed: PHOTO_CONSENT_MISSING.title,
+    schema: z.object({ agree: z.literal('on', PHOTO_CONSENT_MISSING.message) }),
     save: async ({ customer, info: { ip, userAgent } }: Who) =>
       ok(await giveFaceConsent(customer, { ip, userAgent })),
     done: { to: HERE, toast: CONSENT_GIVEN },
@@ -57,7 +57,7 @@ const FORMS = {
     failed: 'Erro',
     schema: NO_FIELDS,
     save: async ({ customer }: Who) => ok(await revokeFaceConsent(customer)),
-    done: { to: HERE, toast: CONSENT_REVOKED },
+    done: { to: HERE, toast: PHOTO_CONSENT_REVOKED },
   }),
 };
 
@@ -83,21 +83,21 @@ export default function IdentityPage() {
     >
       {step === 'consent' && <Consent answer={answer} />}
       {step === 'waiting' && latest && (
-        <Section
+        <ProfileSection
           title="Recebemos sua foto"
           aside={<Badge tone="warning">Em conferência</Badge>}
           text={`Enviada em ${formatDateTime(latest.sentAt)}. Nossa equipe confere e avisa você aqui; não precisa fazer mais nada.`}
         />
       )}
       {step === 'approved' && latest && (
-        <Section
+        <ProfileSection
           title="Sua identidade está confirmada"
           aside={<Badge tone="good">Confirmada</Badge>}
           text="Obrigado! Não é preciso enviar outra foto."
         />
       )}
       {step === 'refused' && (
-        <Section
+        <ProfileSection
           title="A foto não pôde ser aceita"
           aside={<Badge tone="bad">Recusada</Badge>}
           text={latest?.reason || 'Tire outra com o rosto inteiro, de frente e com boa luz.'}
@@ -112,7 +112,7 @@ export default function IdentityPage() {
 function Consent({ answer }: { answer: FormAnswer<unknown> | undefined }) {
   const form = useRecordForm({ intent: 'agree', answer, draft: { agree: '' } });
   return (
-    <Section title={FACE_CONSENT.title}>
+    <ProfileSection title={FACE_CONSENT.title}>
       <dl className="space-y-4">
         {FACE_CONSENT.points.map(({ term, text }) => (
           <div key={term}>
@@ -127,14 +127,14 @@ function Consent({ answer }: { answer: FormAnswer<unknown> | undefined }) {
           Concordo e quero continuar
         </Button>
       </RecordForm>
-    </Section>
+    </ProfileSection>
   );
 }
 
 /** One press opens what it means, the next does it. */
 function Revoke({ consentAt, erasedAt }: { consentAt: string; erasedAt: string | undefined }) {
   return (
-    <Section
+    <ProfileSection
       title="Seu consentimento"
       text={`Você concordou em ${formatDateTime(consentAt)}.${erasedAt ? ` A foto é apagada até ${formatDate(erasedAt)}.` : ''}`}
     >
@@ -153,6 +153,6 @@ function Revoke({ consentAt, erasedAt }: { consentAt: string; erasedAt: string |
           </SubmitButton>
         </Form>
       </details>
-    </Section>
+    </ProfileSection>
   );
 }

@@ -17,7 +17,7 @@ import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/linked-page';
@@ -64,7 +64,7 @@ export default function LinkedPage() {
       title="Perfis vinculados"
       lead="Acompanhe na sua conta os serviços da sua família ou da sua empresa."
     >
-      <Section
+      <ProfileSection
         title="Quem você acompanha"
         text={
           linked.length > 0
@@ -73,15 +73,15 @@ export default function LinkedPage() {
         }
       >
         <HolderList own={own} linked={linked} />
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="Vincular um perfil"
         text={
           full ? TOO_MANY_LINKED : 'Vincule apenas quem autorizou você: os dados são dessa pessoa ou empresa.'
         }
       >
         {!full && <LinkForm key={linked.length} answer={answer} />}
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

@@ -13,7 +13,7 @@ import { maskPhone } from '#app/lib/masks.ts';
 import { ok } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
@@ -50,13 +50,13 @@ export default function ProfilePage() {
   const form = useFormVersion(JSON.stringify(profile), answer);
   return (
     <ProfileFrame title="Perfil" lead="Mantenha os seus dados em dia: é por eles que falamos com você.">
-      <Section title="Seus dados">
+      <ProfileSection title="Seus dados">
         {/* Not `onInput`: it comes before a choice is taken, and drawing a select anew then puts the old one back. */}
         <div onChange={form.edited}>
           <ProfileForm key={form.version} profile={profile} answer={answer} />
         </div>
-      </Section>
-      <Section
+      </ProfileSection>
+      <ProfileSection
         title="Documento e e-mail"
         text="O documento identifica quem contrata e não muda por aqui. Para corrigir, fale com o suporte."
       >
@@ -88,7 +88,7 @@ export default function ProfilePage() {
             </div>
           )}
         </dl>
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

@@ -19,7 +19,7 @@ import { ok } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -84,9 +84,9 @@ export default function RepresentativePage() {
   return (
     <ProfileFrame
       title="Representante legal"
-      lead="A empresa age por uma pessoa: é ela quem aceita o contrato e confirma a identidade."
+      lead="A empresa age por uma pessoa. Ela aceita o contrato e confirma a identidade."
     >
-      <Section title={company}>
+      <ProfileSection title={company}>
         <RecordForm form={form} className="grid gap-4 sm:grid-cols-2">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -95,7 +95,7 @@ export default function RepresentativePage() {
             Salvar
           </Button>
         </RecordForm>
-      </Section>
+      </ProfileSection>
     </ProfileFrame>
   );
 }

@@ -10,8 +10,9 @@ import {
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
-import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import { pdf, photo } from '#tests/upload-files.ts';
+import { openPart } from './client-part.ts';
 
 let db: pg.Client;
 test.beforeAll(async () => {
@@ -23,8 +24,6 @@ const open = async (page: Page, path: string) => {
   await page.goto(path);
   await hydrated(page);
 };
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Partes do cliente' }).getByRole('link', { name }).click();
 const hideBanner = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
 
@@ -55,6 +54,53 @@ test('a case from the lead to the proof: the customer sees each change without l
     await expect(line.getByRole('button', { name: /^Convertido/ })).toHaveCount(0);
   });
 
+  await findClient(admin, ana, name);
+
+  await changeCard(customer, admin);
+
+  await changeSteps(customer, admin);
+
+  await reviewDocuments(customer, admin, ana);
+
+  await attachProof(customer, admin);
+
+  await test.step('a note stays with the team', async () => {
+    await openPart(admin, 'Notas internas');
+    await admin.getByLabel('Nova nota').fill('Cliente prefere contato à tarde.');
+    await admin.keyboard.press('Control+Enter');
+    await expect(admin.getByRole('list', { name: 'Notas internas' })).toContainText('contato à tarde');
+  });
+
+  await test.step('the case is completed', async () => {
+    await open(customer, '/app');
+    await openPart(admin, 'Cards');
+    await admin.getByLabel('Situação').selectOption('completed');
+    await expect(customer.locator('[data-card="nome"]')).toContainText('Concluído');
+    await openPart(admin, 'Auditoria');
+    await expect(admin.getByRole('row', { name: /Clara Balcão.*Recusou um documento/ })).toBeVisible();
+    await expectAccessible(admin);
+  });
+});
+
+test('every tab at 1440, 820 and 390 px, light and dark', async ({ person }) => {
+  test.setTimeout(90_000);
+  const clerk = await newCustomer(db, { role: 'admin' });
+  const client = await newCustomer(db, { cards: ['nome', 'jus'] });
+  for (const width of [WIDTHS.desktop, WIDTHS.tablet, WIDTHS.phone]) {
+    const page = await person({ width });
+    await hideBanner(page);
+    await enterAs(page, db, clerk);
+    await open(page, `/admin/clientes/${client.id}`);
+    if (width !== WIDTHS.desktop) await page.evaluate(() => localStorage.setItem('nome.tema', 'dark'));
+    for (const name of ['perfil', 'etapas', 'dividas', 'processos', 'faturas', 'formularios', 'avisos']) {
+      await page.goto(`/admin/clientes/${client.id}?aba=${name}`);
+      await expectNoSidewaysScroll(page);
+      if (width === WIDTHS.desktop) await expectAccessible(page);
+    }
+  }
+});
+
+async function findClient(admin: Page, ana: NewCustomer, name: string) {
   await test.step('the client is found by a part of the document, and opened', async () => {
     await open(admin, '/admin/clientes');
     await expectAccessible(admin);
@@ -65,10 +111,12 @@ test('a case from the lead to the proof: the customer sees each change without l
     await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectAccessible(admin);
   });
+}
 
+async function changeCard(customer: Page, admin: Page) {
   await test.step('a card is created and changed', async () => {
     await open(customer, '/app');
-    await tab(admin, 'Cards');
+    await openPart(admin, 'Cards');
     await admin.getByRole('button', { name: 'Criar card' }).click();
     await expect(customer.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
     const editor = admin.getByRole('region', { name: 'Card Limpa Nome' });
@@ -82,10 +130,12 @@ test('a case from the lead to the proof: the customer sees each change without l
     await expect(customer.locator('[data-card="nome"]')).toContainText('Ativo');
     await expectAccessible(admin);
   });
+}
 
+async function changeSteps(customer: Page, admin: Page) {
   await test.step('steps: status, a word to the customer, order', async () => {
     await open(customer, '/app/card/nome?aba=etapas');
-    await tab(admin, 'Etapas');
+    await openPart(admin, 'Etapas');
     await admin.getByLabel('Situação de Cadastro e consulta').selectOption('in_progress');
     await expect(customer.locator('[data-step="in_progress"]')).toContainText('Cadastro e consulta');
     await admin.getByRole('button', { name: 'Editar Cadastro e consulta' }).click();
@@ -108,7 +158,9 @@ test('a case from the lead to the proof: the customer sees each change without l
     await admin.keyboard.press('Space');
     await expect(first).not.toContainText('Cadastro e consulta');
   });
+}
 
+async function reviewDocuments(customer: Page, admin: Page, ana: NewCustomer) {
   await test.step('documents: sent by the customer, looked at, refused with a reason and approved by keys', async () => {
     await open(customer, '/app/card/nome?aba=documentos');
     await customer.getByLabel('Escolher arquivos: Outro documento').setInputFiles([
@@ -116,7 +168,7 @@ test('a case from the lead to the proof: the customer sees each change without l
       { name: 'conta.pdf', mimeType: 'application/pdf', buffer: pdf('conta') },
     ]);
     await expect(customer.getByText('Em conferência')).toHaveCount(2);
-    await tab(admin, 'Documentos');
+    await openPart(admin, 'Documentos');
     const list = admin.getByRole('list', { name: 'Documentos' });
     await list.getByRole('button', { name: /rg\.jpg/ }).click();
     const picture = admin.getByRole('img', { name: 'Documento rg.jpg' });
@@ -141,10 +193,12 @@ test('a case from the lead to the proof: the customer sees each change without l
     await admin.getByRole('button', { name: /^Retirar pedido.*Comprovante de endereço/ }).click();
     await expect(customer.locator('[data-place="pedido"]')).toHaveCount(0);
   });
+}
 
+async function attachProof(customer: Page, admin: Page) {
   await test.step('a proof: attached, taken back, put back', async () => {
     await open(customer, '/app/card/nome?aba=comprovantes');
-    await tab(admin, 'Comprovantes');
+    await openPart(admin, 'Comprovantes');
     await admin.getByLabel('Título').fill('Certidão negativa');
     await admin
       .getByLabel('Escolher arquivo')
@@ -156,39 +210,4 @@ test('a case from the lead to the proof: the customer sees each change without l
     await expect(customer.getByRole('link', { name: /Certidão negativa/ })).toBeVisible();
     await expectAccessible(admin);
   });
-
-  await test.step('a note stays with the team', async () => {
-    await tab(admin, 'Notas internas');
-    await admin.getByLabel('Nova nota').fill('Cliente prefere contato à tarde.');
-    await admin.keyboard.press('Control+Enter');
-    await expect(admin.getByRole('list', { name: 'Notas internas' })).toContainText('contato à tarde');
-  });
-
-  await test.step('the case is completed', async () => {
-    await open(customer, '/app');
-    await tab(admin, 'Cards');
-    await admin.getByLabel('Situação').selectOption('completed');
-    await expect(customer.locator('[data-card="nome"]')).toContainText('Concluído');
-    await tab(admin, 'Auditoria');
-    await expect(admin.getByRole('row', { name: /Clara Balcão.*Recusou um documento/ })).toBeVisible();
-    await expectAccessible(admin);
-  });
-});
-
-test('every tab at 1440, 820 and 390 px, light and dark', async ({ person }) => {
-  test.setTimeout(90_000);
-  const clerk = await newCustomer(db, { role: 'admin' });
-  const client = await newCustomer(db, { cards: ['nome', 'jus'] });
-  for (const width of [WIDTHS.desktop, WIDTHS.tablet, WIDTHS.phone]) {
-    const page = await person({ width });
-    await hideBanner(page);
-    await enterAs(page, db, clerk);
-    await open(page, `/admin/clientes/${client.id}`);
-    if (width !== WIDTHS.desktop) await page.evaluate(() => localStorage.setItem('nome.tema', 'dark'));
-    for (const name of ['perfil', 'etapas', 'dividas', 'processos', 'faturas', 'formularios', 'avisos']) {
-      await page.goto(`/admin/clientes/${client.id}?aba=${name}`);
-      await expectNoSidewaysScroll(page);
-      if (width === WIDTHS.desktop) await expectAccessible(page);
-    }
-  }
-});
+}

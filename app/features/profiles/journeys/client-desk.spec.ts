@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { expect, expectAccessible, hydrated, pickedUp, test, WIDTHS } from '#tests/journeys/fixtures.ts';
-import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import { pdf, photo } from '#tests/upload-files.ts';
+import { openPart } from './client-part.ts';
 
 let db: pg.Client;
 test.beforeAll(async () => {
@@ -14,8 +15,6 @@ const open = async (page: Page, path: string) => {
   await page.goto(path);
   await hydrated(page);
 };
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Partes do cliente' }).getByRole('link', { name }).click();
 const hideBanner = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
 
@@ -47,19 +46,7 @@ test('the desk of documents by keys alone: a PDF beside its decision, the next o
   await admin.keyboard.press('j');
   const page = admin.getByRole('region', { name: /^Página 1 de 1/ });
   await expect(page).toContainText('Contrato social');
-  const inked = () =>
-    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-        data: [],
-      };
-      return data.some((value, at) => at % 4 === 0 && value < 128);
-    });
-  await expect.poll(inked).toBe(true);
-  const width = () => page.locator('canvas').evaluate((canvas) => canvas.clientWidth);
-  const whole = await width();
-  await admin.keyboard.press('+');
-  await expect.poll(width).toBeGreaterThan(whole);
-  await expectAccessible(admin);
+  await zoomIn(page, admin);
 
   // "g" and a letter lead to a page of the panel: nothing is approved on the way.
   await admin.keyboard.press('g');
@@ -87,22 +74,7 @@ test('the desk of documents by keys alone: a PDF beside its decision, the next o
   await expect(status('um.pdf')).toContainText('Falta o verso.');
   await expect(admin.getByRole('img', { name: 'Documento rg.jpg' })).toBeVisible();
 
-  await test.step('what cannot be opened says so', async () => {
-    for (const [body, words] of [
-      [pdf('x').subarray(0, 120), 'está danificado'],
-      [null, 'Não foi possível carregar'],
-      ['gone', 'não está mais guardado'],
-    ] as const) {
-      await admin.route('**/admin/documentos/*', (route) => {
-        if (body === 'gone') return route.fulfill({ status: 410 });
-        return body ? route.fulfill({ contentType: 'application/pdf', body }) : route.abort();
-      });
-      await admin.getByRole('button', { name: /um\.pdf/ }).click();
-      await expect(admin.getByText(words)).toBeVisible();
-      await admin.getByRole('button', { name: /rg\.jpg/ }).click();
-      await admin.unroute('**/admin/documentos/*');
-    }
-  });
+  await expectUnopenable(admin);
 });
 
 test('what a clerk changes shows at once here and there, and goes back where it was refused or undone', async ({
@@ -120,6 +92,132 @@ test('what a clerk changes shows at once here and there, and goes back where it 
 
   // For a conflict: this page does not hear of what others change.
   await admin.route('**/live?*', (route) => route.abort());
+  await changeCard(customer, admin, ana, card);
+
+  await test.step('steps: dragged by the pointer', async () => {
+    await open(customer, '/app/card/nome?aba=etapas');
+    await openPart(admin, 'Etapas');
+    const handle = admin.getByRole('button', { name: 'Mover Cadastro e consulta' });
+    const steps = admin.getByRole('list', { name: 'Etapas de Limpa Nome' }).getByRole('listitem');
+    const [from, to] = [await handle.boundingBox(), await steps.nth(2).boundingBox()];
+    if (!from || !to) throw new Error('not on the page');
+    await admin.mouse.move(from.x + 10, from.y + 10);
+    await admin.mouse.down();
+    await admin.mouse.move(from.x + 10, from.y + 20, { steps: 3 });
+    await pickedUp(admin);
+    await admin.mouse.move(from.x + 10, to.y + to.height / 2, { steps: 8 });
+    await pickedUp(admin);
+    await admin.mouse.up();
+    await expect(customer.getByRole('listitem').first()).not.toContainText('Cadastro e consulta');
+  });
+
+  await addRecords(customer, admin);
+
+  await sendNoticeAndForm(customer, admin);
+
+  await test.step('the log tells it in Portuguese', async () => {
+    await openPart(admin, 'Auditoria');
+    const log = admin.getByRole('region', { name: 'Auditoria' });
+    await expect(log.getByRole('row', { name: /Registrou uma anotação/ })).toBeVisible();
+    const row = log.getByRole('row', { name: /Mudou um card.*Limpa Nome/ }).last();
+    await expect(row).toContainText(/score visível: .*sim.*não/);
+    await expectAccessible(admin);
+  });
+});
+
+test('the profile: assignee, linked profile, identity and privacy decided, taken back, decided with the server gone', async ({
+  person,
+}) => {
+  const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
+  await hideBanner(admin);
+  await hideBanner(customer);
+  const clerk = await newCustomer(db, { role: 'admin', name: `Clara ${Date.now().toString(36)}` });
+  const ana = await newCustomer(db, {});
+  await enterAs(admin, db, clerk);
+  await enterAs(customer, db, ana);
+  await addLinkedAndRequests(ana);
+  await open(admin, `/admin/clientes/${ana.id}`);
+  await expect(admin.getByText('Joana da Ana')).toBeVisible();
+  const assignee = admin.getByRole('form', { name: 'Responsável' });
+  await assignee.getByLabel('Responsável').selectOption({ label: clerk.name });
+  await assignee.getByRole('button', { name: 'Salvar responsável' }).click();
+  await expect(admin.getByText('Responsável atualizado')).toBeVisible();
+
+  await db.query(
+    `insert into facial_verifications (user_id, image_path, expires_at)
+     values ($1, 'face-verification/' || gen_random_uuid(), now() + interval '1 day')`,
+    [ana.id],
+  );
+  await db.query(
+    "insert into consents (user_id, purpose, version, text, ip_address, user_agent) values ($1, 'face-verification', '1', '', '', '')",
+    [ana.id],
+  );
+  const face = customer.getByRole('main');
+  await open(customer, '/app/perfil/identidade');
+  await admin.reload();
+  await hydrated(admin);
+  await expectOthersChanges(admin, ana);
+  await decideOffline(admin);
+  await admin.getByRole('button', { name: 'Recusar identidade' }).click();
+  await expect(face).toContainText('O rosto está cortado.');
+  await admin.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(face).not.toContainText('O rosto está cortado.');
+  await expect(admin.getByText('Aguarda conferência')).toBeVisible();
+  await admin.getByRole('button', { name: 'Aprovar identidade' }).click();
+  await expect(admin.getByText('conta como verificada')).toBeVisible();
+
+  await open(customer, '/app/privacidade');
+  expect((await customer.request.get(`/live?cliente=${ana.id}`)).status()).toBe(403);
+  await admin.getByLabel('Resposta').fill('Corrigimos o cadastro.');
+  await admin.getByRole('button', { name: 'Atender' }).click();
+  await expect(customer.getByText('Corrigimos o cadastro.')).toBeVisible();
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: 'Resposta enviada' })
+    .getByRole('button', { name: 'Desfazer' })
+    .click();
+  await expect(customer.getByText('Corrigimos o cadastro.')).toHaveCount(0);
+  await expect(admin.getByLabel('Resposta')).toHaveValue('Corrigimos o cadastro.');
+  await expectAccessible(admin);
+});
+
+/** The page is drawn, and grows by a key. */
+async function zoomIn(page: Locator, admin: Page) {
+  const inked = () =>
+    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      return data.some((value, at) => at % 4 === 0 && value < 128);
+    });
+  await expect.poll(inked).toBe(true);
+  const width = () => page.locator('canvas').evaluate((canvas) => canvas.clientWidth);
+  const whole = await width();
+  await admin.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(whole);
+  await expectAccessible(admin);
+}
+
+async function expectUnopenable(admin: Page) {
+  await test.step('what cannot be opened says so', async () => {
+    for (const [body, words] of [
+      [pdf('x').subarray(0, 120), 'está danificado'],
+      [null, 'Não foi possível carregar'],
+      ['gone', 'não está mais guardado'],
+    ] as const) {
+      await admin.route('**/admin/documentos/*', (route) => {
+        if (body === 'gone') return route.fulfill({ status: 410 });
+        return body ? route.fulfill({ contentType: 'application/pdf', body }) : route.abort();
+      });
+      await admin.getByRole('button', { name: /um\.pdf/ }).click();
+      await expect(admin.getByText(words)).toBeVisible();
+      await admin.getByRole('button', { name: /rg\.jpg/ }).click();
+      await admin.unroute('**/admin/documentos/*');
+    }
+  });
+}
+
+async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: Locator) {
   await test.step('card: hidden and shown again; a status that another admin changed meanwhile', async () => {
     await open(customer, '/app');
     await open(admin, `/admin/clientes/${ana.id}?aba=cards`);
@@ -146,52 +244,18 @@ test('what a clerk changes shows at once here and there, and goes back where it 
     await expect(card).toContainText('Em análise');
     await expectAccessible(admin);
   });
+}
 
-  await test.step('steps: dragged by the pointer', async () => {
-    await open(customer, '/app/card/nome?aba=etapas');
-    await tab(admin, 'Etapas');
-    const handle = admin.getByRole('button', { name: 'Mover Cadastro e consulta' });
-    const steps = admin.getByRole('list', { name: 'Etapas de Limpa Nome' }).getByRole('listitem');
-    const [from, to] = [await handle.boundingBox(), await steps.nth(2).boundingBox()];
-    if (!from || !to) throw new Error('not on the page');
-    await admin.mouse.move(from.x + 10, from.y + 10);
-    await admin.mouse.down();
-    await admin.mouse.move(from.x + 10, from.y + 20, { steps: 3 });
-    await pickedUp(admin);
-    await admin.mouse.move(from.x + 10, to.y + to.height / 2, { steps: 8 });
-    await pickedUp(admin);
-    await admin.mouse.up();
-    await expect(customer.getByRole('listitem').first()).not.toContainText('Cadastro e consulta');
-  });
-
-  await test.step('a debt and a lawsuit: added, removed, put back', async () => {
+async function addRecords(customer: Page, admin: Page) {
+  await test.step('a listing and a lawsuit are added and seen at once', async () => {
+    await open(customer, '/app/anotacoes');
+    await openPart(admin, 'Anotações');
+    await admin.getByLabel('Credor', { exact: true }).fill('Banco da Serra');
+    await admin.getByLabel('Valor (R$)').fill('1.234,56');
+    await admin.getByRole('button', { name: 'Salvar anotação' }).click();
+    await expect(customer.getByRole('heading', { name: 'Banco da Serra' })).toBeVisible();
     await open(customer, '/app/card/nome');
-    await tab(admin, 'Dívidas');
-    const debt = admin.getByRole('form', { name: 'Cadastrar dívida' });
-    await debt.getByLabel('Credor').fill('Banco da Serra');
-    await debt.getByLabel('Valor').fill('1.234,56');
-    await debt.getByRole('button', { name: 'Salvar dívida' }).click();
-    await expect(customer.getByText('Banco da Serra')).toBeVisible();
-    await admin.getByRole('button', { name: 'Remover Banco da Serra' }).click();
-    await expect(customer.getByText('Banco da Serra')).toHaveCount(0);
-    await admin.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(customer.getByText('Banco da Serra')).toBeVisible();
-    // Another admin changes and then removes it: each refusal says so, and the entries stay.
-    await admin.getByRole('button', { name: 'Editar Banco da Serra' }).click();
-    const edited = admin.getByRole('form', { name: 'Editar dívida' });
-    await expect(edited.getByLabel('Credor')).toBeFocused();
-    await edited.getByLabel('Observações para o cliente').fill('Ligar na segunda.');
-    await db.query('update card_debts set amount = 99.9 where user_id = $1', [ana.id]);
-    await edited.getByRole('button', { name: 'Salvar dívida' }).click();
-    await expect(edited.getByRole('status')).toContainText('Valor: antes');
-    await expect(edited.getByLabel('Valor')).toHaveValue(/99,90/);
-    await expect(edited.getByLabel('Observações para o cliente')).toHaveValue('Ligar na segunda.');
-    await db.query('delete from card_debts where user_id = $1', [ana.id]);
-    await edited.getByRole('button', { name: 'Salvar dívida' }).click();
-    await expect(debt.getByRole('status')).toContainText('removeu este registro');
-    await debt.getByRole('button', { name: 'Salvar dívida' }).click();
-    await expect(customer.getByText('Ligar na segunda.')).toBeVisible();
-    await tab(admin, 'Processos');
+    await openPart(admin, 'Processos');
     const lawsuit = admin.getByRole('form', { name: 'Cadastrar processo' });
     await lawsuit.getByLabel('Número do processo (CNJ)').fill('0002080-25.2012.5.15.0049');
     await lawsuit.getByLabel('Tribunal').fill('TRT15');
@@ -199,44 +263,26 @@ test('what a clerk changes shows at once here and there, and goes back where it 
     await lawsuit.getByRole('button', { name: 'Salvar processo' }).click();
     await expect(customer.getByText('0002080-25.2012.5.15.0049')).toBeVisible();
   });
+}
 
+async function sendNoticeAndForm(customer: Page, admin: Page) {
   await test.step('a notice by hand, and a form', async () => {
     await open(customer, '/app/avisos');
-    await tab(admin, 'Avisos');
+    await openPart(admin, 'Avisos');
     const notice = admin.getByRole('form', { name: 'Enviar aviso' });
     await notice.getByLabel('Título').fill('Fale com a gente');
     await notice.getByLabel('Mensagem').fill('Ligue quando puder.');
     await notice.getByRole('button', { name: 'Enviar aviso' }).click();
     await expect(customer.getByText('Ligue quando puder.')).toBeVisible();
-    await tab(admin, 'Formulários');
+    await openPart(admin, 'Formulários');
     await admin.getByRole('button', { name: 'Enviar ao cliente' }).click();
     await expect(admin.getByRole('list', { name: 'Formulários enviados' })).toContainText('Para preencher');
     await admin.getByRole('button', { name: /^Cancelar/ }).click();
     await expect(admin.getByRole('list', { name: 'Formulários enviados' })).toContainText('Cancelado');
   });
+}
 
-  await test.step('the log tells it in Portuguese, also what is gone', async () => {
-    await tab(admin, 'Auditoria');
-    const log = admin.getByRole('region', { name: 'Auditoria' });
-    await expect(log.getByRole('row', { name: /Removeu uma dívida.*Banco da Serra/ })).toContainText(
-      'valor: ',
-    );
-    const row = log.getByRole('row', { name: /Mudou um card.*Limpa Nome/ }).last();
-    await expect(row).toContainText(/score visível: .*sim.*não/);
-    await expectAccessible(admin);
-  });
-});
-
-test('the profile: assignee, linked profile, identity and privacy decided, taken back, decided with the server gone', async ({
-  person,
-}) => {
-  const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
-  await hideBanner(admin);
-  await hideBanner(customer);
-  const clerk = await newCustomer(db, { role: 'admin', name: `Clara ${Date.now().toString(36)}` });
-  const ana = await newCustomer(db, {});
-  await enterAs(admin, db, clerk);
-  await enterAs(customer, db, ana);
+async function addLinkedAndRequests(ana: NewCustomer) {
   await db.query(
     `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, uf, relationship)
      values ($1, 'Joana da Ana', 'CPF', '11144477735', 'SC', 'cônjuge')`,
@@ -246,26 +292,9 @@ test('the profile: assignee, linked profile, identity and privacy decided, taken
     "insert into privacy_requests (user_id, kind, details, due_at) values ($1, 'correction', 'Meu nome mudou.', now() + interval '15 days'), ($1, 'erasure', '', now() + interval '15 days')",
     [ana.id],
   );
-  await open(admin, `/admin/clientes/${ana.id}`);
-  await expect(admin.getByText('Joana da Ana')).toBeVisible();
-  const assignee = admin.getByRole('form', { name: 'Responsável' });
-  await assignee.getByLabel('Responsável').selectOption({ label: clerk.name });
-  await assignee.getByRole('button', { name: 'Salvar responsável' }).click();
-  await expect(admin.getByText('Responsável atualizado')).toBeVisible();
+}
 
-  await db.query(
-    `insert into facial_verifications (user_id, image_path, expires_at)
-     values ($1, 'face-verification/' || gen_random_uuid(), now() + interval '1 day')`,
-    [ana.id],
-  );
-  await db.query(
-    "insert into consents (user_id, purpose, version, text, ip_address, user_agent) values ($1, 'face-verification', '1', '', '', '')",
-    [ana.id],
-  );
-  const face = customer.getByRole('main');
-  await open(customer, '/app/perfil/identidade');
-  await admin.reload();
-  await hydrated(admin);
+async function expectOthersChanges(admin: Page, ana: NewCustomer) {
   await test.step('a change of another admin shows without a reload, but not over unsent entries', async () => {
     const heading = admin.getByRole('heading', { level: 1 });
     await db.query("update profiles set full_name = 'Rita Mudou de Nome' where id = $1", [ana.id]);
@@ -281,6 +310,9 @@ test('the profile: assignee, linked profile, identity and privacy decided, taken
     await admin.keyboard.press('Delete');
     await expect(admin.getByLabel('Motivo para não excluir')).toHaveCount(0);
   });
+}
+
+async function decideOffline(admin: Page) {
   await test.step('the server is gone: the decision goes off the screen again, nothing typed is lost', async () => {
     await admin.context().setOffline(true);
     await admin.getByRole('button', { name: 'Recusar', exact: true }).click();
@@ -294,25 +326,4 @@ test('the profile: assignee, linked profile, identity and privacy decided, taken
     await admin.context().setOffline(false);
     await expect(admin.getByLabel('Motivo para o cliente')).toHaveValue('O rosto está cortado.');
   });
-  await admin.getByRole('button', { name: 'Recusar identidade' }).click();
-  await expect(face).toContainText('O rosto está cortado.');
-  await admin.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(face).not.toContainText('O rosto está cortado.');
-  await expect(admin.getByText('Aguarda conferência')).toBeVisible();
-  await admin.getByRole('button', { name: 'Aprovar identidade' }).click();
-  await expect(admin.getByText('conta como verificada')).toBeVisible();
-
-  await open(customer, '/app/privacidade');
-  expect((await customer.request.get(`/live?cliente=${ana.id}`)).status()).toBe(403);
-  await admin.getByLabel('Resposta').fill('Corrigimos o cadastro.');
-  await admin.getByRole('button', { name: 'Atender' }).click();
-  await expect(customer.getByText('Corrigimos o cadastro.')).toBeVisible();
-  await admin
-    .getByRole('listitem')
-    .filter({ hasText: 'Resposta enviada' })
-    .getByRole('button', { name: 'Desfazer' })
-    .click();
-  await expect(customer.getByText('Corrigimos o cadastro.')).toHaveCount(0);
-  await expect(admin.getByLabel('Resposta')).toHaveValue('Corrigimos o cadastro.');
-  await expectAccessible(admin);
-});
+}

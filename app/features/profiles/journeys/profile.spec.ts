@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('what may change is saved, a wrong field says why, document and e-mail stay', async ({ person }) => {
+test('what may change is saved, a wrong field says why', async ({ person }) => {
   const rita = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, rita);
@@ -47,8 +47,14 @@ test('what may change is saved, a wrong field says why, document and e-mail stay
   await page.reload();
   await expect(page.getByLabel('Telefone')).toHaveValue('(49) 97777-6666');
   await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
+});
 
-  // Whatever a browser sends beyond the form changes nothing.
+test('what a browser sends beyond the form changes nothing: document, e-mail and role stay', async ({
+  person,
+}) => {
+  const rita = await newCustomer(db);
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, rita);
   const form = { fullName: 'Rita Alves', phone: '49977776666', uf: 'SP', docNumber: '11144477735' };
   await page.context().request.post('/app/perfil', {
     form: {
@@ -68,8 +74,16 @@ test('what may change is saved, a wrong field says why, document and e-mail stay
   expect(rows).toEqual([
     { doc_number: rita.docNumber, face_verified: false, email: rita.email, role: 'user' },
   ]);
+});
 
-  // Another device, or the team: it shows without a reload.
+test('a change by another device, or the team, shows without a reload and keeps unsaved entries', async ({
+  person,
+}) => {
+  const rita = await newCustomer(db);
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, rita);
+  await page.goto('/app/perfil');
+  await hydrated(page);
   await db.query("update profiles set full_name = 'Rita da Equipe' where id = $1", [rita.id]);
   await expect(page.getByLabel('Nome completo')).toHaveValue('Rita da Equipe');
   // The change does not replace unsaved entries.

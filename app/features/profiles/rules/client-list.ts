@@ -1,4 +1,4 @@
-import { listAddress, oneOf, search } from '#app/kit/list.ts';
+import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -29,17 +29,17 @@ export const CLIENT_LIST = listAddress({
   filters: {
     search: ['busca', search],
     /** Clients with a card in this state. */
-    status: ['situacao', oneOf(CARD_STATUSES)],
+    status: ['situacao', oneOfFilter(CARD_STATUSES)],
     /** Clients with documents that wait for the team. */
-    waiting: ['documentos', oneOf(['pendentes'])],
+    waiting: ['documentos', oneOfFilter(['pendentes'])],
     /** A member of the team by id, the admin who asks, or none. */
     assignee: [
       'responsavel',
       (text: string) => (text === 'me' || text === 'none' || isUuid(text) ? text : undefined),
     ],
     /** Only clients whose data were erased; without it, none of them. */
-    erased: ['cadastro', oneOf(['excluidos'])],
-    uf: ['uf', oneOf(UFS)],
+    erased: ['cadastro', oneOfFilter(['excluidos'])],
+    uf: ['uf', oneOfFilter(UFS)],
   },
   sorts: { nome: 'text', responsavel: 'text', uf: 'text', desde: 'instant' },
   usual: '-desde',

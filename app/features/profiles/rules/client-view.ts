@@ -22,8 +22,6 @@ export type ClientProfile = {
   erasedAt: string | null;
 };
 
-export type TeamMember = { id: string; name: string };
-
 export type ClientFace = {
   id: string;
   status: FaceStatus;

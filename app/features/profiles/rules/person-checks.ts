@@ -76,7 +76,7 @@ export const checkAddress: Check = (value) =>
   value.trim().length > LIMITS.address ? ADDRESS_LONG : undefined;
 
 /** Message of each field at fault, in the order of the checks. */
-export function faultsOf(checks: Checks, read: (name: string) => string): Faults {
+export function personFaults(checks: Checks, read: (name: string) => string): Faults {
   const found = Object.entries(checks).map(([name, check]) => [name, check(read(name), read)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
@@ -89,7 +89,7 @@ export type FormChecks = {
 };
 
 export const formChecks = (checks: Checks): FormChecks => ({
-  faults: (read) => faultsOf(checks, read),
+  faults: (read) => personFaults(checks, read),
   left(said, read, changed) {
     const entries = Object.entries(said).flatMap(([name, message]): [string, string][] => {
       const check = checks[name];

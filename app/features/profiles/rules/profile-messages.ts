@@ -45,13 +45,13 @@ export const CONSENT_GIVEN = {
   message: 'Agora é só tirar a foto.',
 } as const satisfies Toast;
 
-export const CONSENT_MISSING = {
+export const PHOTO_CONSENT_MISSING = {
   tone: 'bad',
   title: 'Falta o seu consentimento',
   message: 'Marque que concorda para continuar. Sem isso, nenhuma foto é pedida.',
 } as const satisfies Toast;
 
-export const CONSENT_REVOKED = {
+export const PHOTO_CONSENT_REVOKED = {
   tone: 'good',
   title: 'Consentimento revogado',
   message: 'A foto foi apagada.',

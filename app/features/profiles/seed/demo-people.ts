@@ -11,8 +11,8 @@ export type DemoCustomer = {
   uf: string;
   address: string;
   cards: CardType[];
-  /** Amount in centavos, how many parts, and how many of them are paid. */
-  order?: { plan: 'CPF' | 'CNPJ'; cents: number; parts: number; paid: number };
+  /** Amount in centavos, how many installments, and how many of them are paid. */
+  order?: { plan: 'CPF' | 'CNPJ'; cents: number; installments: number; paid: number };
 };
 
 /** Each card type stands in another state, so that every state can be seen. */
@@ -41,7 +41,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'SC',
     address: 'Rua Marechal Deodoro, 120, Centro',
     cards: ['nome', 'jus', 'bacen'],
-    order: { plan: 'CPF', cents: 49_900, parts: 1, paid: 1 },
+    order: { plan: 'CPF', cents: 49_900, installments: 1, paid: 1 },
   },
   {
     name: admin.name,
@@ -62,7 +62,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'RS',
     address: 'Rua Bento Gonçalves, 800, Centro',
     cards: ['nome', 'processos'],
-    order: { plan: 'CNPJ', cents: 59_900, parts: 6, paid: 2 },
+    order: { plan: 'CNPJ', cents: 59_900, installments: 6, paid: 2 },
   },
   {
     name: 'Antônio José da Conceição Albuquerque Cavalcanti Filho',
@@ -73,7 +73,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     uf: 'SP',
     address: 'Rua Augusta, 1500, ap. 72',
     cards: ['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating'],
-    order: { plan: 'CPF', cents: 54_900, parts: 5, paid: 0 },
+    order: { plan: 'CPF', cents: 54_900, installments: 5, paid: 0 },
   },
   {
     name: 'Luzia Ferreira',

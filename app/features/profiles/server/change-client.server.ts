@@ -8,13 +8,14 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { isTeam } from '#app/platform/is-team.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS = { ...labelsOf(PROFILES_COLUMNS.profiles), fullName: 'Nome' };
 
-const { profiles, userRoles, users } = schema;
+const { profiles, users } = schema;
 const EDITABLE = {
   fullName: profiles.fullName,
   phone: profiles.phone,
@@ -73,15 +74,8 @@ export async function assignClient(
       const message = `Outra pessoa mudou o responsável enquanto você editava; agora é ${before.name ?? 'ninguém'}. Confira e salve de novo.`;
       return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });
     }
-    if (assigneeId) {
-      const [role] = await tx
-        .select({ role: userRoles.role })
-        .from(userRoles)
-        .where(eq(userRoles.userId, assigneeId));
-      if (!role || role.role === 'user') {
-        return err({ ...CLIENT_NOT_SAVED, code: 'team', message: 'Escolha alguém da equipe.' });
-      }
-    }
+    if (assigneeId && !(await isTeam(tx, assigneeId)))
+      return err({ ...CLIENT_NOT_SAVED, code: 'team', message: 'Escolha alguém da equipe.' });
     const after = { assigneeId: assigneeId || null };
     await tx.update(profiles).set(after).where(eq(profiles.id, clientId));
     await recordAudit(tx, admin, {

@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditSubject } from '#app/features/audit/rules/client-audit.ts';
 import { clientAudit } from '#app/features/audit/server/index.server.ts';
-import { DebtInput } from '#app/features/cards/rules/admin-input.ts';
-import { shownDebt } from '#app/features/cards/rules/admin-view.ts';
-import {
-  clientDebts,
-  createCard,
-  keepDebt,
-  removeDebt,
-  setCardField,
-} from '#app/features/cards/server/index.server.ts';
+import { createCard, setCardField } from '#app/features/cards/server/index.server.ts';
 import { cancelForm, sendableTemplates, sendForm } from '#app/features/forms/server/index.server.ts';
 import { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
 import { readList, readPlace } from '#app/kit/list.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
-import { formatBRL } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -146,18 +137,12 @@ test('actions on a client are listed newest first; a note’s words are not repe
   expect(JSON.stringify(rows)).not.toContain('segredo');
 });
 
-test('removals are listed too, each entry with its record, all of it in words', async () => {
+test('each entry is listed with its record, all of it in words', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   const made = await createCard(admin, userId, 'nome');
   if (!made.ok) throw new Error(made.error.message);
   const cardId = made.value.id;
-  const debt = { cardId, creditor: 'Banco Um', amount: '1.234,56', dueDate: '2026-12-01', status: 'pending' };
-  await keepDebt(admin, userId, DebtInput.parse(debt));
-  const { id } = await one('select id from card_debts where user_id = $1', [userId]);
-  const [kept] = await asActor(admin, (tx) => clientDebts(tx, userId));
-  if (!kept) throw new Error('no debt');
-  await removeDebt(admin, userId, { id: id as string, expectedVersion: packShown(shownDebt(kept)) });
   await setCardField(admin, userId, { cardId, field: 'status', expectedVersion: 'pending', to: 'active' });
   await assignClient(admin, userId, { assigneeId: admin.userId, expectedVersion: '' });
   const other = await addPerson(context.owner);
@@ -165,24 +150,14 @@ test('removals are listed too, each entry with its record, all of it in words', 
   expect(rows.map((row) => [row.action, auditSubject(row)])).toEqual([
     ['client.assign', null],
     ['card.update', 'Limpa Nome'],
-    ['debt.remove', 'Banco Um'],
-    ['debt.create', 'Banco Um'],
     ['card.create', 'Limpa Nome'],
   ]);
-  const [assigned, moved, removed] = rows;
+  const [assigned, moved] = rows;
   expect(assigned?.changes).toEqual([
     { field: 'assigneeId', label: 'responsável', before: null, after: 'Pessoa de Teste' },
   ]);
   expect(moved?.changes).toEqual([
     { field: 'status', label: 'situação', before: 'Pendente', after: 'Ativo' },
   ]);
-  const words = removed?.changes.map(({ label, before }) => [label, before]) ?? [];
-  expect(Object.fromEntries(words)).toEqual({
-    credor: 'Banco Um',
-    valor: formatBRL(123_456),
-    vencimento: '01/12/2026',
-    situação: 'Pendente',
-    observações: '',
-  });
   expect(await asActor(admin, (tx) => clientAudit(tx, other.userId))).toEqual([]);
 });

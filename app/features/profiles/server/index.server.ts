@@ -7,11 +7,11 @@ export { clientList } from './list-clients.server.ts';
 export {
   clientFace,
   clientLinked,
-  clientNotes,
-  listTeam,
+  listAssignees,
   loadClient,
+  loadClientNotes,
 } from './load-client.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
 export { changeOwnProfile, changeRepresentative, loadOwnProfile } from './own-profile.server.ts';
 export { reviewFace } from './review-face.server.ts';
-export { tellFace, undoFace } from './undo-face.server.ts';
+export { notifyFace, undoFace } from './undo-face.server.ts';

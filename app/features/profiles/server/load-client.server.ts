@@ -4,10 +4,9 @@ import type {
   ClientLinked,
   ClientNote,
   ClientProfile,
-  TeamMember,
 } from '#app/features/profiles/rules/client-view.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -53,7 +52,7 @@ export async function loadClient<T>(
       .innerJoin(users, eq(users.id, p.id))
       .where(eq(p.id, clientId));
     if (!row) return null;
-    const isNew = await recordLook(tx, admin, clientId, what);
+    const isNew = await recordAccess(tx, admin, clientId, what);
     if (isNew) {
       await recordAudit(tx, admin, {
         action: 'client.view',
@@ -74,7 +73,7 @@ export async function loadClient<T>(
 }
 
 /** Staff and admins, who can look after a client, by name. */
-export const listTeam = (tx: Tx): Promise<TeamMember[]> =>
+export const listAssignees = (tx: Tx) =>
   tx
     .select({ id: users.id, name: users.name })
     .from(userRoles)
@@ -129,7 +128,7 @@ export const clientLinked = (tx: Tx, clientId: UserId): Promise<ClientLinked[]> 
     .limit(LIMIT);
 };
 
-export async function clientNotes(tx: Tx, clientId: UserId): Promise<ClientNote[]> {
+export async function loadClientNotes(tx: Tx, clientId: UserId): Promise<ClientNote[]> {
   const { clientNotes: n } = schema;
   const rows = await tx
     .select({ id: n.id, body: n.body, author: users.name, createdAt: n.createdAt })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { recordLook } from '#app/platform/access-log.server.ts';
+import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -22,7 +22,7 @@ export async function openFacePhoto(
       .from(f)
       .where(and(eq(f.id, checkId), eq(f.userId, clientId)));
     if (!row?.imagePath) return null;
-    if (await recordLook(tx, admin, clientId, 'Foto da verificação de identidade')) {
+    if (await recordAccess(tx, admin, clientId, 'Foto da verificação de identidade')) {
       await recordAudit(tx, admin, {
         action: 'face.view',
         entity: 'facial_verifications',

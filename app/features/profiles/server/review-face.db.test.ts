@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { openFacePhoto, reviewFace, tellFace, undoFace } from './index.server.ts';
+import { notifyFace, openFacePhoto, reviewFace, undoFace } from './index.server.ts';
 
 const context = onTestDatabase();
 const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);
@@ -61,8 +61,8 @@ test('a photo is refused once, the profile is not verified any more, and the rea
     [decision],
   );
   expect(Math.abs(seconds - TOLD_AFTER_SECONDS)).toBeLessThan(5);
-  await tellFace({ checkId, decision });
-  await tellFace({ checkId, decision });
+  await notifyFace({ checkId, decision });
+  await notifyFace({ checkId, decision });
   expect(await told()).toEqual(['Foto de uma tela']);
   const other = await addPerson(context.owner);
   expect(await openFacePhoto(await addPerson(context.owner, 'admin'), other.userId, checkId)).toBeNull();
@@ -75,7 +75,7 @@ test('an undone decision leaves everything as it was, and sends no notice', asyn
   expect(await undo(first)).toEqual({ ok: true, value: null });
   expect(await stands()).toEqual(before);
   expect(await undo(first)).toMatchObject({ error: { code: 'stale' } });
-  await tellFace(first);
+  await notifyFace(first);
   expect(await told()).toEqual([]);
 
   // Told once of what was decided in the end, however often that changed on the way.
@@ -85,7 +85,7 @@ test('an undone decision leaves everything as it was, and sends no notice', asyn
   expect(await undo(revoked)).toMatchObject({ ok: true });
   expect(await stands()).toMatchObject({ status: 'approved', verified: true });
   const again = await decide('approved', 'rejected', 'O rosto está cortado.');
-  for (const made of [approved, revoked, again]) await tellFace(made);
+  for (const made of [approved, revoked, again]) await notifyFace(made);
   expect(await told()).toEqual(['O rosto está cortado.']);
 });
 
@@ -95,7 +95,7 @@ test('a decision is not undone after its notice, while another photo waits, or f
   expect(await undo({ ...first, decision: randomUUID() })).toMatchObject({ error: { code: 'stale' } });
   const other = await photoOf();
   expect(await other.undo(first)).toMatchObject({ error: { code: 'not-found' } });
-  await tellFace(first);
+  await notifyFace(first);
   expect(await undo(first)).toMatchObject({ error: { code: 'told' } });
   expect(await told()).toHaveLength(1);
   expect(await stands()).toMatchObject({ status: 'approved', verified: true });

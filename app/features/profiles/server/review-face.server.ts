@@ -12,7 +12,7 @@ import type { UserId } from '#app/terms/ids.ts';
 
 const { facialVerifications: f, profiles } = schema;
 
-export const refused = refusalsOf(CLIENT_NOT_SAVED.title);
+export const faceRefused = refusalsOf(CLIENT_NOT_SAVED.title);
 
 /**
  * A check and whether the profile counts as verified, with the profile locked first, as all that changes a face does.
@@ -44,11 +44,12 @@ export async function reviewFace(
 ): Promise<Result<{ decision: string }>> {
   return asActor(admin, async (tx) => {
     const before = await lockCheck(tx, clientId, checkId);
-    if (!before) return refused('not-found', 'Esta foto não existe mais: o cliente revogou o consentimento.');
+    if (!before)
+      return faceRefused('not-found', 'Esta foto não existe mais: o cliente revogou o consentimento.');
     if (before.status !== expectedVersion)
-      return refused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
+      return faceRefused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
     if (before.status === 'expired')
-      return refused('expired', 'Esta foto expirou. O cliente precisa enviar outra.');
+      return faceRefused('expired', 'Esta foto expirou. O cliente precisa enviar outra.');
     const reason = status === 'rejected' ? why : null;
     const faceVerified = status === 'approved';
     await tx

@@ -10,7 +10,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { lockCheck, refused } from './review-face.server.ts';
+import { faceRefused, lockCheck } from './review-face.server.ts';
 
 const { facialVerifications: f, notifications, profiles } = schema;
 
@@ -31,17 +31,18 @@ export async function undoFace(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const now = await lockCheck(tx, clientId, checkId);
-    if (!now) return refused('not-found', 'Esta foto não existe mais: o cliente revogou o consentimento.');
+    if (!now)
+      return faceRefused('not-found', 'Esta foto não existe mais: o cliente revogou o consentimento.');
     const last = await lastOf(tx, checkId);
     if (last?.after.version !== decision || last.after.status !== now.status)
-      return refused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
+      return faceRefused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
     // The notice carries the name of its decision.
     if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0)
-      return refused('told', 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.');
+      return faceRefused('told', 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.');
     const before = last.before as { status: FaceStatus; reason: string | null; faceVerified: boolean };
     const waiting = and(eq(f.userId, clientId), ne(f.id, checkId), eq(f.verificationStatus, 'pending'));
     if (before.status === 'pending' && (await tx.$count(f, waiting)) > 0)
-      return refused('again', 'O cliente já enviou outra foto. Recarregue e decida por ela.');
+      return faceRefused('again', 'O cliente já enviou outra foto. Recarregue e decida por ela.');
     await tx
       .update(f)
       .set({
@@ -66,7 +67,13 @@ export async function undoFace(
  * Job `profiles.tell-face`: tells a person of a decision on their photo that still stands. Of one that was taken back,
  * or that another one followed, nothing is said. Run twice, it is said once.
  */
-export async function tellFace({ checkId, decision }: { checkId: string; decision: string }): Promise<void> {
+export async function notifyFace({
+  checkId,
+  decision,
+}: {
+  checkId: string;
+  decision: string;
+}): Promise<void> {
   await asActor(system('profiles'), async (tx) => {
     const [owner] = await tx.select({ id: f.userId }).from(f).where(eq(f.id, checkId));
     const check = owner && (await lockCheck(tx, owner.id, checkId));

@@ -1,8 +1,10 @@
 import { resealFiles } from '#app/features/files/server/index.server.ts';
 import { resealCredentials } from '#app/features/integrations/server/index.server.ts';
+import { resealKeys } from '#app/features/proof/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { mayReseal, retireKeys } from '#app/platform/db/sealing-keys.server.ts';
-import { enqueue, type JobData } from '#app/platform/jobs.server.ts';
+import type { JobData } from '#app/platform/job-names.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { resealAuth } from '#app/platform/reseal-auth.server.ts';
 
@@ -19,7 +21,7 @@ export async function resealPiece(piece: JobData['secrets.reseal']): Promise<voi
   let { column = 0, after, changed = 0, unreadable = 0 } = piece;
   const until = Date.now() + PIECE_MS;
   if (piece.column === undefined) {
-    for (const done of [await resealCredentials(), await resealAuth()]) {
+    for (const done of [await resealCredentials(), await resealKeys(), await resealAuth()]) {
       changed += done.changed;
       unreadable += done.unreadable;
     }

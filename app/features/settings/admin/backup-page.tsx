@@ -6,7 +6,7 @@ import { askForBackup, loadBackups, saveBackupSettings } from '#app/features/bac
 import { lengthOf } from '#app/features/health/rules/health-words.ts';
 import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
@@ -108,7 +108,7 @@ export default function BackupPage() {
               />
             ))}
           </div>
-          <Refusal message={form.refusal} />
+          <FormRefusal message={form.refusal} />
           <SaveButton form={form} className="mt-5">
             Salvar
           </SaveButton>
@@ -132,7 +132,7 @@ export default function BackupPage() {
             </SaveButton>
           </RecordForm>
         </div>
-        <Refusal message={run.refusal} />
+        <FormRefusal message={run.refusal} />
         <Runs runs={runs} />
       </section>
       <Surface className="mt-6 space-y-2 p-5 text-sm text-muted">

@@ -6,7 +6,7 @@ import {
   STANDARD_BRAND,
 } from '#app/features/settings/rules/brand.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
-import { RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
@@ -64,7 +64,7 @@ function Colours({ form }: { form: RecordFormState<Record<string, string>> }) {
         ))}
       </div>
       {parsed.success && <Sample brand={parsed.data} />}
-      <Refusal message={form.refusal} />
+      <FormRefusal message={form.refusal} />
       <div className="mt-4 flex flex-wrap gap-2">
         <SaveButton form={form}>Salvar cores</SaveButton>
         <Button type="button" onClick={() => setTyped({ ...STANDARD_BRAND })}>

@@ -34,6 +34,21 @@ export function CompanyFields({ form }: Props) {
         <TextField {...field('address')} required maxLength={200} hint="Rua, número, bairro, cidade/UF." />
         <MaskedField {...field('cep')} mask={maskCep} inputMode="numeric" />
       </div>
+      <TextField
+        {...field('lawyers')}
+        maxLength={200}
+        hint="Sem isto, nenhum contrato que fale em advogado ou liminar é publicado."
+      />
+      <TextField
+        {...field('consortium')}
+        maxLength={200}
+        hint="Nome, CNPJ e número da autorização. Sem isto, nenhuma assembleia é anunciada."
+      />
+      <TextField
+        {...field('loanInstitution')}
+        maxLength={200}
+        hint="Sem isto, o texto do empréstimo não é publicado."
+      />
       <TextareaField
         {...field('hours')}
         required

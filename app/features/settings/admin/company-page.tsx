@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router';
+import { minimumDraft, minimumInput } from '#app/features/affordability/rules/minimum-input.ts';
+import { loadMinimum, saveMinimum } from '#app/features/affordability/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
 import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
@@ -6,7 +8,7 @@ import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/in
 import { BrandInput, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {
   CompanyInput,
-  draftOf,
+  companyDraft,
   SUPPORT_LABELS,
   SupportInput,
   shownSupport,
@@ -14,6 +16,7 @@ import {
 import {
   BRAND_SAVED,
   COMPANY_SAVED,
+  MINIMUM_SAVED,
   SETTINGS_NOT_SAVED,
   SUPPORT_SAVED,
 } from '#app/features/settings/rules/settings-messages.ts';
@@ -24,8 +27,11 @@ import {
   saveSupport,
 } from '#app/features/settings/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { Entries } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { parseInput } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -39,20 +45,23 @@ import type { Route } from './+types/company-page';
 import { BrandForm } from './brand-form.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { LogoForm } from './logo-form.tsx';
+import { MinimumForm } from './minimum-form.tsx';
 import { RefundDays } from './refund-days.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Empresa | Painel' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ company }, { support, brand, logo }, refundDays] = await Promise.all([
+  const [{ company }, { support, brand, logo }, refundDays, minimum] = await Promise.all([
     getSite('company'),
     publicSettings(),
     loadRefundDays(adminOf(context)),
+    loadMinimum(adminOf(context)),
   ]);
   return {
     refundDays,
-    company: draftOf(company),
+    minimum: minimumDraft(minimum),
+    company: companyDraft(company),
     support: shownSupport(support),
     brand: shownBrand(brand),
     logo,
@@ -80,6 +89,12 @@ const FORMS = {
     save: async (admin: SignedInActor, { dueDays }) => ok(await saveRefundDays(admin, dueDays)),
     done: saved(REFUND_DAYS_SAVED),
   }),
+  minimum: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: (draft: Entries) => parseInput(minimumInput(civilDateAt(new Date())), draft),
+    save: (admin: SignedInActor, input) => saveMinimum(admin, input),
+    done: saved(MINIMUM_SAVED),
+  }),
   brand: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: BrandInput,
@@ -93,7 +108,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function CompanyPage() {
-  const { company, support, brand, logo, refundDays } = useLoaderData<typeof loader>();
+  const { company, support, brand, logo, refundDays, minimum } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const companyForm = useRecordForm({
@@ -122,7 +137,7 @@ export default function CompanyPage() {
         <Surface className="p-5">
           <RecordForm form={companyForm} aria-label="Dados da empresa">
             <CompanyFields form={companyForm} />
-            <Refusal message={companyForm.refusal} />
+            <FormRefusal message={companyForm.refusal} />
             <SaveButton form={companyForm} className="mt-4">
               Salvar dados
             </SaveButton>
@@ -147,13 +162,14 @@ export default function CompanyPage() {
                   />
                 ))}
               </div>
-              <Refusal message={hours.refusal} />
+              <FormRefusal message={hours.refusal} />
               <SaveButton form={hours} className="mt-4">
                 Salvar horário
               </SaveButton>
             </RecordForm>
           </Surface>
           <RefundDays dueDays={refundDays} answer={answer} />
+          <MinimumForm minimum={minimum} answer={answer} />
           <LogoForm logo={logo} />
           <BrandForm brand={brand} answer={answer} />
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LogoView } from '#app/features/settings/rules/logo.ts';
-import { Refusal } from '#app/kit/form.tsx';
+import { FormRefusal } from '#app/kit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -58,7 +58,7 @@ export function LogoForm({ logo }: { logo: LogoView | null }) {
           Enviar logotipo
         </Button>
       </Form>
-      <Refusal message={answer?.toast?.message} />
+      <FormRefusal message={answer?.toast?.message} />
       {logo && (
         <Form {...form} className="mt-3">
           {known}

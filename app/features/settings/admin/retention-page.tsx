@@ -20,7 +20,7 @@ import {
   saveRetention,
 } from '#app/features/settings/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { ok } from '#app/lib/result.ts';
@@ -107,7 +107,7 @@ export default function RetentionPage() {
               </div>
             ))}
           </div>
-          <Refusal message={form.refusal} />
+          <FormRefusal message={form.refusal} />
           <SaveButton form={form} className="mt-5">
             Salvar prazos
           </SaveButton>

@@ -8,7 +8,7 @@ import {
   MEMBER_ENABLED,
   ROLE_CHANGED,
   TEAM_NOT_SAVED,
-  twoFactorRequired,
+  twoFactorSettingChanged,
 } from '#app/features/accounts/rules/team-messages.ts';
 import {
   changeRole,
@@ -62,7 +62,7 @@ const FORMS = {
     failed: TEAM_NOT_SAVED,
     schema: z.object({ on: z.stringbool() }),
     save: (admin: SignedInActor, { on }) => requireTwoFactor(admin, on),
-    done: (_, { on }) => twoFactorRequired(on),
+    done: (_, { on }) => twoFactorSettingChanged(on),
   }),
   revoke: defineForm({
     failed: TEAM_NOT_SAVED,

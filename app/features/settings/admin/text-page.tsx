@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, Form, Link, useLoaderData } from 'react-router';
+import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
 import {
   isNoticeKey,
   NOTICE_TEXTS,
@@ -8,9 +9,9 @@ import {
 import {
   type NoticeText,
   noticeTextInput,
+  noticeWords,
   paragraphs,
   TEXT_CHANNELS,
-  wordsOf,
 } from '#app/features/notifications/rules/notice-text.ts';
 import { textState } from '#app/features/notifications/rules/notice-text-view.ts';
 import {
@@ -24,7 +25,7 @@ import {
   TEXT_SAVED,
 } from '#app/features/settings/rules/settings-messages.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -103,6 +104,7 @@ export default function TextPage() {
           Até você corrigir, vale o texto padrão.
         </p>
       )}
+      <MissingGrounds claims={answer?.claims} />
       <TextEditor key={`${text.key} ${text.version}`} text={text} shipped={shipped} answer={answer} />
       {state !== 'shipped' && <Restore text={text} shipped={shipped} />}
     </SettingsFrame>
@@ -164,7 +166,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
               </ul>
             )}
           </div>
-          <Refusal message={form.refusal} />
+          <FormRefusal message={form.refusal} />
           {form.refusal && (
             <p className="text-sm whitespace-pre-line">
               <strong>Agora está assim:</strong> {text.title}. {text.body}
@@ -180,7 +182,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
 
 /** What a person would read, with the samples in the fields' places. */
 function Preview({ shipped, words }: { shipped: NoticeText; words: { title: string; body: string } }) {
-  const { title, message } = wordsOf(shipped, words, shipped.fields);
+  const { title, message } = noticeWords(shipped, words, shipped.fields);
   return (
     <Surface className="p-5" aria-label="Pré-visualização" role="group">
       <h2 className="text-sm font-medium text-muted">Pré-visualização</h2>

@@ -6,7 +6,7 @@ import {
   type TextGroup,
 } from '#app/features/notifications/rules/notice-text.ts';
 import {
-  searchTexts,
+  searchNoticeTexts,
   type TextLine,
   type TextSearch,
   textLine,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     changed: searchParams.has('alterados'),
   };
   const texts = await listNoticeTexts(adminOf(context));
-  return { search, lines: searchTexts(texts, search).map(textLine) };
+  return { search, lines: searchNoticeTexts(texts, search).map(textLine) };
 }
 
 const GROUPS = Object.entries(TEXT_GROUPS) as [TextGroup, string][];

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
-import { isOpen, KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { isRequestOpen, KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reply: contact_page.reply,
     faq,
     search: new URL(request.url).searchParams.get('busca') ?? '',
-    requests: requests.filter(({ status }) => isOpen(status)),
+    requests: requests.filter(({ status }) => isRequestOpen(status)),
     support,
     hours: supportState(new Date(), support),
   };
@@ -100,6 +100,12 @@ export default function SupportPage() {
           </ul>
         </Surface>
       )}
+      <p className="mt-4">
+        Abriram conta ou fizeram dívida com os seus dados?{' '}
+        <Link to="/app/usaram-meus-dados" className="font-medium underline underline-offset-4">
+          Veja o que fazer
+        </Link>
+      </p>
       <HelpItems items={faq} initial={search} />
     </>
   );

@@ -239,7 +239,7 @@ test('team: led to a second factor, and out at once', async ({ person }) => {
   await page.getByText('Desativar o acesso de Caio Colega').click();
   await page.getByRole('button', { name: 'Desativar agora' }).click();
   await expect(page.getByText('Acesso desativado')).toBeVisible();
-  await colleague.goto('/admin/leads');
-  await expect(colleague).toHaveURL(/\/auth\?sessao=terminou&redirectTo=/);
+  // The open page hears of it, leaves, and is the one to come back to.
+  await expect(colleague).toHaveURL(/\/auth\?sessao=terminou&redirectTo=%2Fadmin%2Fconfig%2Fequipe$/);
   await expect(page.getByRole('button', { name: 'Reativar o acesso de Caio Colega' })).toBeVisible();
 });

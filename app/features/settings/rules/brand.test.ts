@@ -27,13 +27,17 @@ describe('colours', () => {
     }));
 
   test.each([
-    [{ accent: '#ffc53d' }, 'accent', 'Clara demais: contraste de 1,3 com o fundo; textos pedem 4,5'],
+    [
+      { accent: '#ffc53d' },
+      'accent',
+      'Clara demais: contraste de 1,3 com o fundo; textos pedem 4,5. A mais próxima que serve: #856620',
+    ],
     [{ accent: 'verde' }, 'accent', 'Use seis dígitos, como #08684A'],
     [{ action: '#0f0;}' }, 'action', 'Use seis dígitos, como #08684A'],
     [
       { action: '#ff0000' },
       'action',
-      'Nenhuma letra se lê bem nesta cor: contraste de 3,9; são precisos 4,5',
+      'Nenhuma letra se lê bem nesta cor: contraste de 3,9; são precisos 4,5. A mais próxima que serve: #ff4d4d',
     ],
   ])('%j is refused with the reason', (over, field, message) =>
     expect(faults(over)).toEqual([[field, message]]),

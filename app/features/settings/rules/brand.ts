@@ -18,6 +18,7 @@ const DARK: Hex[] = ['#0d2925', '#071d1a', '#051614'];
 const DEEP: Hex[] = ['#0b2b26', '#12352f', '#11503f'];
 const INK: Hex = '#0b2b26';
 const WHITE: Hex = '#ffffff';
+const BLACK: Hex = '#000000';
 
 /** WCAG 2.2 AA, text. */
 const AA = 4.5;
@@ -40,11 +41,11 @@ export const BrandInput = z
   .object({
     accent: colour.refine((value) => !isHex(value) || lowest(value, LIGHT) >= AA, {
       error: ({ input }) =>
-        `Clara demais: contraste de ${times(lowest(input as Hex, LIGHT))} com o fundo; textos pedem ${times(AA)}`,
+        `Clara demais: contraste de ${times(lowest(input as Hex, LIGHT))} com o fundo; textos pedem ${times(AA)}. A mais próxima que serve: ${until(input as Hex, BLACK, LIGHT, AA)}`,
     }),
     action: colour.refine((value) => !isHex(value) || contrast(inkOn(value), value) >= AA, {
       error: ({ input }) =>
-        `Nenhuma letra se lê bem nesta cor: contraste de ${times(contrast(inkOn(input as Hex), input as Hex))}; são precisos ${times(AA)}`,
+        `Nenhuma letra se lê bem nesta cor: contraste de ${times(contrast(inkOn(input as Hex), input as Hex))}; são precisos ${times(AA)}. A mais próxima que serve: ${until(input as Hex, WHITE, [INK], AA)}`,
     }),
   })
   .transform((brand) => brand as Brand);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letter } from '#app/lib/letter.ts';
 import { STANDARD_BRAND } from './brand.ts';
-import { brandedLetter } from './branded-letter.ts';
+import { brandedLetter, withCheck } from './branded-letter.ts';
 
 const { html } = letter({ name: 'Ana', lines: ['Oi'], action: 'Abrir', link: 'https://x.br/a' });
 const sender = { name: 'Casa <b>', brand: { accent: '#1d4ed8', action: '#1d4ed8' }, logo: null } as const;
@@ -22,3 +22,19 @@ test('a logo instead of the name, no larger than a line', () => {
 });
 
 test('what is no letter stays', () => expect(brandedLetter('<p>Oi</p>', sender)).toBe('<p>Oi</p>'));
+
+test('a letter ends with the way to check a message, in both bodies; what is no letter stays', () => {
+  const ours = letter({ name: 'Ana', lines: ['Oi'], action: 'Abrir', link: 'https://x.br/a' });
+  const { html, text } = withCheck(ours, 'https://x.br/confira');
+  expect(
+    html.endsWith('<a href="https://x.br/confira" style="color:inherit">https://x.br/confira</a></p></div>'),
+  ).toBe(true);
+  expect(html.replace(/<p style="font-size:14px.*$/, '</div>')).toBe(ours.html);
+  expect(text).toBe(
+    `${ours.text}\nFicou em dúvida se uma mensagem é nossa? Confira antes de pagar ou responder: https://x.br/confira\n`,
+  );
+  expect(withCheck({ html: '<p>Oi</p>', text: 'Oi' }, 'https://x.br')).toEqual({
+    html: '<p>Oi</p>',
+    text: 'Oi',
+  });
+});

@@ -19,3 +19,20 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
   const look = `background:${light.cta};color:${light['cta-ink']}`;
   return `${LETTER_LOOK.open}<p>${mark}</p>${html.slice(LETTER_LOOK.open.length).replaceAll(LETTER_LOOK.button, look)}`;
 }
+
+const CHECK = 'Ficou em dúvida se uma mensagem é nossa? Confira antes de pagar ou responder:';
+
+/** A letter of ours that ends with the way to check a message. @param address where messages are checked */
+export function withCheck(
+  { html, text }: { html: string; text: string },
+  address: string,
+): { html: string; text: string } {
+  const end = '</div>';
+  if (!html.startsWith(LETTER_LOOK.open) || !html.endsWith(end)) return { html, text };
+  const link = escapeHtml(address);
+  const note = `<p style="font-size:14px;word-break:break-word">${CHECK} <a href="${link}" style="color:inherit">${link}</a></p>`;
+  return {
+    html: html.slice(0, -end.length) + note + end,
+    text: `${text.trimEnd()}\n\n${CHECK} ${address}\n`,
+  };
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
-import { CompanyInput, draftOf, readSupport, STANDARD_SUPPORT, SupportInput } from './company.ts';
+import { CompanyInput, companyDraft, readSupport, STANDARD_SUPPORT, SupportInput } from './company.ts';
 
-const draft = draftOf(SITE_CONTENT.company);
+const draft = companyDraft(SITE_CONTENT.company);
 const faults = (over: object) =>
   CompanyInput.safeParse({ ...draft, ...over }).error?.issues.map(({ path, message }) => [path[0], message]);
 
@@ -13,7 +13,7 @@ describe('the company', () => {
   test('keeps its CEP at the end of the address, and finds it there again', () => {
     const saved = CompanyInput.parse({ ...draft, cep: '89801000' });
     expect(saved.address).toBe('Av. Getúlio Vargas, 1000, Centro, Chapecó/SC, CEP 89801-000');
-    expect(draftOf(saved)).toEqual({ ...draft, cep: '89801-000' });
+    expect(companyDraft(saved)).toEqual({ ...draft, cep: '89801-000' });
   });
 
   test('may have letters in its number; comes out as people write it', () => {

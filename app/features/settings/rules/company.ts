@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { Company } from '#app/features/content/rules/site-content.ts';
 import { emailField, phoneField } from '#app/features/profiles/rules/person-fields.ts';
 import { digitsOnly, formatDocument, isValidCnpj } from '#app/lib/documents.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
-
-export type Company = SiteContent['company'];
 
 /** Lines with the business hours; as the footer and the contact page show them. */
 const HOURS = { most: 6, longest: 80 };
@@ -20,13 +18,16 @@ export const COMPANY_LABELS = {
   cep: 'CEP',
   hours: 'Horários de contato',
   dataOfficer: 'E-mail do encarregado de dados',
+  lawyers: 'Advogados e número da OAB',
+  consortium: 'Administradora de consórcio e autorização do Banco Central',
+  loanInstitution: 'Instituição do empréstimo (somos correspondente)',
 } as const;
 export type CompanyField = keyof typeof COMPANY_LABELS;
 export type CompanyDraft = Record<CompanyField, string>;
 
 const CEP_AT_END = /,? ?CEP (\d{5}-\d{3})$/;
 
-export function draftOf({ hours, address, ...company }: Company): CompanyDraft {
+export function companyDraft({ hours, address, ...company }: Company): CompanyDraft {
   const [end = '', cep = ''] = CEP_AT_END.exec(address) ?? [];
   return {
     name: company.name,
@@ -35,6 +36,9 @@ export function draftOf({ hours, address, ...company }: Company): CompanyDraft {
     email: company.email,
     whatsapp: company.whatsapp,
     dataOfficer: company.dataOfficer,
+    lawyers: company.lawyers,
+    consortium: company.consortium,
+    loanInstitution: company.loanInstitution,
     address: address.slice(0, address.length - end.length),
     cep,
     hours: hours.join('\n'),
@@ -48,6 +52,9 @@ const line = (least: number, most: number, message: string) =>
     .min(least, message)
     .max(most, `No máximo ${most} letras`)
     .refine((value) => !/[\n\r]/.test(value), message);
+
+/** A name with its register, or nothing. A form of before these were asked for sends none. */
+const registered = z.string().trim().max(200, 'No máximo 200 letras').default('');
 
 const lines = (text: string) =>
   text
@@ -86,6 +93,15 @@ export const CompanyInput = z
         `Linhas de até ${HOURS.longest} letras`,
       ),
     dataOfficer: emailField,
+    lawyers: registered.refine(
+      (value) => value === '' || /OAB/i.test(value),
+      'Diga o número da OAB, como OAB/SC 12.345',
+    ),
+    consortium: registered.refine(
+      (value) => value === '' || /\d/.test(value),
+      'Diga também o número da autorização do Banco Central',
+    ),
+    loanInstitution: registered,
   })
   .transform(
     ({ address, cep, ...rest }): Company => ({

@@ -8,6 +8,7 @@ export const COMPANY_SAVED: Toast = {
   message: 'O site já mostra os novos dados.',
 };
 export const SUPPORT_SAVED: Toast = { tone: 'good', title: 'Horário do suporte salvo' };
+export const MINIMUM_SAVED: Toast = { tone: 'good', title: 'Mínimo existencial salvo' };
 export const BRAND_SAVED: Toast = { tone: 'good', title: 'Marca salva' };
 export const TEXT_SAVED: Toast = {
   tone: 'good',

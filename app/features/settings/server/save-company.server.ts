@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { Company } from '#app/features/content/rules/site-content.ts';
 import {
   COMPANY_LABELS,
-  type Company,
-  draftOf,
+  companyDraft,
   readSupport,
   SUPPORT_LABELS,
   type SupportHours,
@@ -33,7 +33,7 @@ export async function saveCompany(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const before = (await lockSetting(tx, 'company')) as Company;
-    const changes = changedSince(readShown(seen), draftOf(before), COMPANY_LABELS);
+    const changes = changedSince(readShown(seen), companyDraft(before), COMPANY_LABELS);
     if (changes.length > 0) return staleSettings(changes);
     const fields = (Object.keys(wanted) as (keyof Company)[]).filter(
       (field) => !isDeepStrictEqual(before[field], wanted[field]),

@@ -1,16 +1,17 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { brandedLetter } from '#app/features/settings/rules/branded-letter.ts';
+import { brandedLetter, withCheck } from '#app/features/settings/rules/branded-letter.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { mailsSent } from '#app/platform/metrics.server.ts';
 import { publicSettings } from './public-settings.server.ts';
 
-/** Job `mail.send`: a mail leaves in the look that the business has at that moment. */
+/** Job `mail.send`: a mail leaves in the look that the business has at that moment, with the way to check it. */
 export async function sendBranded(mail: Mail): Promise<void> {
   const [{ company }, { brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };
-  const branded = { ...mail, html: brandedLetter(mail.html, { name: company.name, brand, logo: shown }) };
+  const { html, text } = withCheck(mail, `${env().appUrl}/confira`);
+  const branded = { ...mail, text, html: brandedLetter(html, { name: company.name, brand, logo: shown }) };
   await mailPort()
     .send(branded)
     .then(

@@ -4,7 +4,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { STANDARD_BRAND, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {
   CompanyInput,
-  draftOf,
+  companyDraft,
   STANDARD_SUPPORT,
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
@@ -20,12 +20,12 @@ beforeAll(startLive);
 afterAll(stopLive);
 
 const company = async () => (await getSite('company')).company;
-const input = async (over: object) => CompanyInput.parse({ ...draftOf(await company()), ...over });
+const input = async (over: object) => CompanyInput.parse({ ...companyDraft(await company()), ...over });
 
 test('the company is written down field by field; what a newer version keeps beside it stays', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await context.owner.query(`update site_config set value = value || '{"novo": 1}' where key = 'company'`);
-  const seen = packShown(draftOf(await company()));
+  const seen = packShown(companyDraft(await company()));
   expect(await saveCompany(admin, await input({ whatsapp: '48 3333-4444' }), seen)).toEqual({
     ok: true,
     value: null,
@@ -46,7 +46,7 @@ test('the company is written down field by field; what a newer version keeps bes
 
 test('the second of two saves gets what changed, and nothing is overwritten', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
-  const seen = packShown(draftOf(await company()));
+  const seen = packShown(companyDraft(await company()));
   const both = await Promise.all([
     saveCompany(ana, await input({ name: 'Da Ana' }), seen),
     saveCompany(rui, await input({ name: 'Do Rui' }), seen),

@@ -7,10 +7,10 @@ import { type Session, signUpProved } from '#app/platform/auth.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { signIn } from '../sign-in.server.ts';
 import { tooManyAttempts } from '../too-many-attempts.server.ts';
-import { hashInviteToken } from './invite-token.server.ts';
 import { lockRole, setRole } from './set-role.server.ts';
 
 const { disabledMembers, teamInvites: i, userRoles: r, users } = schema;
@@ -32,7 +32,7 @@ const HAS_ACCOUNT: AppError = {
 /** Only invitations of current admins count: a demoted or disabled admin leaves no door open. */
 const openInvite = (token: string, now: Date) =>
   and(
-    eq(i.tokenHash, hashInviteToken(token)),
+    eq(i.tokenHash, hashSecretToken(token)),
     isNull(i.acceptedAt),
     isNull(i.revokedAt),
     gt(i.expiresAt, now),

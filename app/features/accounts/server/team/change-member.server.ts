@@ -41,7 +41,7 @@ async function begin(tx: Tx, admin: SignedInActor, memberId: string, to: Role, s
   return refuseTeamChange({ actorId: admin.userId, memberId, from, to, otherAdmins });
 }
 
-async function tell(tx: Tx, memberId: string, words: NoticeWords, { onSite }: { onSite: boolean }) {
+async function notifyMember(tx: Tx, memberId: string, words: NoticeWords, { onSite }: { onSite: boolean }) {
   const [member] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -64,7 +64,7 @@ export async function changeRole(
     const refusal = await begin(tx, admin, memberId, role, shown);
     if (refusal) return refused(refusal);
     await setRole(tx, memberId, role);
-    await tell(tx, memberId, await noticeText(tx, 'team.role', { papel: ROLE_LABELS[role] }), {
+    await notifyMember(tx, memberId, await noticeText(tx, 'team.role', { papel: ROLE_LABELS[role] }), {
       onSite: true,
     });
     await recordAudit(tx, admin, {
@@ -103,7 +103,7 @@ export async function disableMember(
     for (const table of [leads, profiles, tasks]) {
       await tx.update(table).set({ assigneeId }).where(eq(table.assigneeId, memberId));
     }
-    await tell(tx, memberId, await noticeText(tx, 'team.disabled', {}), { onSite: false });
+    await notifyMember(tx, memberId, await noticeText(tx, 'team.disabled', {}), { onSite: false });
     await recordAudit(tx, admin, {
       action: 'team.disable',
       entity: 'user_roles',
@@ -126,7 +126,7 @@ export async function enableMember(admin: SignedInActor, memberId: string): Prom
     const refusal = await begin(tx, admin, memberId, was.role, 'user');
     if (refusal) return refused(refusal);
     await setRole(tx, memberId, was.role);
-    await tell(tx, memberId, await noticeText(tx, 'team.role', { papel: ROLE_LABELS[was.role] }), {
+    await notifyMember(tx, memberId, await noticeText(tx, 'team.role', { papel: ROLE_LABELS[was.role] }), {
       onSite: true,
     });
     await recordAudit(tx, admin, {

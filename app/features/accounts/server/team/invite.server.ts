@@ -13,7 +13,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-import { hashInviteToken, newInviteToken } from './invite-token.server.ts';
+import { hashSecretToken, newSecretToken } from '#app/platform/secret-token.server.ts';
 
 const { disabledMembers, teamInvites: i, userRoles, users } = schema;
 const open = and(isNull(i.acceptedAt), isNull(i.revokedAt));
@@ -40,9 +40,9 @@ export async function inviteMember(
       .set({ revokedAt: now })
       .where(and(eq(i.email, email), open));
     const id = newId();
-    const token = newInviteToken();
+    const token = newSecretToken();
     const expiresAt = new Date(now.getTime() + INVITE_HOURS * 3_600_000);
-    const row = { id, email, role, tokenHash: hashInviteToken(token), invitedBy: admin.userId, expiresAt };
+    const row = { id, email, role, tokenHash: hashSecretToken(token), invitedBy: admin.userId, expiresAt };
     await insertRow(tx, i, row);
     const [inviter] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
     const words = await noticeText(tx, 'team.invite', {

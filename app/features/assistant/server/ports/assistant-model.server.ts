@@ -1,6 +1,7 @@
-import type { Company } from '#app/features/assistant/rules/answers.ts';
 import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
 import type { Passage } from '#app/features/assistant/rules/passage.ts';
+import type { Plans } from '#app/features/catalog/rules/plans.ts';
+import type { Company } from '#app/features/content/rules/site-content.ts';
 
 /** The conversation with what the site says about its last question. */
 export type Question = {
@@ -8,6 +9,7 @@ export type Question = {
   /** Public texts that were found, the best first, whether they fit or not. */
   found: Passage[];
   company: Company;
+  plans: Plans;
 };
 
 /** Who writes the answers. */

@@ -25,12 +25,12 @@ export function embeddedModel({ pieceMs = PIECE_MS } = {}): AssistantModel {
   };
 }
 
-function embeddedAnswer({ messages, found, company }: Question): string {
+function embeddedAnswer({ messages, found, company, plans }: Question): string {
   const question = messages.at(-1)?.content ?? '';
   const written = found.find((passage) => passage.written);
   if (written) return quote(question, [written]);
   const kind = smallTalk(question);
-  if (kind) return smallTalkAnswer(kind, company);
+  if (kind) return smallTalkAnswer(kind, company, plans);
   const [best, ...others] = fitting(found);
   return best ? quote(question, [best, ...others]) : unknown(company);
 }

@@ -1,9 +1,15 @@
+import { isSessionOver } from '#app/ui/session-over.ts';
+
 /** Why a file cannot be looked at: no answer came, it is not there, or what is there is no such file. */
 export type FileTrouble = 'unanswered' | 'gone' | 'broken';
 
 /** Of an answer that brought no file; null where none came. */
 export const troubleOf = (answer: Response | null): FileTrouble =>
-  answer?.status === 404 || answer?.status === 410 ? 'gone' : answer?.ok ? 'broken' : 'unanswered';
+  answer?.status === 404 || answer?.status === 410
+    ? 'gone'
+    : answer?.ok && !isSessionOver(answer.url)
+      ? 'broken'
+      : 'unanswered';
 
 /** Message for the clerk, with the next step. */
 export const FILE_TROUBLES: Record<FileTrouble, string> = {

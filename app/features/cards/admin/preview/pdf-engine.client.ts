@@ -12,6 +12,7 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { isSessionOver } from '#app/ui/session-over.ts';
 import { type FileTrouble, troubleOf } from './file-trouble.ts';
 
 export type { PDFDocumentProxy };
@@ -39,7 +40,8 @@ let worker: PDFWorker | undefined;
 export async function openPdf(href: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const response = await fetch(href, { signal }).catch(() => null);
   if (!response?.ok) throw new PdfError(troubleOf(response));
-  if (response.headers.get('content-type') !== 'application/pdf') throw new PdfError('unanswered');
+  if (isSessionOver(response.url) || response.headers.get('content-type') !== 'application/pdf')
+    throw new PdfError('unanswered');
   const data = new Uint8Array(await response.arrayBuffer());
   worker ??= new PDFWorker();
   const task = getDocument({

@@ -2,7 +2,8 @@ import { data, useLoaderData, useLocation } from 'react-router';
 import { CARDS_NOT_LOADED } from '#app/features/cards/rules/card-messages.ts';
 import type { Dashboard } from '#app/features/cards/server/index.server.ts';
 import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
-import { hourInBrasilia } from '#app/lib/dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt, hourInBrasilia } from '#app/lib/dates.ts';
 import { firstName } from '#app/lib/text.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -12,6 +13,7 @@ import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/dashboard-page';
 import { EnergyOffer } from './energy-offer.tsx';
+import { PlaceLights } from './place-lights.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { LockedCard, ServiceCard } from './service-card.tsx';
 import { dashboardOf } from './shared-dashboard.server.ts';
@@ -21,13 +23,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Início | Área do clie
 export const handle = { offersApp: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const hour = hourInBrasilia(new Date());
+  const now = new Date();
+  const hour = hourInBrasilia(now);
+  const today = civilDateAt(now);
   try {
-    return { dashboard: await dashboardOf(context), hour, requestId: null };
+    return { dashboard: await dashboardOf(context), hour, today, requestId: null };
   } catch (error) {
     const { requestId } = requestInfo(context);
     log.error({ requestId, event: 'dashboard', ...errorFields(error) }, 'dashboard could not be loaded');
-    return data({ dashboard: null, hour, requestId }, 503);
+    return data({ dashboard: null, hour, today, requestId }, 503);
   }
 }
 
@@ -36,13 +40,15 @@ const greeting = (hour: number) =>
 
 /** docs/product.md section 2, /app. */
 export default function DashboardPage() {
-  const { dashboard, hour, requestId } = useLoaderData<typeof loader>();
+  const { dashboard, hour, today, requestId } = useLoaderData<typeof loader>();
   useToast(dashboard ? null : CARDS_NOT_LOADED);
   if (!dashboard) return <NotLoaded requestId={requestId} />;
-  return <Services dashboard={dashboard} hour={hour} />;
+  return <Services dashboard={dashboard} hour={hour} today={today} />;
 }
 
-function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
+type Shown = { dashboard: Dashboard; hour: number; today: CivilDate };
+
+function Services({ dashboard, hour, today }: Shown) {
   const { fullName, greeted, holder, holders, cards } = dashboard;
   const cases = CARD_TYPES.flatMap((type) => cards.filter((card) => card.type === type));
   const others = CARD_TYPES.filter((type) => !cards.some((card) => card.type === type));
@@ -60,6 +66,7 @@ function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
         actions={<ProfileSwitcher own={fullName} holders={holders} active={holder?.id ?? null} />}
       />
       <NowBlock items={dashboard.now} />
+      <PlaceLights places={dashboard.places} today={today} />
       {cases.length > 0 && (
         <ul className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {cases.map((card) => (

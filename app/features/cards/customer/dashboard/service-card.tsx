@@ -1,7 +1,7 @@
 import { ArrowRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
-import { endedSentence } from '#app/features/cards/rules/now.ts';
+import { endedSentence } from '#app/features/cards/rules/ended-items.ts';
 import { productPath } from '#app/features/catalog/rules/product-link.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { CardType } from '#app/terms/card-status.ts';

@@ -5,7 +5,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { filePage } from '#app/shells/customer/file-page.server.ts';
+import { fileAnswer } from '#app/shells/customer/file-page.server.ts';
 import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import type { Route } from './+types/document-link';
@@ -19,7 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const type = CARD_TYPES.find((known) => known === tipo);
   if (!type) return redirect('/app');
   const result = await withdrawDocument(customerOf(context), params.id);
-  if (!result) return filePage('missing');
+  if (!result) return fileAnswer('missing');
   const { title = '', message } = result.ok ? DOCUMENT_WITHDRAWN : result.error;
   const toast: Toast = { tone: result.ok ? 'good' : 'bad', title, message };
   // A form without JavaScript asks for a page; the page's own script for the words, which a reload could swallow.

@@ -1,14 +1,14 @@
 import { readLinkedFile } from '#app/features/files/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
-import { filePage } from '#app/shells/customer/file-page.server.ts';
+import { fileAnswer } from '#app/shells/customer/file-page.server.ts';
 import type { Route } from './+types/linked-file';
 
 /** GET /app/arquivos/{id}?…: the bytes behind a signed link, for the person it was signed for. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const file = await readLinkedFile(customerOf(context), params.id, query);
-  if (file === null) return filePage('missing');
-  if (file === 'expired' || file === 'gone') return filePage(file);
+  if (file === null) return fileAnswer('missing');
+  if (file === 'expired' || file === 'gone') return fileAnswer(file);
   return fileResponse(file, { inline: query.get('ver') === '1' });
 }

@@ -12,7 +12,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
-import { lockClientCard, tell, tellOnce } from './client-card.server.ts';
+import { lockClientCard, notifyOfCard, notifyOnce } from './client-card.server.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS = {
@@ -48,7 +48,7 @@ type StepChange = Partial<Pick<Step, 'status' | 'enabled' | 'notes'>>;
 async function writeStep(tx: Tx, admin: SignedInActor, clientId: UserId, before: Step, change: StepChange) {
   await tx.update(u).set(change).where(eq(u.id, before.id));
   const notice = stepNotice(before.card, before, { ...before, ...change });
-  if (notice) await tell(tx, clientId, notice);
+  if (notice) await notifyOfCard(tx, clientId, notice);
   const { status, enabled, notes } = before;
   await recordAudit(tx, admin, {
     action: 'step.update',
@@ -113,7 +113,7 @@ export async function orderSteps(
       update user_process_steps s set step_order = o.place
       from unnest(${sql.param(order)}::uuid[]) with ordinality as o(id, place)
       where s.id = o.id and s.card_id = ${cardId} and s.step_order <> o.place`);
-    await tellOnce(tx, clientId, stepsReordered(card.type));
+    await notifyOnce(tx, clientId, stepsReordered(card.type));
     await recordAudit(tx, admin, {
       action: 'steps.order',
       entity: 'cards',
@@ -142,7 +142,7 @@ export async function applyTemplate(
       on conflict do nothing`);
     const added = rowCount ?? 0;
     if (added > 0) {
-      await tellOnce(tx, clientId, stepsAdded(card.type, added));
+      await notifyOnce(tx, clientId, stepsAdded(card.type, added));
       await recordAudit(tx, admin, {
         action: 'steps.template',
         entity: 'cards',

@@ -29,7 +29,7 @@ export async function lockClientCard(tx: Tx, clientId: UserId, cardId: CardId) {
 }
 
 /** Tells the customer, with the words of the moment. @returns these, for who also writes. */
-export async function tell(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<NoticeWords> {
+export async function notifyOfCard(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<NoticeWords> {
   const words = await noticeText(tx, notice.key, notice.facts);
   await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
   return words;
@@ -39,7 +39,7 @@ export async function tell(tx: Tx, userId: UserId, notice: ServiceNotice): Promi
  * For news that come in rows (ten debts typed in, a list sorted by hand): while the same notice is unread, it is not
  * given again. The page of the customer reloads at every change all the same.
  */
-export async function tellOnce(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<void> {
+export async function notifyOnce(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<void> {
   const words = await noticeText(tx, notice.key, notice.facts);
   const [unread] = await tx
     .select({ id: n.id })

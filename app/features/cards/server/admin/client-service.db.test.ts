@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { DebtInput, LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
-import {
-  type AdminLawsuit,
-  shownDebt,
-  shownLawsuit,
-  shownStep,
-} from '#app/features/cards/rules/admin-view.ts';
+import { LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
+import { type AdminLawsuit, shownLawsuit, shownStep } from '#app/features/cards/rules/admin-view.ts';
 import { createCard } from '#app/features/cards/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -13,11 +8,10 @@ import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { applyTemplate, changeStep, orderSteps, setStepStatus } from './change-steps.server.ts';
-import { keepDebt, removeDebt } from './keep-debt.server.ts';
-import { keepLawsuit, removeLawsuit } from './keep-lawsuit.server.ts';
-import { clientDebts, clientLawsuits, clientSteps } from './list-service.server.ts';
+import { clientLawsuits, clientSteps } from './list-service.server.ts';
 import { setProofRemoved } from './proofs.server.ts';
 import { requestDocument } from './review-document.server.ts';
+import { removeLawsuit, upsertLawsuit } from './upsert-lawsuit.server.ts';
 
 const context = onTestDatabase();
 
@@ -101,14 +95,9 @@ test('nothing of another client can be changed through this one', async () => {
     }),
     applyTemplate(admin, other.userId, cardId),
     requestDocument(admin, other.userId, { cardId, document: 'RG', note: '' }),
-    keepDebt(
-      admin,
-      other.userId,
-      DebtInput.parse({ cardId, creditor: 'Banco', amount: '1', status: 'pending' }),
-    ),
   ]);
   expect(results.map((result) => (result.ok ? 'done' : result.error.code))).toEqual(
-    Array.from({ length: 5 }, () => 'not-found'),
+    Array.from({ length: 4 }, () => 'not-found'),
   );
 });
 
@@ -137,41 +126,6 @@ test('the template adds what is missing and touches nothing else', async () => {
   expect(steps[0]).toEqual(kept);
 });
 
-test('a debt is added, changed, removed and put back; amounts stay exact', async () => {
-  const { admin, clientId, cardId } = await aCase();
-  const typed = { cardId, creditor: 'Banco Um', amount: '1.234,56', status: 'pending' };
-  expect((await keepDebt(admin, clientId, DebtInput.parse(typed))).ok).toBe(true);
-  const list = () => asActor(admin, (tx) => clientDebts(tx, clientId));
-  const [debt] = await list();
-  if (!debt) throw new Error('no debt');
-  expect(debt).toMatchObject({ amount: 123_456, dueDate: null });
-  const changed = { ...typed, debtId: debt.id, status: 'paid' };
-  expect(
-    await keepDebt(admin, clientId, DebtInput.parse({ ...changed, expectedVersion: '{}' })),
-  ).toMatchObject({
-    ok: false,
-    error: { code: 'stale' },
-  });
-  const seen = packShown(shownDebt(debt));
-  expect((await keepDebt(admin, clientId, DebtInput.parse({ ...changed, expectedVersion: seen }))).ok).toBe(
-    true,
-  );
-  // A record that changed since it was shown is not removed.
-  expect(await removeDebt(admin, clientId, { id: debt.id, expectedVersion: seen })).toMatchObject({
-    ok: false,
-    error: { code: 'stale', message: expect.stringContaining('agora “Paga”') },
-  });
-  const [paid] = await list();
-  const removed = await removeDebt(admin, clientId, {
-    id: debt.id,
-    expectedVersion: packShown(shownDebt(paid ?? debt)),
-  });
-  expect(removed).toMatchObject({ ok: true, value: { status: 'paid' } });
-  expect(await list()).toEqual([]);
-  // Three changes, one unread notice.
-  expect(await noticesOf(clientId)).toEqual(['Limpa Nome: dívidas atualizadas']);
-});
-
 const TYPED_LAWSUIT = {
   caseNumber: '00020802520125150049',
   court: 'TRT15',
@@ -186,8 +140,8 @@ test('a lawsuit number is checked by its digits and is in a card once', async ()
   const input = LawsuitInput.parse(typed);
   expect(input.caseNumber).toBe('0002080-25.2012.5.15.0049');
   const results = await Promise.all([
-    keepLawsuit(admin, clientId, input),
-    keepLawsuit(admin, clientId, input),
+    upsertLawsuit(admin, clientId, input),
+    upsertLawsuit(admin, clientId, input),
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -195,7 +149,7 @@ test('a lawsuit number is checked by its digits and is in a card once', async ()
 test('a lawsuit that moved is neither changed nor removed by who did not see it', async () => {
   const { admin, clientId, cardId } = await aCase();
   const typed = { ...TYPED_LAWSUIT, cardId };
-  await keepLawsuit(admin, clientId, LawsuitInput.parse(typed));
+  await upsertLawsuit(admin, clientId, LawsuitInput.parse(typed));
   const one = async () => (await asActor(admin, (tx) => clientLawsuits(tx, clientId)))[0] as AdminLawsuit;
   const first = await one();
   const seen = packShown(shownLawsuit(first));
@@ -205,9 +159,9 @@ test('a lawsuit that moved is neither changed nor removed by who did not see it'
     expectedVersion: seen,
     status: 'archived',
   });
-  expect((await keepLawsuit(admin, clientId, moved)).ok).toBe(true);
+  expect((await upsertLawsuit(admin, clientId, moved)).ok).toBe(true);
   const stale = { ok: false, error: { code: 'stale' } };
-  expect(await keepLawsuit(admin, clientId, { ...moved, status: 'active' })).toMatchObject(stale);
+  expect(await upsertLawsuit(admin, clientId, { ...moved, status: 'active' })).toMatchObject(stale);
   expect(await removeLawsuit(admin, clientId, { id: first.id, expectedVersion: seen })).toMatchObject(stale);
   const now = packShown(shownLawsuit(await one()));
   expect(await removeLawsuit(admin, clientId, { id: first.id, expectedVersion: now })).toMatchObject({

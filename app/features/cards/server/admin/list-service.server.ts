@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type {
   AdminCardView,
-  AdminDebt,
   AdminDocument,
   AdminLawsuit,
   AdminPlaces,
@@ -15,7 +14,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { CARD_TYPES, type CardStatus } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { CLOCK_FIELDS, clockAndNeeds, type StatedClock } from '../clock-statement.server.ts';
-import { DEBT_COLUMNS, LAWSUIT_COLUMNS, readDebt } from './record-columns.server.ts';
+import { LAWSUIT_COLUMNS } from './record-columns.server.ts';
 
 /** More rows of one kind than one client has; the newest are shown. */
 const LIMIT = 300;
@@ -152,17 +151,6 @@ export async function clientProofs(tx: Tx, clientId: UserId): Promise<AdminProof
     createdAt: row.createdAt.toISOString(),
     removedAt: row.removedAt?.toISOString() ?? null,
   }));
-}
-
-export async function clientDebts(tx: Tx, clientId: UserId): Promise<AdminDebt[]> {
-  const { cardDebts: d } = schema;
-  const rows = await tx
-    .select(DEBT_COLUMNS)
-    .from(d)
-    .where(eq(d.userId, clientId))
-    .orderBy(asc(d.dueDate), asc(d.id))
-    .limit(LIMIT);
-  return rows.map(readDebt);
 }
 
 export const clientLawsuits = (tx: Tx, clientId: UserId): Promise<AdminLawsuit[]> => {

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { CARD_GONE, NOT_SAVED, RECORD_GONE } from '#app/features/cards/rules/service-messages.ts';
+import { CARD_GONE, RECORD_GONE } from '#app/features/cards/rules/service-messages.ts';
 import { proofAttached } from '#app/features/cards/rules/service-notices.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -11,7 +12,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import type { CardId, UserId } from '#app/terms/ids.ts';
-import { lockClientCard, tell } from './client-card.server.ts';
+import { lockClientCard, notifyOfCard } from './client-card.server.ts';
 
 const { cardProofs: p, cards } = schema;
 
@@ -72,7 +73,7 @@ export async function addProof(
       sha256: file.sha256,
       createdBy: admin.userId,
     });
-    await tell(tx, clientId, proofAttached(card.type, title));
+    await notifyOfCard(tx, clientId, proofAttached(card.type, title));
     await recordAudit(tx, admin, {
       action: 'proof.add',
       entity: 'card_proofs',

@@ -1,26 +1,9 @@
-import type { AdminDebt } from '#app/features/cards/rules/admin-view.ts';
-import { fromNumeric } from '#app/lib/money.ts';
+import { sql } from 'drizzle-orm';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-const { cardDebts: d, cardLawsuits: l } = schema;
+const { cardLawsuits: l } = schema;
 
-/** What the panel reads of a debt, to list it and to change it. */
-export const DEBT_COLUMNS = {
-  id: d.id,
-  cardId: d.cardId,
-  creditor: d.creditor,
-  amount: d.amount,
-  dueDate: d.dueDate,
-  status: d.status,
-  notes: d.notes,
-};
-
-export const readDebt = (row: Omit<AdminDebt, 'amount'> & { amount: string }): AdminDebt => ({
-  ...row,
-  amount: fromNumeric(row.amount),
-});
-
-/** The same of a lawsuit. */
+/** What the panel reads of a lawsuit, to list it and to change it. */
 export const LAWSUIT_COLUMNS = {
   id: l.id,
   cardId: l.cardId,
@@ -29,4 +12,14 @@ export const LAWSUIT_COLUMNS = {
   lawsuitType: l.lawsuitType,
   status: l.status,
   description: l.description,
+  lawyerName: l.lawyerName,
+  oab: l.oab,
+  opposing: l.opposing,
+  nextDeadline: l.nextDeadline,
+  opinion: l.opinion,
+  opinionAt: l.opinionAt,
+  injunctionGrantedOn: l.injunctionGrantedOn,
+  injunctionRevokedOn: l.injunctionRevokedOn,
+  checkedAt: sql<string | null>`to_json(${l.checkedAt}) #>> '{}'`,
+  updatedAt: sql<string>`to_json(${l.updatedAt}) #>> '{}'`,
 };

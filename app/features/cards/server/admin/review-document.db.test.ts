@@ -6,7 +6,7 @@ import type { DocumentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { reviewDocument } from './review-document.server.ts';
-import { tellDocument, undoDocument } from './undo-document.server.ts';
+import { notifyDocument, undoDocument } from './undo-document.server.ts';
 
 const context = onTestDatabase();
 const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);
@@ -77,7 +77,7 @@ test('a document is decided once, and told once, when it can no longer be taken 
     [decision],
   );
   expect(Math.abs(seconds - TOLD_AFTER_SECONDS)).toBeLessThan(5);
-  await Promise.all([tellDocument({ documentId, decision }), tellDocument({ documentId, decision })]);
+  await Promise.all([notifyDocument({ documentId, decision }), notifyDocument({ documentId, decision })]);
   expect(await told()).toEqual([expect.stringContaining('Fora de foco')]);
   expect(await heard()).toEqual(['document.rejected']);
   expect(await audit()).toEqual(['document.rejected']);
@@ -90,7 +90,7 @@ test('a decision taken back leaves the document as it was, and neither its perso
   expect(await undo(first)).toEqual({ ok: true, value: null });
   expect(await stands()).toEqual(before);
   expect(await undo(first)).toMatchObject({ error: { code: 'stale' } });
-  await tellDocument(first);
+  await notifyDocument(first);
   expect([await told(), await heard()]).toEqual([[], []]);
   expect(await audit()).toEqual(['document.rejected', 'document.undo']);
 
@@ -101,7 +101,7 @@ test('a decision taken back leaves the document as it was, and neither its perso
   expect(await undo(rejected)).toMatchObject({ ok: true });
   expect(await stands()).toMatchObject({ status: 'approved', reason: null, reviewed: true });
   const again = await decide('approved', 'rejected', 'Está vencido.');
-  for (const made of [approved, rejected, again]) await tellDocument(made);
+  for (const made of [approved, rejected, again]) await notifyDocument(made);
   expect(await told()).toEqual([expect.stringContaining('Está vencido.')]);
   expect(await heard()).toEqual(['document.rejected']);
 });
@@ -113,7 +113,7 @@ test('a decision is not undone after its notice, after a newer decision, or for 
   expect(await review('pending', 'rejected', 'Está vencido.')).toMatchObject({ error: { code: 'stale' } });
   const other = await documentOf();
   expect(await other.undo(first)).toMatchObject({ error: { code: 'not-found' } });
-  await tellDocument(first);
+  await notifyDocument(first);
   expect(await undo(first)).toMatchObject({ error: { code: 'told' } });
   expect(await told()).toHaveLength(1);
   expect(await stands()).toMatchObject({ status: 'approved', told: 'approved' });

@@ -19,7 +19,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { settleClocks } from '../documents/settle-clocks.server.ts';
-import { clientCard, tell } from './client-card.server.ts';
+import { clientCard, notifyOfCard } from './client-card.server.ts';
 
 const { cardDocuments: d, documentRequests: r, users } = schema;
 
@@ -89,7 +89,7 @@ export async function requestDocument(
       .insert(r)
       .values({ id, userId: clientId, cardId, name: document, note, createdBy: admin.userId });
     const notice = documentRequested(card.type, document, note);
-    const words = await tell(tx, clientId, notice);
+    const words = await notifyOfCard(tx, clientId, notice);
     const link = `${env().appUrl}${notice.link}`;
     const mail = noticeMail(words, { name: person.name, action: 'Enviar documento', link });
     await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });

@@ -73,7 +73,7 @@ export async function undoDocument(
  * the webhooks by the event that `told_status` raises. Of one that was taken back, or that another one followed, nothing
  * is said. Run twice, it is said once.
  */
-export async function tellDocument({
+export async function notifyDocument({
   documentId,
   decision,
 }: {

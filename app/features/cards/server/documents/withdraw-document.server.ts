@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { DOCUMENT_COUNTS, DOCUMENT_NOT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
-import { canWithdraw } from '#app/features/cards/rules/document-view.ts';
+import { canTakeBack } from '#app/features/cards/rules/document-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -31,7 +31,7 @@ export async function withdrawDocument(
   if (!own) return null;
   const gone = await asActor(system('documents'), async (tx): Promise<Result<null>> => {
     const [row] = await tx.select({ status: d.status }).from(d).where(eq(d.id, documentId)).for('update');
-    if (!row || !canWithdraw(row.status)) return err(DOCUMENT_NOT_WITHDRAWN);
+    if (!row || !canTakeBack(row.status)) return err(DOCUMENT_NOT_WITHDRAWN);
     await lockCards(tx, customer.userId);
     if (await holdsClock(tx, documentId)) return err(DOCUMENT_COUNTS);
     await tx.delete(d).where(eq(d.id, documentId));

@@ -8,6 +8,7 @@ import {
   findFirstPayment,
   isClaimed,
 } from '#app/features/checkout/server/index.server.ts';
+import { receiverOf } from '#app/features/payments/rules/pix-br-code.ts';
 import { qrSvg } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
@@ -48,8 +49,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const session = await requestInfo(context).session();
     throw redirect(session ? PAY_PATH : `/auth?redirectTo=${encodeURIComponent(PAY_PATH)}`);
   }
-  const code = payment.part.charge?.pixPayload;
-  return { payment, qrCode: code ? await qrSvg(code) : null };
+  const code = payment.installment.charge?.pixPayload;
+  return {
+    payment,
+    qrCode: code ? await qrSvg(code) : null,
+    receiver: code ? receiverOf(code) : null,
+  };
 }
 
 type Who = { request: Request; orderId: OrderId; ip: string };
@@ -78,21 +83,27 @@ export default function FirstPaymentPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { rehearsal } = usePublicLayout();
-  const waits = found?.payment.part.payable || found?.payment.part.status === 'processing';
+  const waits = found?.payment.installment.payable || found?.payment.installment.status === 'processing';
   useAskAgain(Boolean(waits));
   if (!found) return <NotHere />;
-  const { payment, qrCode } = found;
-  const { part, amount, later, inParts, heading } = payment;
+  const { payment, qrCode, receiver } = found;
+  const { installment, amount, later, cardInstallments, heading } = payment;
   return (
     <main className="shell max-w-3xl py-8 md:py-14">
       <h1 className="display-l">{heading}</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        <strong className="tabular text-ink">{formatBRL(part.charge?.amount ?? amount)}</strong>
+        <strong className="tabular text-ink">{formatBRL(installment.charge?.amount ?? amount)}</strong>
         {later > 0 && `. O restante, ${formatBRL(later)}, você paga depois, na sua conta.`}
       </p>
       <RehearsalNotice rehearsal={rehearsal} className="mb-5 rounded-xl border" />
       <Surface className="p-5 sm:p-8">
-        <PayPanel part={part} inParts={inParts} qrCode={qrCode} paid={<Paid />} />
+        <PayPanel
+          installment={installment}
+          cardInstallments={cardInstallments}
+          qrCode={qrCode}
+          receiver={receiver}
+          paid={<Paid />}
+        />
       </Surface>
       {waits && (
         <>
@@ -146,8 +157,8 @@ const NotHere = () => (
   <main className="shell max-w-3xl py-14">
     <h1 className="display-l">Este pedido não abre aqui</h1>
     <p className="mt-3 max-w-prose text-muted">
-      Sem a conta, um pedido só pode ser pago no navegador em que foi feito, por até 30 dias. Em qualquer
-      outro aparelho, entre na sua conta ou crie uma com o e-mail do pedido: ele aparece nas suas faturas.
+      Sem a conta, um pedido só pode ser pago no navegador em que foi feito. Isso vale por 30 dias. Em outro
+      aparelho, entre na sua conta ou crie uma com o e-mail do pedido. Ele aparece nas suas faturas.
     </p>
     <p className="mt-6 flex flex-wrap gap-3">
       <ButtonLink to="/auth?redirectTo=%2Fapp%2Ffaturas" variant="primary" size="lg">

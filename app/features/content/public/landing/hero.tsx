@@ -1,37 +1,41 @@
 import { Link } from 'react-router';
+import { haveOneEntry } from '#app/features/catalog/rules/plan-words.ts';
+import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { SitePicture } from '#app/features/content/ui/site-picture.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
+import { formatBRLShort } from '#app/lib/money.ts';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { CasePicture } from './case-picture.tsx';
+import { PreCheckEntry } from './pre-check-entry.tsx';
 
 type Props = {
   hero: SiteContent['hero'];
-  /** The business's own picture; without one the product is drawn. */
+  plans: Plans;
+  /** The business's own picture; without one a case is drawn. */
   image: SiteImage | null;
 };
 
-export function Hero({ hero, image }: Props) {
+const LINK =
+  'inline-flex min-h-11 items-center font-medium underline decoration-on-deep-brand underline-offset-4';
+
+/** Answers three questions in its first screen: is it for me, what happens, what does it cost. */
+export function Hero({ hero, plans, image }: Props) {
   return (
     <section className="relative overflow-hidden bg-deep text-on-deep">
       <div className="relative">
-        <LinhaLimpa className="pointer-events-none absolute bottom-2 left-0 h-12 overflow-visible text-brand/45 md:h-20" />
-        <div className="shell relative grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[1.15fr_1fr]">
+        <LinhaLimpa className="pointer-events-none absolute bottom-1 left-0 h-12 overflow-visible text-brand/45 max-md:hidden md:h-16" />
+        <div className="shell relative grid items-center gap-x-14 gap-y-3 py-5 md:py-16 lg:grid-cols-[1.3fr_1fr]">
           <div>
-            <p className="mb-4 font-medium text-on-deep-brand">{hero.eyebrow}</p>
+            <p className="mb-1.5 text-[0.9375rem] font-medium md:text-base text-on-deep-brand md:mb-4">
+              {hero.eyebrow}
+            </p>
             <h1 className="display-xl">{hero.title}</h1>
-            <p className="mt-6 max-w-xl text-lg text-on-deep-muted">{hero.lead}</p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <Link to="/#oferta" className={buttonClass({ variant: 'cta', size: 'lg' })}>
-                Ver planos
-              </Link>
-              <Link
-                to="/#como-funciona"
-                className="inline-flex min-h-13 items-center rounded-xl border border-deep-line px-6 font-semibold hover:bg-white/5"
-              >
-                Como funciona
-              </Link>
+            <p className="mt-3 max-w-xl text-on-deep-muted md:mt-5 md:text-lg">{hero.lead}</p>
+            <div className="mt-4 md:mt-7">
+              <PreCheckEntry />
             </div>
+            <Price plans={plans} />
           </div>
           {image ? (
             <SitePicture
@@ -41,94 +45,58 @@ export function Hero({ hero, image }: Props) {
               eager
             />
           ) : (
-            <ProductVisual />
+            <CasePicture />
           )}
         </div>
       </div>
-      <div className="relative border-t border-white/10">
-        <dl className="shell grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-4">
-          {hero.trust.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-sm text-on-deep-muted">{label}</dt>
-              <dd className="tabular font-display text-3xl font-bold">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="shell flex flex-wrap gap-x-6 gap-y-1 pb-8 text-sm text-on-deep-muted">
-          <span>Birôs integrados:</span>
-          {hero.bureaus.map((bureau) => (
-            <span key={bureau} className="font-semibold text-on-deep">
-              {bureau}
-            </span>
-          ))}
-        </p>
-      </div>
+      <Trust hero={hero} />
     </section>
   );
 }
 
-const PREVIEW = [
-  { title: 'Contrato assinado', state: 'Concluído', done: true },
-  { title: 'Documentos enviados', state: 'Concluído', done: true },
-  { title: 'Protocolos nos birôs', state: 'Em andamento', done: false },
-];
+/** What it costs and when money comes back; the conditions are those of the contract. */
+const Price = ({ plans }: { plans: Plans }) => (
+  <div className="mt-3 max-w-xl text-[0.9375rem] leading-snug text-on-deep-muted md:mt-4 md:leading-normal">
+    <p>
+      <strong className="tabular font-semibold text-on-deep">
+        CPF {formatBRLShort(plans.CPF.promo)} · CNPJ {formatBRLShort(plans.CNPJ.promo)} · {toBegin(plans)}{' '}
+        para começar.
+      </strong>{' '}
+      Desistiu em 7 dias, tudo volta. Garantia não cumprida, o preço do serviço volta em até 10 dias.
+    </p>
+    <p className="flex flex-wrap gap-x-6 md:mt-2">
+      <Link to="/#oferta" className={LINK}>
+        Ver planos
+      </Link>
+      <Link to="/#como-funciona" className={LINK}>
+        Como funciona
+      </Link>
+    </p>
+  </div>
+);
 
-/** A piece of the customer area, drawn: what the person will look at every day. */
-function ProductVisual() {
-  return (
-    <div aria-hidden className="relative mx-auto w-full max-w-md lg:max-w-none">
-      <div className="rounded-2xl border border-white/10 bg-deep-raised p-6 sm:p-7">
-        <div className="flex items-center justify-between">
-          <p className="font-display text-xl font-semibold">Limpa Nome</p>
-          <span className="rounded-full bg-[#0e9f6e]/25 px-3 py-1 text-sm font-medium text-on-deep-brand">
-            Ativo
-          </span>
-        </div>
-        <div className="mt-6 flex items-end gap-6">
-          <svg aria-hidden viewBox="0 0 120 66" fill="none" className="w-32">
-            <path
-              d="M8 60a52 52 0 0 1 104 0"
-              stroke="var(--deep-line)"
-              strokeWidth={9}
-              strokeLinecap="round"
-            />
-            <path
-              d="M8 60a52 52 0 0 1 104 0"
-              pathLength={1}
-              strokeDasharray="0.64 1"
-              stroke="#ffc53d"
-              strokeWidth={9}
-              strokeLinecap="round"
-            />
-            <text
-              x="60"
-              y="58"
-              textAnchor="middle"
-              fill="#f2f7f4"
-              fontSize="24"
-              fontWeight="700"
-              className="font-display"
-            >
-              642
-            </text>
-          </svg>
-          <p className="pb-1 text-sm text-on-deep-muted">
-            Prazo
-            <strong className="block font-display text-2xl text-on-deep">7 dias úteis</strong>
-          </p>
-        </div>
-        <ul className="mt-6 space-y-3">
-          {PREVIEW.map(({ title, state, done }) => (
-            <li key={title} className="flex items-center gap-3 rounded-xl bg-deep px-4 py-3">
-              <span
-                className={`size-3 shrink-0 rounded-full ${done ? 'bg-[#2cc48d]' : 'border-2 border-[#ffc53d]'}`}
-              />
-              <span className="min-w-0 flex-1 truncate">{title}</span>
-              <span className="text-sm text-on-deep-muted">{state}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
+function toBegin(plans: Plans): string {
+  const least = Math.min(plans.CPF.entry.amount, plans.CNPJ.entry.amount);
+  return haveOneEntry(plans) ? formatBRLShort(least) : `a partir de ${formatBRLShort(least)}`;
 }
+
+const Trust = ({ hero }: { hero: SiteContent['hero'] }) => (
+  <div className="relative border-t border-white/10">
+    <dl className="shell grid grid-cols-2 gap-x-6 gap-y-2 py-4 md:gap-y-4 md:py-8 lg:grid-cols-4">
+      {hero.trust.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm leading-tight text-on-deep-muted">{label}</dt>
+          <dd className="tabular font-display text-2xl font-bold md:text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="shell flex flex-wrap gap-x-4 gap-y-0 pb-4 text-sm text-on-deep-muted md:pb-8">
+      <span>Birôs integrados:</span>
+      {hero.bureaus.map((bureau) => (
+        <span key={bureau} className="font-semibold text-on-deep">
+          {bureau}
+        </span>
+      ))}
+    </p>
+  </div>
+);

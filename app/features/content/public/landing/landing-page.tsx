@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { PLANS, type Plan } from '#app/features/catalog/rules/plans.ts';
+import type { Plan } from '#app/features/catalog/rules/plans.ts';
 import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
@@ -16,9 +16,8 @@ import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { orUnsent } from '#app/shells/public/unsent.ts';
 import type { Route } from './+types/landing-page';
-import { Hero } from './hero.tsx';
 import { LeadSection } from './lead-section.tsx';
-import { Offer } from './offer.tsx';
+import { OfferSection } from './offer.tsx';
 import { loadStillSections, StillPart } from './still-part.tsx';
 
 export async function loader() {
@@ -41,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         image: 'inicio',
         jsonLd: [
           ...companyJsonLd(loaderData.company, loaderData.origin),
-          ...Object.values(PLANS).map(planJsonLd(loaderData)),
+          ...Object.values(loaderData.content.plans).map(planJsonLd(loaderData)),
         ],
       })
     : [];
@@ -69,19 +68,23 @@ const companyJsonLd = (company: SiteContent['company'], url: string) => [
 
 const planJsonLd =
   ({ content: { offer, seo }, offerOn }: { content: Pick<SiteContent, 'offer' | 'seo'>; offerOn: boolean }) =>
-  (plan: Plan) => ({
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: offer.plans[plan.id].title,
-    description: seo.inicio.description,
-    offers: {
-      '@type': 'Offer',
-      price: toNumeric(plan.promo),
-      priceCurrency: 'BRL',
-      availability: 'https://schema.org/InStock',
-      ...(offerOn && offer.endsOn && { priceValidUntil: offer.endsOn }),
-    },
-  });
+  (plan: Plan) => {
+    // A price of some days ends with them; the offer's own last day says the same of the rest.
+    const validUntil = (plan.campaign?.ownPrice && plan.campaign.endsOn) || (offerOn && offer.endsOn);
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: offer.plans[plan.id].title,
+      description: seo.inicio.description,
+      offers: {
+        '@type': 'Offer',
+        price: toNumeric(plan.promo),
+        priceCurrency: 'BRL',
+        availability: 'https://schema.org/InStock',
+        ...(validUntil && { priceValidUntil: validUntil }),
+      },
+    };
+  };
 
 export const action = async ({ request, context }: Route.ActionArgs): Promise<LeadAnswer> =>
   answerLead(requestInfo(context), readForm(await request.formData()), LeadInput, createLead);
@@ -100,11 +103,12 @@ export default function LandingPage() {
   const { content, offerOn, lastDay, consent } = useLoaderData<typeof loader>();
   return (
     <main>
-      <Hero hero={content.hero} image={content.heroImage} />
-      <Offer offer={content.offer} on={offerOn} lastDay={lastDay} />
+      <StillPart id="inicio" content={content} />
+      <OfferSection plans={content.plans} offer={content.offer} on={offerOn} lastDay={lastDay} />
       <CheckoutOutlet />
-      <StillPart content={content} />
+      <StillPart id="sobre" content={content} />
       <LeadSection text={content.lead_form} consent={consent} />
+      <StillPart id="tambem" content={content} />
     </main>
   );
 }

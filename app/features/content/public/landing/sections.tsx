@@ -1,38 +1,69 @@
-import {
-  FileCheck2,
-  Gavel,
-  Headset,
-  Landmark,
-  ScanSearch,
-  ShieldCheck,
-  TimerReset,
-  TrendingUp,
-} from 'lucide-react';
+import { Gavel, Landmark, ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FaqList } from '#app/ui/faq-list.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 
-const BENEFIT_ICONS = [FileCheck2, ShieldCheck, Gavel, TimerReset, Headset, TrendingUp];
 const FRONT_ICONS = [ScanSearch, Gavel, Landmark];
 
-export function Benefits({ title: heading, items }: { title: string; items: SiteContent['benefits'] }) {
+/** The six steps along the line: it is tangled where they begin and straight where they end. */
+export function Steps({ title: heading, items }: { title: string; items: SiteContent['steps'] }) {
   return (
-    <section id="beneficios" className="border-y border-line bg-raised">
-      <div className="shell grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_2.2fr]">
+    <section id="como-funciona" className="shell py-8 md:py-24">
+      <h2 className="display-l max-w-2xl">{heading}</h2>
+      <div className="relative mt-5 overflow-hidden md:mt-10">
+        <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
+        <ol className="grid gap-x-6 border-l-2 border-brand pl-6 lg:mt-1 lg:grid-cols-6 lg:border-0 lg:pl-0">
+          {items.map(({ title, text }, i) => (
+            <li key={title} className="relative pb-4 last:pb-0 lg:pb-0">
+              <span
+                aria-hidden
+                className="absolute top-1.5 -left-[1.95rem] size-3.5 rounded-full border-2 border-brand bg-surface lg:hidden"
+              />
+              <p className="tabular font-display text-sm font-semibold text-brand-strong max-lg:hidden">
+                Etapa {i + 1}
+              </p>
+              <h3 className="leading-tight font-semibold lg:mt-1 lg:text-lg">
+                <span className="lg:hidden">{i + 1}. </span>
+                {title}
+              </h3>
+              <p className="mt-0.5 text-[0.9375rem] text-muted lg:mt-1.5">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Three lines that run at the same time: a map of where the work happens, not three cards. */
+export function Fronts({ title: heading, items }: { title: string; items: SiteContent['fronts'] }) {
+  return (
+    <section className="overflow-hidden bg-deep text-on-deep">
+      <div className="shell py-8 md:py-20">
         <h2 className="display-l max-w-2xl">{heading}</h2>
-        <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
-          {items.map(({ title, text }, i) => {
-            const Icon = BENEFIT_ICONS[i % BENEFIT_ICONS.length] ?? FileCheck2;
+        <ul className="mt-5 md:mt-10">
+          {items.map(({ title, subtitle, text }, i) => {
+            const Icon = FRONT_ICONS[i % FRONT_ICONS.length] ?? Landmark;
             return (
-              <li key={title} className="flex gap-4">
-                <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-strong">
-                  <Icon aria-hidden className="size-6" strokeWidth={1.75} />
-                </span>
-                <div>
-                  <h3 className="text-lg font-semibold">{title}</h3>
-                  <p className="mt-1 text-muted">{text}</p>
+              <li
+                key={title}
+                className="relative grid gap-x-10 border-t border-deep-line py-4 md:grid-cols-[18rem_1fr] md:py-6"
+              >
+                <h3 className="flex items-center gap-3 font-display text-xl font-semibold md:text-2xl">
+                  <Icon aria-hidden className="size-6 shrink-0 text-on-deep-brand" strokeWidth={1.75} />
+                  <span>
+                    {title}
+                    <span className="block font-sans text-sm font-medium text-on-deep-brand">{subtitle}</span>
+                  </span>
+                </h3>
+                <div className="flex items-center gap-10">
+                  <p className="mt-2 max-w-xl flex-1 text-[0.9375rem] text-on-deep-muted md:mt-0 md:text-base">
+                    {text}
+                  </p>
+                  <LinhaLimpa className="h-10 w-56 shrink-0 overflow-visible text-on-deep-brand/70 max-lg:hidden" />
                 </div>
               </li>
             );
@@ -43,135 +74,100 @@ export function Benefits({ title: heading, items }: { title: string; items: Site
   );
 }
 
-/** The six steps along the line: it is tangled where they begin and straight where they end. */
-export function Steps({ title: heading, items }: { title: string; items: SiteContent['steps'] }) {
-  return (
-    <section id="como-funciona" className="shell py-16 md:py-24">
-      <h2 className="display-l max-w-2xl">{heading}</h2>
-      <div className="relative mt-10 overflow-hidden">
-        <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
-        <ol className="grid gap-x-6 border-l-2 border-brand pl-7 lg:mt-1 lg:grid-cols-6 lg:border-0 lg:pl-0">
-          {items.map(({ title, text }, i) => (
-            <li key={title} className="relative pb-8 last:pb-0 lg:pb-0">
-              <span
-                aria-hidden
-                className="absolute top-1.5 -left-[2.2rem] size-3.5 rounded-full border-2 border-brand bg-surface lg:hidden"
-              />
-              <p className="tabular font-display text-sm font-semibold text-brand-strong">Etapa {i + 1}</p>
-              <h3 className="mt-1 text-lg leading-tight font-semibold">{title}</h3>
-              <p className="mt-1.5 text-[0.9375rem] text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
+type BenefitsProps = { title: string; items: SiteContent['benefits']; limits: SiteContent['limits'] };
 
-/** Three lines that run at the same time. */
-export function Fronts({ title: heading, items }: { title: string; items: SiteContent['fronts'] }) {
+/** What is included beside what is not done: what is left out tells as much as what is sold. */
+export function Benefits({ title: heading, items, limits }: BenefitsProps) {
   return (
-    <section className="overflow-hidden bg-sunken">
-      <div className="shell py-16 md:py-24">
-        <h2 className="display-l max-w-2xl">{heading}</h2>
-        <ul className="mt-10 grid gap-5 md:grid-cols-3">
-          {items.map(({ title, subtitle, text }, i) => {
-            const Icon = FRONT_ICONS[i % FRONT_ICONS.length] ?? Landmark;
-            return (
-              <li
-                key={title}
-                className="relative overflow-hidden rounded-2xl border border-line bg-raised p-6 pb-16 sm:p-7 sm:pb-20"
-              >
-                <Icon aria-hidden className="size-6 text-brand-strong" strokeWidth={1.75} />
-                <h3 className="display-m mt-4">{title}</h3>
-                <p className="font-medium text-brand-strong">{subtitle}</p>
-                <p className="mt-2 text-muted">{text}</p>
-                <LinhaLimpa className="absolute bottom-4 left-6 h-9 overflow-visible text-brand/60" />
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-export function Energy({ title, text, points, discount }: SiteContent['energy']) {
-  return (
-    <section id="energia" className="shell grid gap-10 py-16 md:grid-cols-2 md:items-center md:py-24">
+    <section id="beneficios" className="shell grid gap-x-16 gap-y-8 py-8 md:py-24 lg:grid-cols-[1.6fr_1fr]">
       <div>
-        <h2 className="display-l">{title}</h2>
-        <p className="mt-4 max-w-prose text-muted">{text}</p>
-        <ul className="mt-6 flex flex-wrap gap-2">
-          {points.map((point) => (
-            <li key={point} className="rounded-full border border-line bg-raised px-4 py-1.5 font-medium">
-              {point}
+        <h2 className="display-l">{heading}</h2>
+        <ul className="mt-5 grid gap-x-10 gap-y-3.5 sm:grid-cols-2 md:mt-8 md:gap-y-7">
+          {items.map(({ title, text }) => (
+            <li key={title} className="flex gap-3">
+              <CheckIcon className="mt-1 size-5 shrink-0 text-brand-strong" />
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="text-[0.9375rem] text-muted max-sm:hidden">{text}</p>
+              </div>
             </li>
           ))}
         </ul>
-        <Link to="/auth?mode=signup" className={buttonClass({ variant: 'secondary', size: 'lg' }, 'mt-8')}>
-          Criar conta e pedir o desconto
-        </Link>
       </div>
-      <EnergyBill discount={discount} />
-    </section>
-  );
-}
-
-/** What a discount does to a bill, as lengths. The words are the business's own. */
-function EnergyBill({ discount }: { discount: string }) {
-  return (
-    <div aria-hidden className="rounded-2xl border border-line bg-raised p-6 sm:p-9">
-      <p className="font-medium text-muted">Conta de luz</p>
-      <p className="mt-1.5 mb-6 h-12 rounded-xl bg-sunken" />
-      <p className="font-medium text-muted">Com o desconto</p>
-      <p className="mt-1.5 flex h-12">
-        <span className="w-[70%] rounded-xl bg-brand" />
-        <span className="ml-1.5 grid flex-1 place-items-center rounded-xl border-2 border-dashed border-brand text-sm font-semibold text-brand-strong">
-          {discount}
-        </span>
-      </p>
-    </div>
-  );
-}
-
-export function Loan({ title, text, points }: SiteContent['loan']) {
-  return (
-    <section id="emprestimo" className="border-y border-line bg-raised">
-      <div className="shell grid gap-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr] lg:items-center">
-        <div>
-          <h2 className="display-l">{title}</h2>
-          <p className="mt-4 max-w-prose text-muted">{text}</p>
-          <Link to="/emprestimo" className={buttonClass({ variant: 'secondary', size: 'lg' }, 'mt-8')}>
-            Simular empréstimo
-          </Link>
-        </div>
-        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line">
-          {points.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end bg-raised p-5 sm:p-7">
-              <dt className="text-muted">{label}</dt>
-              <dd className="tabular font-display text-3xl font-bold sm:text-4xl">{value}</dd>
-            </div>
+      <div className="self-start rounded-2xl bg-sunken p-5 sm:p-8">
+        <h2 className="display-m">{limits.title}</h2>
+        <ul className="mt-3 space-y-3 md:mt-5 md:space-y-5">
+          {limits.points.map(({ title, text }) => (
+            <li key={title} className="border-l-2 border-muted pl-4">
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-[0.9375rem] text-muted">{text}</p>
+            </li>
           ))}
-        </dl>
+        </ul>
       </div>
     </section>
   );
 }
+
+/** What else there is, after what the visitor came for. */
+export const Extras = ({ energy, loan }: Pick<SiteContent, 'energy' | 'loan'>) => (
+  <div className="shell grid gap-4 py-8 md:gap-6 md:py-20 lg:grid-cols-2">
+    <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-5 sm:p-8">
+      <h2 className="display-m">{energy.title}</h2>
+      <p className="mt-2 text-muted max-sm:hidden">{energy.text}</p>
+      <Bill discount={energy.discount} />
+      <p className="mt-2 mb-4 text-sm font-medium sm:mt-4 sm:mb-5">{energy.points.join(' · ')}</p>
+      <Link to="/auth?mode=signup" className={buttonClass({}, 'mt-auto self-start')}>
+        Criar conta e pedir o desconto
+      </Link>
+    </section>
+    <section id="emprestimo" className="flex flex-col rounded-2xl border border-line bg-raised p-5 sm:p-8">
+      <h2 className="display-m">{loan.title}</h2>
+      <p className="mt-2 mb-4 text-muted sm:mb-0">{loan.text}</p>
+      <dl className="mt-4 mb-5 grid grid-cols-2 gap-x-6 gap-y-2 max-sm:hidden">
+        {loan.points.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="tabular font-display text-2xl font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to="/emprestimo" className={buttonClass({}, 'mt-auto self-start')}>
+        Simular empréstimo
+      </Link>
+    </section>
+  </div>
+);
+
+/** What a discount does to a bill, as a length. The words are the business's own. */
+const Bill = ({ discount }: { discount: string }) => (
+  <p aria-hidden className="mt-4 flex h-10 max-sm:hidden">
+    <span className="w-[70%] rounded-lg bg-brand" />
+    <span className="ml-1.5 grid flex-1 place-items-center rounded-lg border-2 border-dashed border-brand text-sm font-semibold text-brand-strong">
+      {discount}
+    </span>
+  </p>
+);
 
 export function Faq({ items }: { items: { question: string; answer: string }[] }) {
   return (
-    <section id="faq" className="shell grid gap-x-16 gap-y-8 py-16 md:py-24 lg:grid-cols-[1fr_2.2fr]">
-      <div>
-        <h2 className="display-l">Perguntas frequentes</h2>
-        <Link
-          to="/faq"
-          className="mt-4 inline-block font-medium underline decoration-brand decoration-2 underline-offset-4"
-        >
-          Buscar nas perguntas
-        </Link>
+    <section id="faq" className="border-t border-line bg-raised">
+      <div className="shell grid gap-x-16 gap-y-5 py-8 md:py-24 lg:grid-cols-[1fr_2.2fr]">
+        <div>
+          <h2 className="display-l">Perguntas frequentes</h2>
+          <Link
+            to="/faq"
+            className="mt-3 inline-block font-medium underline decoration-brand decoration-2 underline-offset-4"
+          >
+            <span className="max-sm:hidden">Buscar nas perguntas</span>
+            <span className="sm:hidden">Ver todas as perguntas</span>
+          </Link>
+        </div>
+        {/* On a phone the first four; the link above leads to all of them. */}
+        <div className="max-sm:*:[&>*:nth-child(n+5):not(:target)]:hidden">
+          <FaqList items={items} group="faq" />
+        </div>
       </div>
-      <FaqList items={items} group="faq" />
     </section>
   );
 }

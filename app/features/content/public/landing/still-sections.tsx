@@ -1,20 +1,33 @@
+import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { Benefits, Energy, Faq, Fronts, Loan, Steps } from './sections.tsx';
+import type { SiteImage } from '#app/features/content/rules/site-image.ts';
+import { Hero } from './hero.tsx';
+import { Benefits, Extras, Faq, Fronts, Steps } from './sections.tsx';
 
-type Parts = 'landing_titles' | 'benefits' | 'steps' | 'fronts' | 'energy' | 'loan';
+type Parts = 'hero' | 'landing_titles' | 'benefits' | 'steps' | 'fronts' | 'limits' | 'energy' | 'loan';
 
 export type StillSectionsProps = {
-  content: Pick<SiteContent, Parts> & { faq: { question: string; answer: string }[] };
+  content: Pick<SiteContent, Parts> & {
+    plans: Plans;
+    heroImage: SiteImage | null;
+    faq: { question: string; answer: string }[];
+  };
 };
 
-/** Everything between the offer and the form. */
-export const StillSections = ({ content }: StillSectionsProps) => (
-  <>
-    <Benefits title={content.landing_titles.benefits} items={content.benefits} />
-    <Steps title={content.landing_titles.steps} items={content.steps} />
-    <Fronts title={content.landing_titles.fronts} items={content.fronts} />
-    <Energy {...content.energy} />
-    <Loan {...content.loan} />
-    <Faq items={content.faq} />
-  </>
-);
+/** The places of the page of which nothing ever moves. */
+export const STILL_SECTIONS = {
+  inicio: ({ content }: StillSectionsProps) => (
+    <Hero hero={content.hero} plans={content.plans} image={content.heroImage} />
+  ),
+  /** Between the offer and the form. */
+  sobre: ({ content }: StillSectionsProps) => (
+    <>
+      <Steps title={content.landing_titles.steps} items={content.steps} />
+      <Fronts title={content.landing_titles.fronts} items={content.fronts} />
+      <Benefits title={content.landing_titles.benefits} items={content.benefits} limits={content.limits} />
+      <Faq items={content.faq} />
+    </>
+  ),
+  /** After the form. */
+  tambem: ({ content }: StillSectionsProps) => <Extras energy={content.energy} loan={content.loan} />,
+};

@@ -9,9 +9,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { webhookAttempts } from '#app/platform/metrics.server.ts';
 import { openText } from '#app/platform/sealed-text.server.ts';
+import { noteArrival } from './notify-failing.server.ts';
 import { enqueueAttempt, enqueueOpen } from './queue-deliveries.server.ts';
 import { signedHeaders } from './sign-webhook.server.ts';
-import { noteArrival } from './tell-failing.server.ts';
 
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 export const WEBHOOKS_ACTOR = system('webhooks');

@@ -15,7 +15,7 @@ import { addressFault } from '#app/platform/outgoing.server.ts';
 import { sealText } from '#app/platform/sealed-text.server.ts';
 import { secretPlace, WEBHOOKS_ACTOR } from './deliver.server.ts';
 import { enqueueOpen } from './queue-deliveries.server.ts';
-import { GONE } from './replay.server.ts';
+import { WEBHOOK_DELETED } from './replay.server.ts';
 import { newSecret } from './sign-webhook.server.ts';
 
 const { webhookEndpoints: e } = schema;
@@ -66,7 +66,7 @@ export async function saveEndpoint(
 ): Promise<Result<null>> {
   // Checked before the address is resolved: a stale edit answers with the conflict, not with a fault of the address.
   const [seen] = await asActor(admin, (tx) => tx.select({ version: e.version }).from(e).where(eq(e.id, id)));
-  if (!seen) return GONE;
+  if (!seen) return WEBHOOK_DELETED;
   if (seen.version !== version) return err(STALE);
   const refused = await refusalOf(input);
   if (refused) return refused;
@@ -76,7 +76,7 @@ export async function saveEndpoint(
       .from(e)
       .where(eq(e.id, id))
       .for('update');
-    if (!before) return GONE;
+    if (!before) return WEBHOOK_DELETED;
     if (before.version !== version) return err(STALE);
     await tx
       .update(e)
@@ -101,7 +101,7 @@ export async function switchEndpoint(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx.select({ enabled: e.enabled }).from(e).where(eq(e.id, id)).for('update');
-    if (!before) return GONE;
+    if (!before) return WEBHOOK_DELETED;
     if (before.enabled === enabled) return ok(null);
     await tx
       .update(e)
@@ -128,7 +128,7 @@ export async function rotateSecret(admin: SignedInActor, id: string): Promise<Re
   const [sealed] = await asActor(WEBHOOKS_ACTOR, (tx) =>
     tx.select({ secret: e.encryptedSecret, version: e.version }).from(e).where(eq(e.id, id)),
   );
-  if (!sealed) return GONE;
+  if (!sealed) return WEBHOOK_DELETED;
   const secret = newSecret();
   return asActor(admin, async (tx) => {
     const [rotated] = await tx
@@ -160,7 +160,7 @@ export async function deleteEndpoint(
       .from(e)
       .where(eq(e.id, id))
       .for('update');
-    if (!now) return GONE;
+    if (!now) return WEBHOOK_DELETED;
     if (now.version !== version) return err(STALE);
     await tx.delete(e).where(eq(e.id, id));
     const { name, url } = now;

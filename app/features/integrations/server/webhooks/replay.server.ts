@@ -13,7 +13,10 @@ import { databaseTime, enqueueAttempt } from './queue-deliveries.server.ts';
 
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 const BATCH = 200;
-export const GONE = err({ code: 'gone', message: 'Outra pessoa excluiu este webhook. Nada foi gravado.' });
+export const WEBHOOK_DELETED = err({
+  code: 'gone',
+  message: 'Outra pessoa excluiu este webhook. Nada foi gravado.',
+});
 const PAUSED = err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
 
 /** Ends the rest of a silent receiver, for a person who wants it tried now. @returns the endpoint, where it is there. */
@@ -34,7 +37,7 @@ export async function replayDelivery(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const endpoint = await wake(tx, endpointId);
-    if (!endpoint) return GONE;
+    if (!endpoint) return WEBHOOK_DELETED;
     if (!endpoint.enabled) return PAUSED;
     const [round] = await tx
       .update(d)
@@ -72,7 +75,7 @@ export async function replayPeriod(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const endpoint = await wake(tx, endpointId);
-    if (!endpoint) return GONE;
+    if (!endpoint) return WEBHOOK_DELETED;
     if (!endpoint.enabled) return PAUSED;
     await enqueue(tx, 'webhooks.replay', {
       endpointId,
@@ -129,7 +132,7 @@ export async function beginRounds({ endpointId, which, from, until, askedAt }: R
 /** Has a test sent to an endpoint, as any event is. */
 export async function testWebhook(admin: SignedInActor, endpointId: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    if (!(await wake(tx, endpointId))) return GONE;
+    if (!(await wake(tx, endpointId))) return WEBHOOK_DELETED;
     await enqueue(tx, 'webhooks.test', { endpointId, eventId: newId() });
     await recordAudit(tx, admin, {
       action: 'webhook.test',

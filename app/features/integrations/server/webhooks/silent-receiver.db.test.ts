@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { leadCreated, webhookDesk } from '#tests/webhook-desk.ts';
+import { leadCreated, webhookSetting } from '#tests/webhook-setting.ts';
 import { beginRounds, deliverWebhook, listEndpoints, replayDelivery } from '../index.server.ts';
 
-const { context, admin, receiver, endpoint, happen, deliveries } = webhookDesk();
+const { context, admin, receiver, endpoint, happen, deliveries } = webhookSetting();
 const events = (count: number) => Array.from({ length: count }, () => leadCreated());
 
 /** Has the attempts made whose time has come, as workers do. @returns how many jobs ran. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { RETRY_AFTER } from '#app/features/integrations/rules/webhooks.ts';
+import { RETRY_AFTER_SECONDS } from '#app/features/integrations/rules/webhooks.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
 import { numberAlone } from '#tests/number-alone.ts';
-import { leadCreated, webhookDesk } from '#tests/webhook-desk.ts';
+import { leadCreated, webhookSetting } from '#tests/webhook-setting.ts';
 import {
   beginRounds,
   createEndpoint,
@@ -15,6 +15,7 @@ import {
   expireWebhooks,
   listEndpoints,
   loadEndpoint,
+  notifyFailing,
   queueAutomationWebhook,
   queueDeliveries,
   queueTest,
@@ -23,11 +24,10 @@ import {
   rotateSecret,
   saveEndpoint,
   switchEndpoint,
-  tellFailing,
   testWebhook,
 } from '../index.server.ts';
 
-const { context, admin, receiver, input, endpoint, happen, deliveries } = webhookDesk();
+const { context, admin, receiver, input, endpoint, happen, deliveries } = webhookSetting();
 
 /**
  * Works the queue as the workers do, those jobs too whose time has not come. @returns seconds that each had to wait.
@@ -45,7 +45,7 @@ async function workQueue(most = 50): Promise<number[]> {
     waits.push(Math.max(0, Math.round(job.wait)));
     if (job.name === 'webhooks.deliver') await deliverWebhook(job.data);
     else if (job.name === 'webhooks.replay') await beginRounds(job.data);
-    else if (job.name === 'webhooks.tell') await tellFailing(job.data);
+    else if (job.name === 'webhooks.tell') await notifyFailing(job.data);
     else await queueTest(job.data);
   }
   return waits;
@@ -90,8 +90,8 @@ test('a receiver that is down is tried again, later each time, and the delivery 
   receiver.answers.push(503, 'cut', 302, ...Array(7).fill(500));
   await happen(leadCreated());
   // The last one tells the admins.
-  expect(await workQueue()).toEqual([0, ...RETRY_AFTER, 0]);
-  expect(receiver.received).toHaveLength(RETRY_AFTER.length + 1);
+  expect(await workQueue()).toEqual([0, ...RETRY_AFTER_SECONDS, 0]);
+  expect(receiver.received).toHaveLength(RETRY_AFTER_SECONDS.length + 1);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(await deliveries(id)).toMatchObject([
     { status: 'failed', attempts: 10, lastStatus: 500, nextAttemptAt: null },

@@ -29,6 +29,15 @@ export const ACCOUNT_TEXTS = {
     body: 'Recebemos um pedido para criar uma nova senha para a sua conta.',
     fields: {},
   },
+  'account.client-invite': {
+    name: 'Convite de cliente',
+    group: 'account',
+    channel: 'mail',
+    when: 'A quem a equipe cadastrou pelo painel, com o link para criar a senha.',
+    title: 'Sua conta está pronta',
+    body: 'A equipe de {{empresa}} abriu a sua conta. Crie a sua senha para acompanhar o serviço, ler o contrato e ver as faturas.',
+    fields: { empresa: 'Nome em Dia' },
+  },
   'security.password-changed': {
     name: 'Senha alterada',
     group: 'account',

@@ -1,6 +1,7 @@
 import type { NoticeText } from '../notice-text.ts';
 
 const SERVICE = { servico: 'Limpa Nome' };
+const LAWSUIT = { processo: '5001234-58.2025.8.24.0018' };
 const STEP = { ...SERVICE, etapa: 'Análise dos birôs', recado: 'Leva cerca de três dias.' };
 const GUARANTEE = {
   ...SERVICE,
@@ -21,6 +22,26 @@ export const CARD_TEXTS = {
     body: 'Protocolo {{protocolo}}. Você pediu a garantia de {{servico}} e escolheu {{escolha}}. Respondemos por escrito até {{dia}}.',
     fields: GUARANTEE,
     needed: ['protocolo', 'dia'],
+  },
+  'letter.read': {
+    name: 'Carta para ler',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Quando uma carta é aprovada e o cliente pode ler antes do envio.',
+    title: 'Leia a carta antes do envio',
+    body: 'A carta para {{destinatario}} está pronta. Você pode dizer não até {{dia}}.',
+    fields: { destinatario: 'Quod', dia: '27/11/2026 às 10:30' },
+    needed: ['destinatario', 'dia'],
+  },
+  'letter.unreadable': {
+    name: 'Arquivos ilegíveis em cartas, para a equipe',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Aos administradores, quando um lote de cartas tem arquivos que não puderam ser lidos.',
+    title: 'Arquivos ilegíveis em um lote de cartas',
+    body: 'Peça de novo ao cliente: {{arquivos}}.',
+    fields: { arquivos: 'Ana Souza: rg-frente.pdf' },
+    needed: ['arquivos'],
   },
   'guarantee.team': {
     name: 'Garantia pedida, para a equipe',
@@ -199,14 +220,14 @@ export const CARD_TEXTS = {
     body: '{{servico}}: “{{comprovante}}” já está no seu painel.',
     fields: { ...SERVICE, comprovante: 'Certidão negativa' },
   },
-  'debts.changed': {
-    name: 'Dívidas atualizadas',
+  'listings.changed': {
+    name: 'Anotações atualizadas',
     group: 'cards',
     channel: 'notice',
-    when: 'Quando a equipe muda as dívidas de um card. Não se repete enquanto o aviso não for lido.',
-    title: '{{servico}}: dívidas atualizadas',
-    body: 'A equipe atualizou a lista de dívidas. Confira os valores e a situação de cada uma.',
-    fields: SERVICE,
+    when: 'Quando a equipe registra ou muda anotações. Não se repete enquanto o aviso não for lido.',
+    title: 'Anotações atualizadas',
+    body: 'A equipe atualizou as suas anotações. Confira de quem é a vez em cada uma.',
+    fields: {},
   },
   'lawsuits.changed': {
     name: 'Processos atualizados',
@@ -216,5 +237,41 @@ export const CARD_TEXTS = {
     title: '{{servico}}: processos atualizados',
     body: 'A equipe atualizou os processos que acompanha para você.',
     fields: SERVICE,
+  },
+  'lawsuit.moved': {
+    name: 'Novidade em um processo',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Quando um processo tem liminar concedida ou negada, sentença ou baixa.',
+    title: '{{servico}}: novidade no processo',
+    body: '{{novidade}} Processo {{processo}}.',
+    fields: { ...SERVICE, ...LAWSUIT, novidade: 'Sentença: o pedido de quem entrou com a ação foi aceito.' },
+  },
+  'lawsuit.injunction_fell': {
+    name: 'Liminar que perdeu o efeito',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Quando uma decisão provisória (liminar) é revogada.',
+    title: '{{servico}}: a decisão provisória caiu',
+    body: 'A liminar do processo {{processo}} perdeu o efeito. {{efeito}} Nossa equipe já foi avisada e diz a você o próximo passo.',
+    fields: { ...SERVICE, ...LAWSUIT, efeito: 'Por isso, 1 anotação voltou à sua lista.' },
+  },
+  'report.unknown': {
+    name: 'Relatório de formato novo, para a equipe',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Aos administradores, quando um relatório chega em um formato que ainda não conhecemos.',
+    title: 'Relatório em formato novo',
+    body: 'Um relatório foi lido linha por linha, porque o formato é novo. Confira com o cliente.',
+    fields: {},
+  },
+  'lawsuit.team': {
+    name: 'Novidade em um processo, para a equipe',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Aos administradores, quando um processo tem liminar, sentença ou baixa.',
+    title: 'Processo {{processo}}: novidade',
+    body: '{{novidade}}',
+    fields: { ...LAWSUIT, novidade: 'O juiz negou a decisão provisória (liminar).' },
   },
 } as const satisfies Record<string, NoticeText>;

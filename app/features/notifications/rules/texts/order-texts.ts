@@ -49,6 +49,15 @@ export const ORDER_TEXTS = {
     body: '{{produto}} já está no seu painel. {{titular}}\n\nO prazo de {{dias}} dias úteis começa quando o contrato estiver aceito e os documentos pedidos tiverem chegado. Cada serviço mostra o que falta.',
     fields: { ...ORDER, dias: '12', titular: 'O serviço é de Maria da Silva.' },
   },
+  'order.by-team': {
+    name: 'Pedido feito pela equipe',
+    group: 'orders',
+    channel: 'mail',
+    when: 'A quem pediu pelo telefone ou no balcão, com o link para ler e aceitar o contrato.',
+    title: 'Falta ler e aceitar o contrato',
+    body: 'Registramos o seu pedido: {{produto}}. Entre na sua conta para ler e aceitar o contrato; depois, é só pagar.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral.',
+    fields: ORDER,
+  },
   'order.repeated': {
     name: 'Pedido repetido',
     group: 'orders',

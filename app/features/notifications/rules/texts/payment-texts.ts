@@ -1,13 +1,13 @@
 import type { NoticeText } from '../notice-text.ts';
 
-const PART = { pagamento: 'o seu pagamento da parcela 2 de 5,', valor: 'R$ 159,80' };
-const AMOUNT = { valor: PART.valor };
+const INSTALLMENT = { pagamento: 'o seu pagamento da parcela 2 de 5,', valor: 'R$ 159,80' };
+const AMOUNT = { valor: INSTALLMENT.valor };
 /** Empty where the order is for the buyer. */
 const HOLDER = { titular: 'O pedido é de Maria da Silva.' };
 const CLIENT = { cliente: 'Rita de Cássia, para Maria da Silva' };
 const BACK = { como: 'para a conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
-const DUE = { parcela: 'A parcela 2 de 5', valor: PART.valor, vencimento: '20/11/2026' };
+const DUE = { parcela: 'A parcela 2 de 5', valor: INSTALLMENT.valor, vencimento: '20/11/2026' };
 
 /** Notices about payments: to the customer, and to the team where a person must decide. */
 export const PAYMENT_TEXTS = {
@@ -18,7 +18,7 @@ export const PAYMENT_TEXTS = {
     when: 'Quando um pagamento é confirmado.',
     title: 'Pagamento confirmado',
     body: 'Recebemos {{pagamento}} de {{valor}}. {{falta}}',
-    fields: { ...PART, falta: 'Faltam 3 parcelas.' },
+    fields: { ...INSTALLMENT, falta: 'Faltam 3 parcelas.' },
     needed: ['valor'],
   },
   'payment.failed': {
@@ -28,7 +28,7 @@ export const PAYMENT_TEXTS = {
     when: 'Quando um pagamento é recusado. Um Pix que só venceu não gera aviso.',
     title: 'Pagamento não aprovado',
     body: 'Não recebemos {{pagamento}} de {{valor}}: não foi aprovado e nada foi cobrado. Em Faturas você tenta de novo, por Pix ou com outro cartão.',
-    fields: PART,
+    fields: INSTALLMENT,
     needed: ['valor'],
   },
   'payment.surplus': {
@@ -114,7 +114,7 @@ export const PAYMENT_TEXTS = {
     when: 'Quando a equipe gera outra cobrança de uma parcela.',
     title: 'Nova cobrança disponível',
     body: 'Geramos uma nova cobrança para {{pagamento}} de {{valor}}, com vencimento em {{vencimento}}. Ela está pronta em Faturas. Se já pagou, não precisa fazer nada.',
-    fields: { ...PART, vencimento: DUE.vencimento },
+    fields: { ...INSTALLMENT, vencimento: DUE.vencimento },
     needed: ['valor', 'vencimento'],
   },
   'payment.renegotiated': {
@@ -129,6 +129,16 @@ export const PAYMENT_TEXTS = {
       parcelas: 'R$ 150,00 em 20/11/2026; R$ 150,00 em 20/12/2026',
     },
     needed: ['acordo', 'parcelas'],
+  },
+  'payment.renegotiation-undone': {
+    name: 'Renegociação desfeita',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando a equipe desfaz uma renegociação de que nada foi pago.',
+    title: 'Renegociação desfeita',
+    body: 'A renegociação de {{dia}} foi desfeita. Voltam a valer as parcelas de antes: {{parcelas}}. Se você já gerou um Pix das parcelas renegociadas, não o pague.',
+    fields: { dia: '20/11/2026', parcelas: 'R$ 150,00 em 20/11/2026; R$ 150,00 em 20/12/2026' },
+    needed: ['parcelas'],
   },
   'order.canceled': {
     name: 'Pedido cancelado',

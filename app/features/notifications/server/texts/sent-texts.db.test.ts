@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createCard, requestDocument } from '#app/features/cards/server/index.server.ts';
 import { NOTICE_TEXTS, type NoticeKey } from '#app/features/notifications/rules/notice-catalog.ts';
-import { recordPayment, remindDueParts } from '#app/features/payments/server/index.server.ts';
+import { recordPayment, remindDueInstallments } from '#app/features/payments/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -56,7 +56,7 @@ test('an order: the mail has the words of the business, its facts as text and th
 test('a reminder: site and mail say the same, with amounts and days in their places', async () => {
   await reword('reminder.due', 'Hoje: {{valor}}', '{{parcela}}, até {{vencimento}}.');
   const { customer } = await addPaymentOrder(context.owner, { daysAgo: 3 });
-  await remindDueParts();
+  await remindDueInstallments();
   const { title, message, mail } = await toldTo(customer.userId);
   expect(title).toBe('Hoje: R$ 499,00');
   expect(message).toMatch(/^O pagamento, até \d\d\/\d\d\/\d{4}\.$/);
@@ -94,8 +94,8 @@ test.each([
       body,
     ]);
     const said = vi.spyOn(log, 'error');
-    const { customer, partIds } = await addPaymentOrder(context.owner);
-    expect(await recordPayment(admin, partIds[0] ?? '', received(49_900), receipt())).toMatchObject({
+    const { customer, installmentIds } = await addPaymentOrder(context.owner);
+    expect(await recordPayment(admin, installmentIds[0] ?? '', received(49_900), receipt())).toMatchObject({
       ok: true,
     });
     expect(await toldTo(customer.userId)).toMatchObject({

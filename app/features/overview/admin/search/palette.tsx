@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useSubmit } from 'react-router';
-import { findPlaces, type Place } from '#app/features/overview/rules/panel-places.ts';
+import { findPlaces, type PanelPlace } from '#app/features/overview/rules/panel-places.ts';
 import {
   FOUND_KINDS,
   FOUND_LABELS,
@@ -54,7 +54,7 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
     setChosen(undefined);
     work();
   };
-  const go = ({ to, download }: Pick<Place, 'to' | 'download'>) =>
+  const go = ({ to, download }: Pick<PanelPlace, 'to' | 'download'>) =>
     close(() => (download ? window.location.assign(to) : void navigate(to)));
   const actions: Line[] = [
     { value: 'Trocar tema', title: 'Trocar tema', run: close(onTheme) },
@@ -65,7 +65,7 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
     },
   ].filter(({ title }) => fold(title).includes(fold(typed.trim())));
 
-  const placesOf = (kind: Place['kind']): Line[] =>
+  const placesOf = (kind: PanelPlace['kind']): Line[] =>
     places
       .filter((place) => place.kind === kind)
       .map((place) => ({ value: place.label, title: place.label, run: go(place) }));

@@ -5,12 +5,14 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
+import { receipt } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, useMercadoPago } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   askGatewayCheck,
   listGatewayChecks,
   payCharge,
+  recordPayment,
   requestCharge,
   runGatewayCheck,
   settleDifference,
@@ -59,7 +61,7 @@ test('what both sides tell otherwise is found, both ways, and settled by the way
   const lost = await paidOrder(true);
   server.payments.delete(Number(lost.paymentId));
   const card = await addPaymentOrder(context.owner);
-  const checkout = await requestCharge(card.customer, card.partIds[0] ?? '', 'card');
+  const checkout = await requestCharge(card.customer, card.installmentIds[0] ?? '', 'card');
   const reference = checkout.ok ? checkout.value.id : '';
   const now = new Date().toISOString();
   const asked = {
@@ -104,6 +106,47 @@ test('what both sides tell otherwise is found, both ways, and settled by the way
   expect(after?.differences.map(({ kind }) => kind).toSorted()).toEqual(['amount', 'missing-there']);
   const again = await checked();
   expect(again.differences.map(({ kind }) => kind).toSorted()).toEqual(['amount', 'missing-there']);
+});
+
+test('money that only we know is named with its reason, whatever the provider lists', async () => {
+  const day = addDays(today, -20);
+  const at = `${day}T15:00:00Z`;
+  const byHand = await addPaymentOrder(context.owner, { installments: [30_000, 10_000], daysAgo: 25 });
+  const received = { amount: 30_000, paidOn: day, method: 'transfer' as const };
+  expect(await recordPayment(admin, byHand.installmentIds[0] ?? '', received, receipt())).toMatchObject({
+    ok: true,
+  });
+  const bare = await addPaymentOrder(context.owner, { installments: [5_000] });
+  await context.owner.query(
+    "update installment_payments set status = 'paid', paid_at = $2, payment_method = 'cash' where id = $1",
+    [bare.installmentIds[0], at],
+  );
+  const elsewhere = await addPaymentOrder(context.owner, { installments: [7_000] });
+  await context.owner.query(
+    `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, amount, status, live, paid_at)
+     values ($1, $2, 'sandbox', 's1', 70, 'paid', false, $3)`,
+    [elsewhere.installmentIds[0], elsewhere.customer.userId, at],
+  );
+  const check = await checked(day, day);
+  expect(check).toMatchObject({ status: 'done', listed: 0, alike: 0, differences: [] });
+  expect(check.recorded).toMatchObject({
+    received: { count: 3, amount: 42_000 },
+    unknown: [
+      { why: 'by-hand', count: 1, amount: 30_000 },
+      { why: 'no-charge', count: 1, amount: 5_000 },
+      { why: 'other-gateway', count: 1, amount: 7_000 },
+    ],
+  });
+  const told = check.recorded?.rows.map(({ orderId, why, method, proof }) => [orderId, why, method, proof]);
+  expect(told).toHaveLength(3);
+  expect(told).toContainEqual([byHand.orderId, 'by-hand', 'transfer', true]);
+  expect(told).toContainEqual([bare.orderId, 'no-charge', 'cash', false]);
+  expect(told).toContainEqual([elsewhere.orderId, 'other-gateway', 'pix', false]);
+  // What went through the provider is received here too, and is none of them.
+  await paidOrder(true);
+  const now = await checked();
+  expect(now.recorded?.received.count).toBeGreaterThan(0);
+  expect(now.recorded?.rows).toEqual([]);
 });
 
 test('a payment that the provider knows and no row here', async () => {
@@ -153,7 +196,7 @@ test('a provider that is down ends it as failed; a period that cannot be asked f
 test('the sandbox lists from its own books', async () => {
   setEnv(sandboxEnv);
   const one = await addPaymentOrder(context.owner);
-  await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+  await requestCharge(one.customer, one.installmentIds[0] ?? '', 'pix');
   const { rows } = await context.owner.query<{ id: string }>(
     'select id from sandbox_payments order by id desc limit 1',
   );

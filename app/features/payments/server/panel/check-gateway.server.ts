@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { validate } from 'uuid';
-import type { Difference } from '#app/features/payments/rules/gateway-difference.ts';
+import type { GatewayDifference } from '#app/features/payments/rules/gateway-difference.ts';
 import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
@@ -14,9 +14,10 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { gateway, gatewayNamed } from '../ports/gateway.server.ts';
 import { GatewayFailure } from '../ports/payment-gateway.server.ts';
-import { settleWithSiblings } from '../settle-part.server.ts';
+import { settleWithSiblings } from '../settle-installment.server.ts';
 import { compareBooks, comparePayment } from './compare-books.server.ts';
 import { asMoney } from './panel-order.server.ts';
+import { recordedHere } from './recorded-here.server.ts';
 
 const { gatewayChecks: checks } = schema;
 const ACTOR = system('payments-check');
@@ -99,7 +100,8 @@ async function compared({ gateway: name, fromDay, untilDay }: GatewayCheck) {
   const period = { paidFrom: new Date(startOfDay(fromDay)), paidUntil: new Date(endOfDay(untilDay)) };
   try {
     if (!provider) throw new GatewayFailure('unavailable', 'not-configured');
-    return { ...(await compareBooks(provider, period)), status: 'done' as const };
+    const comparison = await compareBooks(provider, period);
+    return { ...comparison, recorded: await recordedHere(provider.name, period), status: 'done' as const };
   } catch (error) {
     log.warn({ event: 'gateway-check', ...errorFields(error) }, 'check with the provider did not end');
     return { status: 'failed' as const };
@@ -120,14 +122,14 @@ export async function settleDifference(
   admin: SignedInActor,
   checkId: string,
   paymentId: string,
-): Promise<Result<{ left: Difference | null }>> {
+): Promise<Result<{ left: GatewayDifference | null }>> {
   const gone = err({ code: 'gone', title: NOT_SETTLED, message: 'Esta diferença não existe mais.' });
   if (!validate(checkId)) return gone;
   const [check] = await asMoney(admin, (tx) => tx.select().from(checks).where(eq(checks.id, checkId)));
   const before = check?.differences.find((one) => one.paymentId === paymentId);
   const provider = check && gatewayNamed(check.gateway);
   if (!before || !provider) return gone;
-  let left: Difference | null;
+  let left: GatewayDifference | null;
   try {
     const payment = await provider.find(paymentId);
     if (!payment) {

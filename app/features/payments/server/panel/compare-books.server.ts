@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { type Difference, differenceOf } from '#app/features/payments/rules/gateway-difference.ts';
+import { differenceOf, type GatewayDifference } from '#app/features/payments/rules/gateway-difference.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -8,13 +8,18 @@ import type { OrderId } from '#app/terms/ids.ts';
 import type { GatewayPayment, PaymentGateway } from '../ports/payment-gateway.server.ts';
 
 const ACTOR = system('payments-check');
-const { paymentCharges: charges, installmentPayments: parts } = schema;
+const { paymentCharges: charges, installmentPayments: installments } = schema;
 
 const BATCH = 200;
 /** More differences than a person works through: the books are then not those of this provider. */
 const MOST_DIFFERENCES = 500;
 
-export type Comparison = { listed: number; others: number; alike: number; differences: Difference[] };
+export type BooksComparison = {
+  listed: number;
+  others: number;
+  alike: number;
+  differences: GatewayDifference[];
+};
 type Period = { paidFrom: Date; paidUntil: Date };
 
 /**
@@ -22,8 +27,8 @@ type Period = { paidFrom: Date; paidUntil: Date };
  * each charge of ours that it did not list is asked of it by number.
  * @throws GatewayFailure when the provider cannot be read to the end: half a comparison says nothing.
  */
-export async function compareBooks(gateway: PaymentGateway, period: Period): Promise<Comparison> {
-  const result: Comparison = { listed: 0, others: 0, alike: 0, differences: [] };
+export async function compareBooks(gateway: PaymentGateway, period: Period): Promise<BooksComparison> {
+  const result: BooksComparison = { listed: 0, others: 0, alike: 0, differences: [] };
   const seen = new Set<string>();
   let batch: GatewayPayment[] = [];
   const take = async () => {
@@ -50,7 +55,7 @@ export async function compareBooks(gateway: PaymentGateway, period: Period): Pro
 export async function comparePayment(
   gateway: PaymentGateway,
   paymentId: string,
-): Promise<{ payment: GatewayPayment | null; difference: Difference | null }> {
+): Promise<{ payment: GatewayPayment | null; difference: GatewayDifference | null }> {
   const payment = await gateway.find(paymentId);
   if (!payment) return { payment, difference: null };
   const [pair] = await besideOurs(gateway, [payment]);
@@ -77,11 +82,15 @@ const COLUMNS = {
   gatewayPaymentId: charges.gatewayPaymentId,
   amount: charges.amount,
   status: charges.status,
-  orderId: parts.transactionId,
+  orderId: installments.transactionId,
 };
 
 const ourRows = (tx: Tx, where: SQL | undefined) =>
-  tx.select(COLUMNS).from(charges).innerJoin(parts, eq(parts.id, charges.installmentId)).where(where);
+  tx
+    .select(COLUMNS)
+    .from(charges)
+    .innerJoin(installments, eq(installments.id, charges.installmentId))
+    .where(where);
 
 async function besideOurs({ name }: PaymentGateway, payments: GatewayPayment[]): Promise<Pair[]> {
   if (payments.length === 0) return [];
@@ -133,7 +142,7 @@ async function* ourCharges(
   }
 }
 
-function count(result: Comparison, pair: Pair): void {
+function count(result: BooksComparison, pair: Pair): void {
   if (pair.ours === false) {
     result.others += 1;
     return;
@@ -143,7 +152,7 @@ function count(result: Comparison, pair: Pair): void {
   else if (result.differences.length < MOST_DIFFERENCES) result.differences.push(difference);
 }
 
-function toldOtherwise({ charge, payment, named, ours }: Pair): Difference | null {
+function toldOtherwise({ charge, payment, named, ours }: Pair): GatewayDifference | null {
   if (ours === false) return null;
   const here = charge && { amount: fromNumeric(charge.amount), status: charge.status };
   const there = payment && { amount: payment.amount, status: payment.status };

@@ -2,8 +2,13 @@ import { validate } from 'uuid';
 import { PANEL_REFUSALS } from '#app/features/payments/rules/panel-messages.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
-import type { OrderId, PartId, UserId } from '#app/terms/ids.ts';
-import { type LockedOrder, lockOrder, lockOrderOfPart, type Part } from '../lock-order.server.ts';
+import type { InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
+import {
+  type Installment,
+  type LockedOrder,
+  lockOrder,
+  lockOrderOfInstallment,
+} from '../lock-order.server.ts';
 
 /** Money is moved with the system's rights; the audit log names the admin. */
 const MONEY = system('payments-panel');
@@ -16,7 +21,7 @@ export const asMoney = <T>(admin: SignedInActor, work: (tx: Tx) => Promise<T>): 
 
 export type PanelRefusal = keyof typeof PANEL_REFUSALS;
 
-export const refuse = (code: PanelRefusal, fields?: Record<string, string>) =>
+export const refusePanelOrder = (code: PanelRefusal, fields?: Record<string, string>) =>
   err({ code, ...PANEL_REFUSALS[code], ...(fields && { fields }) });
 
 /** An order of an account. */
@@ -24,13 +29,13 @@ export type ClaimedOrder = LockedOrder & { userId: UserId };
 
 const claimed = (locked: LockedOrder): Result<ClaimedOrder> => {
   const { userId } = locked.order;
-  return userId ? { ok: true, value: { ...locked, userId } } : refuse('unclaimed');
+  return userId ? { ok: true, value: { ...locked, userId } } : refusePanelOrder('unclaimed');
 };
 
 /** An order, also one that was paid before its account: its money can go back. */
 export async function takeAnyOrder(tx: Tx, orderId: OrderId): Promise<Result<LockedOrder>> {
   const locked = validate(orderId) ? await lockOrder(tx, orderId) : null;
-  return locked ? { ok: true, value: locked } : refuse('not-found');
+  return locked ? { ok: true, value: locked } : refusePanelOrder('not-found');
 }
 
 export async function takeOrder(tx: Tx, orderId: OrderId): Promise<Result<ClaimedOrder>> {
@@ -38,18 +43,26 @@ export async function takeOrder(tx: Tx, orderId: OrderId): Promise<Result<Claime
   return taken.ok ? claimed(taken.value) : taken;
 }
 
-type Taken<Order> = { locked: Order; part: Part };
+type Taken<Order> = { locked: Order; installment: Installment };
 
-/** Locks the order of a part, also of one without an account, and finds the part in it. */
-export async function takeAnyPart(tx: Tx, partId: PartId): Promise<Result<Taken<LockedOrder>>> {
-  const locked = validate(partId) ? await lockOrderOfPart(tx, partId) : null;
-  const part = locked?.parts.find(({ id }) => id === partId);
-  return locked && part ? { ok: true, value: { locked, part } } : refuse('not-found');
+/** Locks the order of an installment, also of one without an account, and finds the installment in it. */
+export async function takeAnyInstallment(
+  tx: Tx,
+  installmentId: InstallmentId,
+): Promise<Result<Taken<LockedOrder>>> {
+  const locked = validate(installmentId) ? await lockOrderOfInstallment(tx, installmentId) : null;
+  const installment = locked?.installments.find(({ id }) => id === installmentId);
+  return locked && installment ? { ok: true, value: { locked, installment } } : refusePanelOrder('not-found');
 }
 
-export async function takePart(tx: Tx, partId: PartId): Promise<Result<Taken<ClaimedOrder>>> {
-  const taken = await takeAnyPart(tx, partId);
+export async function takeInstallment(
+  tx: Tx,
+  installmentId: InstallmentId,
+): Promise<Result<Taken<ClaimedOrder>>> {
+  const taken = await takeAnyInstallment(tx, installmentId);
   if (!taken.ok) return taken;
   const order = claimed(taken.value.locked);
-  return order.ok ? { ok: true, value: { locked: order.value, part: taken.value.part } } : order;
+  return order.ok
+    ? { ok: true, value: { locked: order.value, installment: taken.value.installment } }
+    : order;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { OrderId } from '#app/terms/ids.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
 import { openConnections } from '#tests/orders.ts';
-import { agreed, payAtGateway, paymentDesk, receipt, received, seen } from '#tests/panel-payments.ts';
+import { agreed, panelPayments, payAtGateway, receipt, received, seen } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, workJobs } from '#tests/payments.ts';
 import { recordPayment, renegotiate } from '../index.server.ts';
 
-const { context, admin, server } = paymentDesk();
+const { context, admin, server } = panelPayments();
 
 /** Both wait for the order's lock, in this order, before either may go on. */
 async function behindTheLock(
@@ -26,13 +26,13 @@ async function behindTheLock(
 }
 
 test.each(['person first', 'gateway first'])(
-  'a person and the gateway tell of one part: %s',
+  'a person and the gateway tell of one installment: %s',
   async (order) => {
     await openConnections();
     const one = await addPaymentOrder(context.owner);
     const { paymentId } = await chargeFor(context.owner, one);
     const byGateway = await payAtGateway(server, paymentId);
-    const byPerson = () => recordPayment(admin, one.partIds[0] ?? '', received(49_900), receipt());
+    const byPerson = () => recordPayment(admin, one.installmentIds[0] ?? '', received(49_900), receipt());
     const personFirst = order === 'person first';
     await (personFirst
       ? behindTheLock(one.orderId, byPerson, byGateway)
@@ -40,13 +40,13 @@ test.each(['person first', 'gateway first'])(
     expect(await workJobs(context.owner)).toBe(0);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'paid',
-      parts: ['paid'],
+      installments: ['paid'],
       credited: 1,
     });
     const { rows } = await context.owner.query<{ gateway: string; paid: string }>(
       `select c.gateway, p.paid_amount as paid from payment_charges c join installment_payments p on p.id = c.installment_id
        where c.installment_id = $1 and c.credited`,
-      [one.partIds[0]],
+      [one.installmentIds[0]],
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.gateway).toBe(personFirst ? 'manual' : 'mercadopago');
@@ -56,7 +56,7 @@ test.each(['person first', 'gateway first'])(
 
 test.each(['agreement first', 'payment first'])('an agreement and a payment: %s', async (order) => {
   await openConnections();
-  const one = await addPaymentOrder(context.owner, { parts: [20_000, 20_000] });
+  const one = await addPaymentOrder(context.owner, { installments: [20_000, 20_000] });
   const { paymentId } = await chargeFor(context.owner, one);
   const byGateway = await payAtGateway(server, paymentId);
   const print = await seen(context.owner, one.orderId);

@@ -5,9 +5,9 @@ import { startOfDay } from '#app/lib/day-range.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import {
   agreed,
-  partsOf,
+  installmentsOf,
+  panelPayments,
   payAtGateway,
-  paymentDesk,
   receipt,
   received,
   seen,
@@ -18,7 +18,7 @@ import { chargeAgain, listInvoices, recordPayment, renegotiate } from '../index.
 import { gateway } from '../ports/gateway.server.ts';
 import { settleCharge } from '../settle-charge.server.ts';
 
-const { context, admin, server } = paymentDesk();
+const { context, admin, server } = panelPayments();
 
 /** Of a page that is loaded now. */
 const newPress = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
@@ -26,57 +26,68 @@ const newPress = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date(
 describe('charge again', () => {
   test('the second of two presses on one page gets a conflict, and so does a press after a newer code', async () => {
     const one = await addPaymentOrder(context.owner);
-    const part = one.partIds[0] ?? '';
+    const installment = one.installmentIds[0] ?? '';
     const [first, second] = [newPress(), newPress()];
-    expect(await chargeAgain(admin, part, first)).toMatchObject({ ok: true });
-    expect(await chargeAgain(admin, part, second)).toMatchObject({ error: { code: 'charged' } });
+    expect(await chargeAgain(admin, installment, first)).toMatchObject({ ok: true });
+    expect(await chargeAgain(admin, installment, second)).toMatchObject({ error: { code: 'charged' } });
     // The same press once more is no news.
-    expect(await chargeAgain(admin, part, first)).toMatchObject({ ok: true });
+    expect(await chargeAgain(admin, installment, first)).toMatchObject({ ok: true });
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending'] });
     // Who has seen it may charge again.
-    expect(await chargeAgain(admin, part, newPress())).toMatchObject({ ok: true });
+    expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ ok: true });
 
     const other = await addPaymentOrder(context.owner);
     const before = newPress();
     await chargeFor(context.owner, other);
-    expect(await chargeAgain(admin, other.partIds[0] ?? '', before)).toMatchObject({
+    expect(await chargeAgain(admin, other.installmentIds[0] ?? '', before)).toMatchObject({
       error: { code: 'charged' },
     });
     for (const bad of ['', 'x', '9'.repeat(40)]) {
-      const answer = await chargeAgain(admin, part, { ...newPress(), loaded: bad });
+      const answer = await chargeAgain(admin, installment, { ...newPress(), loaded: bad });
       expect(answer, bad).toMatchObject({ error: { code: 'not-found' } });
     }
   });
 
   test('one press, one charge and one letter; the next press is another', async () => {
     const one = await addPaymentOrder(context.owner, { dueInDays: -9, daysAgo: 20 });
-    const part = one.partIds[0] ?? '';
+    const installment = one.installmentIds[0] ?? '';
     const before = await chargeFor(context.owner, one);
     const press = newPress();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => chargeAgain(admin, part, press)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => chargeAgain(admin, installment, press)),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending', 'pending'] });
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
-    await chargeAgain(admin, part, newPress());
+    await chargeAgain(admin, installment, newPress());
     const { rows } = await context.owner.query(
       `select (select count(*)::int from payment_charges where installment_id = $1) as charges,
          (select count(*)::int from payment_charges where installment_id = $1 and live) as live,
          (select count(*)::int from pgboss.job where name = 'mail.send' and data->>'subject' = 'Nova cobrança disponível'
            and data->>'to' = (select email from users where id = $2)) as mails,
          (select count(*)::int from audit_log where action = 'payment.charge-again' and entity_id = $1::text) as audits`,
-      [part, one.customer.userId],
+      [installment, one.customer.userId],
     );
     expect(rows).toEqual([{ charges: 3, live: 1, mails: 2, audits: 2 }]);
     // The first code is not offered any more; who pays it is credited all the same.
     await (await payAtGateway(server, before.paymentId))();
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
-    expect(await chargeAgain(admin, part, newPress())).toMatchObject({ error: { code: 'paid' } });
+    expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ error: { code: 'paid' } });
+  });
+
+  test('an installment that is due far ahead is charged only after a question of its own', async () => {
+    const one = await addPaymentOrder(context.owner, { dueInDays: 150 });
+    const installment = one.installmentIds[0] ?? '';
+    expect(await chargeAgain(admin, installment, newPress())).toMatchObject({ error: { code: 'early' } });
+    expect(await toldTo(context.owner, one.customer.userId)).toEqual([]);
+    expect(await chargeAgain(admin, installment, { ...newPress(), early: true })).toMatchObject({ ok: true });
+    expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
   });
 
   test('customers cannot, and nothing is charged of an order without an account', async () => {
     const one = await addPaymentOrder(context.owner);
-    await expect(chargeAgain(one.customer as never, one.partIds[0] ?? '', newPress())).rejects.toThrow(
+    await expect(chargeAgain(one.customer as never, one.installmentIds[0] ?? '', newPress())).rejects.toThrow(
       /Only admins/,
     );
     const lead = await context.owner.query<{ id: string }>(
@@ -90,7 +101,7 @@ describe('charge again', () => {
       lead.rows[0]?.id,
       one.orderId,
     ]);
-    expect(await chargeAgain(admin, one.partIds[0] ?? '', newPress())).toMatchObject({
+    expect(await chargeAgain(admin, one.installmentIds[0] ?? '', newPress())).toMatchObject({
       error: { code: 'unclaimed' },
     });
   });
@@ -103,26 +114,28 @@ describe('a payment that a person writes down', () => {
   ])('of today, written down at %s, was paid by then and not later', async (_, hours, paidAt) => {
     const one = await addPaymentOrder(context.owner, { daysAgo: 2 });
     const hour = (h: number) => new Date(new Date(startOfDay(today())).getTime() + h * 3_600_000);
-    const kept = await recordPayment(admin, one.partIds[0] ?? '', received(49_900), receipt(), hour(hours));
+    const kept = await recordPayment(admin, one.installmentIds[0] ?? '', received(49_900), receipt(), {
+      now: hour(hours),
+    });
     expect(kept).toMatchObject({ ok: true });
     const { rows } = await context.owner.query(
       'select paid_at from installment_payments where id = $1',
-      one.partIds,
+      one.installmentIds,
     );
     expect(rows).toEqual([{ paid_at: hour(paidAt) }]);
   });
 
-  test('moves part, order, invoice and notices as one of the gateway, and ends the code that was offered', async () => {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+  test('moves installment, order, invoice and notices as one of the gateway, and ends the code that was offered', async () => {
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
     const offered = await chargeFor(context.owner, one);
-    const kept = await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+    const kept = await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
     expect(kept).toEqual({ ok: true, value: { orderId: one.orderId } });
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'processing',
-      parts: ['paid', 'pending'],
+      installments: ['paid', 'pending'],
       credited: 1,
     });
-    expect((await listInvoices(one.customer))[0]?.parts[0]).toMatchObject({
+    expect((await listInvoices(one.customer))[0]?.installments[0]).toMatchObject({
       status: 'paid',
       method: 'transfer',
       payable: false,
@@ -140,16 +153,16 @@ describe('a payment that a person writes down', () => {
     expect(await workJobs(context.owner)).toBe(0);
     expect(server.payments.get(Number(offered.paymentId))?.status).toBe('refunded');
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
-      parts: ['paid', 'pending'],
+      installments: ['paid', 'pending'],
       credited: 1,
     });
-    const again = await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+    const again = await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
     expect(again).toMatchObject({ error: { code: 'paid' } });
   });
 
-  test('another amount, a used receipt, and an unknown part leave nothing behind', async () => {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
-    const [first = '', second = ''] = one.partIds;
+  test('another amount, a used receipt, and an unknown installment leave nothing behind', async () => {
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
+    const [first = '', second = ''] = one.installmentIds;
     expect(await recordPayment(admin, first, received(9_900), receipt())).toMatchObject({
       error: { code: 'invalid', fields: { amount: expect.stringMatching(/renegocie/) } },
     });
@@ -177,17 +190,20 @@ describe('a payment that a person writes down', () => {
 });
 
 describe('renegotiation', () => {
-  test('replaces what is open, keeps what was paid and what was replaced, and the customer sees the new parts', async () => {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 20_000, 20_000], dueInDays: -3 });
-    await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+  test('replaces what is open, keeps what was paid and what was replaced, and the customer sees the new installments', async () => {
+    const one = await addPaymentOrder(context.owner, {
+      installments: [10_000, 20_000, 20_000],
+      dueInDays: -3,
+    });
+    await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
     const old = await chargeFor(context.owner, one, 1);
     const input = agreed({ discount: 1_000 });
     expect(await renegotiate(admin, one.orderId, input, await seen(context.owner, one.orderId))).toEqual({
       ok: true,
       value: null,
     });
-    const parts = await partsOf(context.owner, one.orderId);
-    expect(parts.map(({ status, amount, replaced }) => [status, amount, replaced])).toEqual([
+    const installments = await installmentsOf(context.owner, one.orderId);
+    expect(installments.map(({ status, amount, replaced }) => [status, amount, replaced])).toEqual([
       ['paid', '100.00', false],
       ['canceled', '200.00', true],
       ['canceled', '200.00', true],
@@ -195,11 +211,11 @@ describe('renegotiation', () => {
       ['pending', '130.00', false],
       ['pending', '130.00', false],
     ]);
-    expect(parts.slice(3).map(({ due }) => due)).toEqual(
+    expect(installments.slice(3).map(({ due }) => due)).toEqual(
       [0, 1, 2].map((month) => addMonths(input.firstDue, month)),
     );
     const [invoice] = await listInvoices(one.customer);
-    expect(invoice?.parts.map(({ number, status, amount }) => [number, status, amount])).toEqual([
+    expect(invoice?.installments.map(({ number, status, amount }) => [number, status, amount])).toEqual([
       [1, 'paid', 10_000],
       [2, 'pending', 13_000],
       [3, 'pending', 13_000],
@@ -207,33 +223,35 @@ describe('renegotiation', () => {
     ]);
     expect(invoice?.renegotiation).toEqual({ at: expect.any(Date), discount: 1_000 });
     expect(await toldTo(context.owner, one.customer.userId)).toContain('Parcelas renegociadas');
-    // A payment of an old code for a replaced part is refunded.
+    // A payment of an old code for a replaced installment is refunded.
     await (await payAtGateway(server, old.paymentId))();
     expect(await workJobs(context.owner)).toBe(0);
     expect(server.payments.get(Number(old.paymentId))?.status).toBe('refunded');
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'processing', credited: 1 });
     // Paid to the end, it is an order like any other.
-    for (const { id, status } of parts) {
+    for (const { id, status } of installments) {
       if (status === 'pending') await recordPayment(admin, id, received(13_000), receipt());
     }
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
   });
 
-  test('while the bank looks at a part nothing is divided anew', async () => {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
+  test('while the bank looks at an installment nothing is divided anew', async () => {
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
     const { paymentId } = await chargeFor(context.owner, one);
     server.set(paymentId, { status: 'in_process' });
     const payment = await gateway().find(paymentId);
     if (payment) await settleCharge('mercadopago', payment);
     const answer = await renegotiate(admin, one.orderId, agreed(), await seen(context.owner, one.orderId));
     expect(answer).toMatchObject({ ok: false, error: { code: 'processing' } });
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['processing', 'pending'] });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      installments: ['processing', 'pending'],
+    });
   });
 
   test('a form over another state, a bad schedule, nothing open: nothing is changed', async () => {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
     const before = await seen(context.owner, one.orderId);
-    await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+    await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
     const code = async (input: RenegotiationInput, print: string) => {
       const answer = await renegotiate(admin, one.orderId, input, print);
       return answer.ok ? null : [answer.error.code, Object.keys(answer.error.fields ?? {})];
@@ -243,14 +261,14 @@ describe('renegotiation', () => {
       'invalid',
       ['discount'],
     ]);
-    await recordPayment(admin, one.partIds[1] ?? '', received(10_000), receipt());
+    await recordPayment(admin, one.installmentIds[1] ?? '', received(10_000), receipt());
     expect(await code(agreed(), await seen(context.owner, one.orderId))).toEqual(['nothing-open', []]);
-    expect(await partsOf(context.owner, one.orderId)).toHaveLength(2);
+    expect(await installmentsOf(context.owner, one.orderId)).toHaveLength(2);
   });
 
-  test('the database refuses one that does not add up, and changes to parts that ended', async () => {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
-    const [first, second] = one.partIds;
+  test('the database refuses one that does not add up, and changes to installments that ended', async () => {
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
+    const [first, second] = one.installmentIds;
     await recordPayment(admin, first ?? '', received(10_000), receipt());
     const insert = `insert into renegotiations (transaction_id, user_id, open_amount, reason, created_by)
       values ($1, $2, 100, 'x', $2)`;

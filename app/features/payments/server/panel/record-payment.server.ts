@@ -13,96 +13,113 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import type { OrderId, PartId } from '#app/terms/ids.ts';
+import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import { readLateFees } from '../late-fees-setting.server.ts';
-import { type Charge, chargedPart } from '../lock-order.server.ts';
+import { type Charge, chargedInstallment } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
-import { refusalOf } from '../request-charge.server.ts';
+import { chargeRefusal } from '../request-charge.server.ts';
 import { applyPayment } from '../settle-charge.server.ts';
-import { asMoney, type ClaimedOrder, refuse, takePart } from './panel-order.server.ts';
+import { asMoney, type ClaimedOrder, refusePanelOrder, takeInstallment } from './panel-order.server.ts';
 
-const { installmentPayments: parts, paymentCharges: charges, paymentReceipts: receipts } = schema;
+const { installmentPayments: installments, paymentCharges: charges, paymentReceipts: receipts } = schema;
+
+type Also = {
+  now?: Date;
+  /** What is written in the same transaction; a refusal of it records nothing. */
+  also?: ((tx: Tx) => Promise<Result<unknown>>) | undefined;
+};
 
 /**
- * Money of a part that came in outside of the gateway, with what shows it. It becomes a charge of its own that is paid
- * at once and goes the way of every payment (`applyPayment`): the part, the order, the notice to the customer and what
- * other charges of the part are worth follow as if the provider had told it. A payment that the provider tells of at
- * the same moment waits for the lock of the order, and is one too many then: it goes back.
+ * Money of an installment that came in outside of the gateway, with what shows it. It becomes a charge of its own that
+ * is paid at once and goes the way of every payment (`applyPayment`): the installment, the order, the notice to the
+ * customer and what other charges of the installment are worth follow as if the provider had told it. A payment that
+ * the provider tells of at the same moment waits for the lock of the order, and is one too many then: it goes back.
  *
  * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly
  * check.
  */
 export async function recordPayment(
   admin: SignedInActor,
-  partId: PartId,
+  installmentId: InstallmentId,
   input: ReceivedInput,
   file: AcceptedFile,
-  now: Date = new Date(),
+  { now = new Date(), also }: Also = {},
 ): Promise<Result<{ orderId: OrderId }>> {
-  const userId = await ownerOfPart(admin, partId);
+  const userId = await ownerOfInstallment(admin, installmentId);
   // The reason is found under the lock; without a folder no file is stored.
   if (!userId)
-    return asMoney(admin, (tx) => takePart(tx, partId)).then((taken) =>
-      taken.ok ? refuse('changed') : taken,
+    return asMoney(admin, (tx) => takeInstallment(tx, installmentId)).then((taken) =>
+      taken.ok ? refusePanelOrder('changed') : taken,
     );
   const filePath = newStorePath('card-proofs', {
     userId,
-    folder: partId,
+    folder: installmentId,
     fileName: file.name,
     now,
   });
   await fileStore().put(filePath, file.bytes);
-  const kept = await asMoney(admin, (tx) => write(tx, admin, partId, { input, file, filePath, now })).catch(
-    async (error) => {
-      await fileStore().remove(filePath);
-      throw error;
-    },
-  );
+  const kept = await asMoney(admin, (tx) =>
+    write(tx, admin, installmentId, { input, file, filePath, now, also }),
+  ).catch(async (error) => {
+    await fileStore().remove(filePath);
+    throw error;
+  });
   if (!kept.ok) await fileStore().remove(filePath);
   return kept;
 }
 
 /** Read without the lock: the file is stored before it is taken. */
-async function ownerOfPart(admin: SignedInActor, partId: PartId): Promise<string | null> {
-  if (!validate(partId)) return null;
-  const [part] = await asMoney(admin, (tx) =>
-    tx.select({ userId: parts.userId }).from(parts).where(eq(parts.id, partId)),
+async function ownerOfInstallment(
+  admin: SignedInActor,
+  installmentId: InstallmentId,
+): Promise<string | null> {
+  if (!validate(installmentId)) return null;
+  const [installment] = await asMoney(admin, (tx) =>
+    tx.select({ userId: installments.userId }).from(installments).where(eq(installments.id, installmentId)),
   );
-  return part?.userId ?? null;
+  return installment?.userId ?? null;
 }
 
-type Received = { input: ReceivedInput; file: AcceptedFile; filePath: string; now: Date };
+type Received = {
+  input: ReceivedInput;
+  file: AcceptedFile;
+  filePath: string;
+  now: Date;
+  also: Also['also'];
+};
 
 async function write(
   tx: Tx,
   admin: SignedInActor,
-  partId: PartId,
-  { input, file, filePath, now }: Received,
+  installmentId: InstallmentId,
+  { input, file, filePath, now, also }: Received,
 ): Promise<Result<{ orderId: OrderId }>> {
-  const taken = await takePart(tx, partId);
+  const taken = await takeInstallment(tx, installmentId);
   if (!taken.ok) return taken;
   const { locked } = taken.value;
-  const part = chargedPart(locked, taken.value.part);
-  const refused = refusalOf(locked, part);
-  if (refused) return refuse(refused);
+  const installment = chargedInstallment(locked, taken.value.installment);
+  const refused = chargeRefusal(locked, installment);
+  if (refused) return refusePanelOrder(refused);
   const ordered = civilDateAt(locked.order.createdAt);
   if (input.paidOn < ordered) {
-    return refuse('invalid', { paidOn: `O pedido é de ${formatDate(ordered)}; antes não havia o que pagar` });
+    return refusePanelOrder('invalid', {
+      paidOn: `O pedido é de ${formatDate(ordered)}; antes não havia o que pagar`,
+    });
   }
   const { oneCharge } = locked.order;
-  const due = fromNumeric(oneCharge ? locked.order.amount : part.amount);
-  const fees = oneCharge ? 0 : lateFee(due, part.dueDate, input.paidOn, await readLateFees(tx));
+  const due = fromNumeric(oneCharge ? locked.order.amount : installment.amount);
+  const fees = oneCharge ? 0 : lateFee(due, installment.dueDate, input.paidOn, await readLateFees(tx));
   const fault = receivedFault(input.amount, due, fees);
-  if (fault) return refuse('invalid', { amount: fault });
+  if (fault) return refusePanelOrder('invalid', { amount: fault });
   const [same] = await tx
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(eq(receipts.userId, locked.userId), eq(receipts.sha256, file.sha256)))
     .limit(1);
-  if (same) return refuse('same-file');
+  if (same) return refusePanelOrder('same-file');
 
   const charge = await addManualCharge(tx, locked, {
-    partId: part.id,
+    installmentId: installment.id,
     amount: toNumeric(input.amount),
     method: input.method,
   });
@@ -122,14 +139,14 @@ async function write(
   const noon = new Date(new Date(startOfDay(input.paidOn)).getTime() + 12 * 60 * 60_000);
   await applyPayment(tx, admin, {
     locked,
-    part,
+    installment,
     charge,
     payment: manualPayment(charge, 'paid', noon < now ? noon : now),
   });
   await recordAudit(tx, admin, {
     action: 'payment.record',
     entity: 'installment_payments',
-    entityId: partId,
+    entityId: installmentId,
     after: {
       amount: input.amount,
       paidOn: input.paidOn,
@@ -138,22 +155,23 @@ async function write(
       sha256: file.sha256,
     },
   });
-  return ok({ orderId: locked.order.id });
+  const marked = await also?.(tx);
+  return marked && !marked.ok ? marked : ok({ orderId: locked.order.id });
 }
 
-type ManualCharge = { partId: PartId; amount: string; method: Charge['method'] };
+type ManualCharge = { installmentId: InstallmentId; amount: string; method: Charge['method'] };
 
 /** A charge that no gateway knows of. */
 async function addManualCharge(
   tx: Tx,
   { userId, order }: Pick<ClaimedOrder, 'userId' | 'order'>,
-  { partId, amount, method }: ManualCharge,
+  { installmentId, amount, method }: ManualCharge,
 ): Promise<Charge> {
   const [charge] = await tx
     .insert(charges)
     .values({
       id: newId(),
-      installmentId: partId,
+      installmentId,
       userId,
       gateway: MANUAL,
       method,

@@ -3,9 +3,9 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import {
   giveBack,
-  partsOf,
+  installmentsOf,
+  panelPayments,
   payAtGateway,
-  paymentDesk,
   receipt,
   received,
   today,
@@ -18,8 +18,8 @@ import {
   listRefunds,
   reconcile,
   recordPayment,
+  refundInstallment,
   refundOrder,
-  refundPart,
   saveRefundDays,
   takeOverRefund,
   takeRefund,
@@ -28,10 +28,10 @@ import {
 import { gateway } from '../ports/gateway.server.ts';
 import { settleCharge } from '../settle-charge.server.ts';
 
-const { context, admin, server } = paymentDesk();
+const { context, admin, server } = panelPayments();
 
-async function paidOrder(parts = [49_900]): Promise<{ one: TestOrder; paymentId: string }> {
-  const one = await addPaymentOrder(context.owner, { parts });
+async function paidOrder(installments = [49_900]): Promise<{ one: TestOrder; paymentId: string }> {
+  const one = await addPaymentOrder(context.owner, { installments });
   const { paymentId } = await chargeFor(context.owner, one);
   await (await payAtGateway(server, paymentId))();
   return { one, paymentId };
@@ -61,17 +61,19 @@ const settle = async (paymentId: string) => {
 
 test('some of a payment goes back, the order goes on; then the rest, and no more than came in', async () => {
   const { one, paymentId } = await paidOrder();
-  const part = one.partIds[0] ?? '';
-  expect(await refundPart(admin, part, why('Desconto combinado', 50_000))).toMatchObject({
+  const installment = one.installmentIds[0] ?? '';
+  expect(await refundInstallment(admin, installment, why('Desconto combinado', 50_000))).toMatchObject({
     error: { code: 'invalid', fields: { amount: 'Deste pagamento restam R$ 499,00' } },
   });
-  expect(await refundPart(admin, part, why('Desconto combinado', 10_000))).toMatchObject({ ok: true });
+  expect(await refundInstallment(admin, installment, why('Desconto combinado', 10_000))).toMatchObject({
+    ok: true,
+  });
   expect(await workJobs(context.owner)).toBe(0);
   expect(server.payments.get(Number(paymentId))).toMatchObject({
     status: 'approved',
     transaction_amount_refunded: 100,
   });
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', installments: ['paid'] });
   expect(await returned(one.orderId)).toEqual(['paid 100.00']);
   const { rows } = await context.owner.query(
     'select attention from payment_charges c join installment_payments p on p.id = c.installment_id where p.transaction_id = $1',
@@ -79,7 +81,7 @@ test('some of a payment goes back, the order goes on; then the rest, and no more
   );
   // It was requested here: no review is needed.
   expect(rows).toEqual([{ attention: null }]);
-  expect(await refundPart(admin, part, why('O resto'))).toMatchObject({ ok: true });
+  expect(await refundInstallment(admin, installment, why('O resto'))).toMatchObject({ ok: true });
   expect(await workJobs(context.owner)).toBe(0);
   expect(server.payments.get(Number(paymentId))).toMatchObject({ status: 'refunded' });
   expect(await given(one.orderId)).toEqual([
@@ -98,7 +100,7 @@ test('some of a payment goes back, the order goes on; then the rest, and no more
 
 test('a partial refund whose answer is lost is not sent twice', async () => {
   const { one, paymentId } = await paidOrder();
-  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 10_000));
+  await refundInstallment(admin, one.installmentIds[0] ?? '', why('Desconto', 10_000));
   server.faults.push({ path: /refunds$/, times: 9, status: 500, afterAccepting: true });
   expect(await workJobs(context.owner)).toBe(1);
   server.faults.length = 0;
@@ -120,12 +122,15 @@ test('what goes back elsewhere is a record of its own, that a person looks at', 
     ['200.00', 'outside', 'done'],
     ['299.00', 'chargeback', 'done'],
   ]);
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    installments: ['refunded'],
+  });
 });
 
 test('a chargeback while a refund is under way closes it, and the books hold what came in', async () => {
   const { one, paymentId } = await paidOrder();
-  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 10_000));
+  await refundInstallment(admin, one.installmentIds[0] ?? '', why('Desconto', 10_000));
   server.set(paymentId, { status: 'charged_back' });
   await Promise.all([settle(paymentId), workJobs(context.owner)]);
   expect(server.payments.get(Number(paymentId))?.transaction_amount_refunded).toBe(0);
@@ -135,20 +140,23 @@ test('a chargeback while a refund is under way closes it, and the books hold wha
   ]);
 });
 
-test('a part of one charge of a whole order shows on its parts from the first on', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [20_000, 20_000, 20_000], oneCharge: true });
-  await recordPayment(admin, one.partIds[0] ?? '', received(60_000), receipt());
-  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 25_000));
-  expect(await giveBack(context.owner, admin, one.partIds[0] ?? '')).toMatchObject({ ok: true });
+test('a part of one charge of a whole order shows on its installments from the first on', async () => {
+  const one = await addPaymentOrder(context.owner, {
+    installments: [20_000, 20_000, 20_000],
+    oneCharge: true,
+  });
+  await recordPayment(admin, one.installmentIds[0] ?? '', received(60_000), receipt());
+  await refundInstallment(admin, one.installmentIds[0] ?? '', why('Desconto', 25_000));
+  expect(await giveBack(context.owner, admin, one.installmentIds[0] ?? '')).toMatchObject({ ok: true });
   expect(await returned(one.orderId)).toEqual(['paid 200.00', 'paid 50.00', 'paid 0.00']);
   await refundOrder(admin, one.orderId, why('Acordo'));
-  await giveBack(context.owner, admin, one.partIds[0] ?? '');
+  await giveBack(context.owner, admin, one.installmentIds[0] ?? '');
   expect(await returned(one.orderId)).toEqual(['refunded 200.00', 'refunded 200.00', 'refunded 200.00']);
 });
 
 test('what came in by hand waits with a day and an owner until a file shows that it went', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [30_000] });
-  await recordPayment(admin, one.partIds[0] ?? '', received(30_000), receipt());
+  const one = await addPaymentOrder(context.owner, { installments: [30_000] });
+  await recordPayment(admin, one.installmentIds[0] ?? '', received(30_000), receipt());
   await withdraw(one.customer, one.orderId);
   expect(await workJobs(context.owner)).toBe(0);
   const dueOn = addBusinessDays(today(), 2);
@@ -172,13 +180,16 @@ test('what came in by hand waits with a day and an owner until a file shows that
     id,
     proof: true,
   });
-  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    installments: ['refunded'],
+  });
   expect((await listInvoices(one.customer))[0]?.refunds[0]?.doneAt).toBeInstanceOf(Date);
 });
 
 test('two who finish one refund at once finish it once; the provider’s own is not finished by hand', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [30_000] });
-  await recordPayment(admin, one.partIds[0] ?? '', received(30_000), receipt());
+  const one = await addPaymentOrder(context.owner, { installments: [30_000] });
+  await recordPayment(admin, one.installmentIds[0] ?? '', received(30_000), receipt());
   await withdraw(one.customer, one.orderId);
   const [refund] = await refundsIn(one.orderId);
   const results = await Promise.all([1, 2].map(() => finishRefund(admin, refund?.id ?? '', receipt())));
@@ -201,13 +212,13 @@ test('the days until a refund is due are the business’s own', async () => {
 });
 
 test('a payment from before charges were kept gets a refund, too', async () => {
-  const one = await addPaymentOrder(context.owner, { parts: [30_000] });
+  const one = await addPaymentOrder(context.owner, { installments: [30_000] });
   await context.owner.query("update installment_payments set status = 'paid' where transaction_id = $1", [
     one.orderId,
   ]);
   await withdraw(one.customer, one.orderId);
   expect(await given(one.orderId)).toEqual([['300.00', 'withdrawal', 'asked']]);
-  expect((await partsOf(context.owner, one.orderId))[0]).toMatchObject({ status: 'paid' });
+  expect((await installmentsOf(context.owner, one.orderId))[0]).toMatchObject({ status: 'paid' });
 });
 
 test.each([
@@ -220,7 +231,7 @@ test.each([
   ['undone', (id: string) => `update refunds set status = 'asked', done_at = null where id = '${id}'`],
 ])('the database refuses a refund that is %s', async (_, statement) => {
   const { one } = await paidOrder();
-  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 10_000));
+  await refundInstallment(admin, one.installmentIds[0] ?? '', why('Desconto', 10_000));
   await workJobs(context.owner);
   const [refund] = await refundsIn(one.orderId);
   await expect(context.owner.query(statement(refund?.id ?? ''))).rejects.toMatchObject({ code: '23514' });
@@ -240,8 +251,8 @@ test('a refund that the release before asked for is taken over and sent', async 
 
 test('a refund that the provider refuses is taken over by hand, but not one that it has sent or does not tell of', async () => {
   const { one, paymentId } = await paidOrder();
-  const part = one.partIds[0] ?? '';
-  await refundPart(admin, part, why('Desconto', 10_000));
+  const installment = one.installmentIds[0] ?? '';
+  await refundInstallment(admin, installment, why('Desconto', 10_000));
   const [refused] = await refundsIn(one.orderId);
   const id = refused?.id ?? '';
   server.faults.push({ path: /refunds$/, times: 9, status: 400 });
@@ -260,7 +271,7 @@ test('a refund that the provider refuses is taken over by hand, but not one that
   ]);
 
   const { one: sent, paymentId: other } = await paidOrder();
-  await refundPart(admin, sent.partIds[0] ?? '', why('Acordo'));
+  await refundInstallment(admin, sent.installmentIds[0] ?? '', why('Acordo'));
   const [going] = await refundsIn(sent.orderId);
   server.set(other, { status: 'refunded' });
   expect(await takeOverRefund(admin, going?.id ?? '')).toMatchObject({ error: { code: 'returned' } });

@@ -6,11 +6,13 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { isTeam } from '#app/platform/is-team.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import type { OrderId } from '#app/terms/ids.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { lockOrder } from '../lock-order.server.ts';
+import { notifyOwner } from '../notify-payment.server.ts';
 import {
   markDone,
   REFUNDS_KEY,
@@ -20,8 +22,7 @@ import {
   spreadReturned,
 } from '../refund-book.server.ts';
 import { applyPayment } from '../settle-charge.server.ts';
-import { tellOwner } from '../tell-payment.server.ts';
-import { asMoney, refuse } from './panel-order.server.ts';
+import { asMoney, refusePanelOrder } from './panel-order.server.ts';
 import { manualPayment } from './record-payment.server.ts';
 
 const { refunds, paymentCharges, siteConfig } = schema;
@@ -33,23 +34,29 @@ async function takeRefundRow(tx: Tx, refundId: string): Promise<Refund | null> {
 }
 
 /** Assigns a refund to the admin, or, with `take` false, to none. */
-export async function takeRefund(
+export const takeRefund = (admin: SignedInActor, refundId: string, take: boolean): Promise<Result<null>> =>
+  assignRefund(admin, refundId, { assigneeId: take ? admin.userId : null });
+
+/** Assigns a refund to one of the team or to none, unless another admin did since `expected` was shown. */
+export async function assignRefund(
   admin: SignedInActor,
   refundId: string,
-  take: boolean,
+  { assigneeId, expected }: { assigneeId: UserId | null; expected?: UserId | null },
 ): Promise<Result<null>> {
   return asMoney(admin, async (tx) => {
     const refund = await takeRefundRow(tx, refundId);
-    if (!refund) return refuse('not-found');
-    if (refund.status === 'done') return refuse('returned');
-    const ownerId = take ? admin.userId : null;
-    await tx.update(refunds).set({ ownerId }).where(eq(refunds.id, refundId));
+    if (!refund) return refusePanelOrder('not-found');
+    if (refund.status === 'done') return refusePanelOrder('returned');
+    if (expected !== undefined && refund.ownerId !== expected && refund.ownerId !== assigneeId)
+      return refusePanelOrder('taken');
+    if (assigneeId && !(await isTeam(tx, assigneeId))) return refusePanelOrder('team');
+    await tx.update(refunds).set({ ownerId: assigneeId }).where(eq(refunds.id, refundId));
     await recordAudit(tx, admin, {
       action: 'refund.take',
       entity: 'refunds',
       entityId: refundId,
       before: { owner: refund.ownerId },
-      after: { owner: ownerId },
+      after: { owner: assigneeId },
     });
     return ok(null);
   });
@@ -57,7 +64,7 @@ export async function takeRefund(
 
 /**
  * Money that came in by hand was given back by hand, and this file shows it: from now on the books say so. The last
- * refund of a payment makes its parts refunded; one of less is shown on them.
+ * refund of a payment makes its installments refunded; one of less is shown on them.
  *
  * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly
  * check.
@@ -68,7 +75,7 @@ export async function finishRefund(
   file: AcceptedFile,
 ): Promise<Result<{ orderId: OrderId }>> {
   const folder = await asMoney(admin, (tx) => takeRefundRow(tx, refundId));
-  if (!folder?.userId) return refuse('not-found');
+  if (!folder?.userId) return refusePanelOrder('not-found');
   const { userId } = folder;
   const filePath = newStorePath('card-proofs', {
     userId,
@@ -100,12 +107,12 @@ async function write(
     .where(eq(refunds.id, refundId));
   const locked = found && (await lockOrder(tx, found.orderId));
   const refund = await takeRefundRow(tx, refundId);
-  if (!locked || !refund) return refuse('not-found');
-  if (refund.status === 'done') return refuse('returned');
-  if (!refund.byHand) return refuse('by-gateway');
+  if (!locked || !refund) return refusePanelOrder('not-found');
+  if (refund.status === 'done') return refusePanelOrder('returned');
+  if (!refund.byHand) return refusePanelOrder('by-gateway');
   const [charge] = await tx.select().from(paymentCharges).where(eq(paymentCharges.id, refund.chargeId));
-  const part = locked.parts.find(({ id }) => id === charge?.installmentId);
-  if (!charge || !part) throw new Error('A refund without its payment.');
+  const installment = locked.installments.find(({ id }) => id === charge?.installmentId);
+  if (!charge || !installment) throw new Error('A refund without its payment.');
   await markDone(tx, refund, {
     doneBy: admin.userId,
     fileName: file.name,
@@ -125,11 +132,11 @@ async function write(
   });
   if (back >= fromNumeric(charge.amount)) {
     const payment = manualPayment(charge, 'refunded', charge.paidAt);
-    await applyPayment(tx, admin, { locked, part, charge, payment });
+    await applyPayment(tx, admin, { locked, installment, charge, payment });
   } else {
-    await spreadReturned(tx, locked, { charge, part }, back);
+    await spreadReturned(tx, locked, { charge, installment }, back);
     const notice = paymentReturned(fromNumeric(refund.amount), { method: charge.method, byHand: true });
-    await tellOwner(tx, locked.order, notice, `refund-done:${refundId}`);
+    await notifyOwner(tx, locked.order, notice, `refund-done:${refundId}`);
   }
   return ok({ orderId: locked.order.id });
 }

@@ -1,4 +1,4 @@
-import { canEnd, isOpen } from '#app/features/payments/rules/order-status.ts';
+import { canEnd, isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
 import type { RefundInput } from '#app/features/payments/rules/panel-input.ts';
 import { refundStarted } from '#app/features/payments/rules/payment-notices.ts';
 import { waysBack } from '#app/features/payments/rules/refund-view.ts';
@@ -6,39 +6,43 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { OrderId, PartId } from '#app/terms/ids.ts';
+import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import { blockCards } from '../block-cards.server.ts';
 import { creditedCharge } from '../credited-charge.server.ts';
-import type { LockedOrder, Part } from '../lock-order.server.ts';
+import type { Installment, LockedOrder } from '../lock-order.server.ts';
+import { notifyOwner } from '../notify-payment.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { leftToRefund, refundDueOn, requestRefund } from '../refund-book.server.ts';
 import { refundTransaction } from '../refund-transaction.server.ts';
-import { tellOwner } from '../tell-payment.server.ts';
-import { asMoney, refuse, takeAnyOrder, takeAnyPart } from './panel-order.server.ts';
+import { asMoney, refusePanelOrder, takeAnyInstallment, takeAnyOrder } from './panel-order.server.ts';
 
 /**
- * Gives back what was paid for one part, or some of it (`amount`), by the refund job of its payment; the rest of the
- * order goes on. When no other money of it stays, the order ends at once, as by `refundOrder`: what is open is
+ * Gives back what was paid for one installment, or some of it (`amount`), by the refund job of its payment; the rest of
+ * the order goes on. When no other money of it stays, the order ends at once, as by `refundOrder`: what is open is
  * canceled, its cards are blocked.
+ * @param shownLeft what was left of the payment where the amount was chosen, in centavos: a form that is sent twice gives
+ * back once.
  */
-export async function refundPart(
+export async function refundInstallment(
   admin: SignedInActor,
-  partId: PartId,
+  installmentId: InstallmentId,
   { reason, note, amount: wanted }: RefundInput,
+  shownLeft?: string,
 ): Promise<Result<null>> {
   return asMoney(admin, async (tx) => {
-    const taken = await takeAnyPart(tx, partId);
+    const taken = await takeAnyInstallment(tx, installmentId);
     if (!taken.ok) return taken;
-    const { locked, part } = taken.value;
-    if (part.status !== 'paid') return refuse('nothing-paid');
-    const charge = await creditedCharge(tx, locked, part);
-    if (charge.refundRequestedAt) return refuse('returning');
-    const others = locked.parts.filter(
-      ({ id, status }) => status === 'paid' && id !== partId && !charge.coversOrder,
+    const { locked, installment } = taken.value;
+    if (installment.status !== 'paid') return refusePanelOrder('nothing-paid');
+    const charge = await creditedCharge(tx, locked, installment);
+    if (charge.refundRequestedAt) return refusePanelOrder('returning');
+    const others = locked.installments.filter(
+      ({ id, status }) => status === 'paid' && id !== installmentId && !charge.coversOrder,
     );
     const left = await leftToRefund(tx, charge);
+    if (shownLeft !== undefined && shownLeft !== String(left)) return refusePanelOrder('stale');
     if (wanted !== null && wanted > left) {
-      return refuse('invalid', { amount: `Deste pagamento restam ${formatBRL(left)}` });
+      return refusePanelOrder('invalid', { amount: `Deste pagamento restam ${formatBRL(left)}` });
     }
     const amount = wanted ?? left;
     const ask = { reason, note, askedBy: admin.userId };
@@ -49,11 +53,11 @@ export async function refundPart(
     } else await requestRefund(tx, locked.order.id, charge, { ...ask, amount });
     const how = waysBack([{ method: charge.method, byHand: charge.gateway === MANUAL }]);
     const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends });
-    await tellOwner(tx, locked.order, told, `refund-asked:${charge.id}:${left}`);
+    await notifyOwner(tx, locked.order, told, `refund-asked:${charge.id}:${left}`);
     await recordAudit(tx, admin, {
       action: 'payment.refund',
       entity: 'installment_payments',
-      entityId: partId,
+      entityId: installmentId,
       after: { amount, reason, note },
     });
     return ok(null);
@@ -63,7 +67,7 @@ export async function refundPart(
 /**
  * Ends a whole order: nothing more is to be paid, everything that was paid goes back, and the cards that it opened are
  * blocked, as by a withdrawal (`withdraw`), which has no reason and is the customer's. Also ends an order that the
- * provider refunded while parts of it are open.
+ * provider refunded while installments of it are open.
  */
 export async function refundOrder(
   admin: SignedInActor,
@@ -73,17 +77,17 @@ export async function refundOrder(
   return asMoney(admin, async (tx) => {
     const taken = await takeAnyOrder(tx, orderId);
     if (!taken.ok) return taken;
-    const { order, parts } = taken.value;
-    const paid = parts.filter(({ status }) => status === 'paid');
-    if (!canEnd(parts.map(({ status }) => status))) return refuse('nothing-paid');
-    const open = parts.some(({ status }) => isOpen(status));
-    if (!open && (await allReturning(tx, taken.value, paid))) return refuse('returning');
+    const { order, installments } = taken.value;
+    const paid = installments.filter(({ status }) => status === 'paid');
+    if (!canEnd(installments.map(({ status }) => status))) return refusePanelOrder('nothing-paid');
+    const open = installments.some(({ status }) => isInstallmentOpen(status));
+    if (!open && (await allReturning(tx, taken.value, paid))) return refusePanelOrder('returning');
     const before = { status: order.status };
     const { amount, how } = await refundTransaction(tx, taken.value, { reason, note, askedBy: admin.userId });
     if (order.userId) await blockCards(tx, order.userId, order);
     if (amount > 0) {
       const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends: true });
-      await tellOwner(tx, order, told, `order-refund:${orderId}`);
+      await notifyOwner(tx, order, told, `order-refund:${orderId}`);
     }
     await recordAudit(tx, admin, {
       action: 'order.refund',
@@ -96,9 +100,10 @@ export async function refundOrder(
   });
 }
 
-/** Is all the money of these paid parts on its way back? */
-async function allReturning(tx: Tx, order: LockedOrder, paid: Part[]): Promise<boolean> {
+/** Is all the money of these paid installments on its way back? */
+async function allReturning(tx: Tx, order: LockedOrder, paid: Installment[]): Promise<boolean> {
   const asked: boolean[] = [];
-  for (const part of paid) asked.push((await creditedCharge(tx, order, part)).refundRequestedAt !== null);
+  for (const installment of paid)
+    asked.push((await creditedCharge(tx, order, installment)).refundRequestedAt !== null);
   return asked.every(Boolean);
 }

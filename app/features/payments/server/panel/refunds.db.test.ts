@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { giveBack, payAtGateway, paymentDesk, receipt, received, why } from '#tests/panel-payments.ts';
+import { giveBack, panelPayments, payAtGateway, receipt, received, why } from '#tests/panel-payments.ts';
 import {
   addPaymentOrder,
   chargeFor,
@@ -12,18 +12,18 @@ import {
   listInvoices,
   reconcile,
   recordPayment,
+  refundInstallment,
   refundOrder,
-  refundPart,
   withdraw,
 } from '../index.server.ts';
 import { gateway } from '../ports/gateway.server.ts';
 import { settleCharge } from '../settle-charge.server.ts';
 
-const { context, admin, server } = paymentDesk();
+const { context, admin, server } = panelPayments();
 
 describe('refunds', () => {
   async function paidOrder(): Promise<{ one: TestOrder; payments: string[] }> {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900], activates: ['nome'] });
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900], activates: ['nome'] });
     const payments: string[] = [];
     for (const at of [0, 1]) {
       const { paymentId } = await chargeFor(context.owner, one, at);
@@ -33,16 +33,18 @@ describe('refunds', () => {
     return { one, payments };
   }
 
-  test('one part goes back alone; failing on the way it is tried again, and never twice', async () => {
+  test('one installment goes back alone; failing on the way it is tried again, and never twice', async () => {
     const { one, payments } = await paidOrder();
-    const part = one.partIds[1] ?? '';
-    expect(await refundPart(admin, part, why('Cobrado a mais'))).toMatchObject({ ok: true });
-    expect(await refundPart(admin, part, why('De novo'))).toMatchObject({ error: { code: 'returning' } });
+    const installment = one.installmentIds[1] ?? '';
+    expect(await refundInstallment(admin, installment, why('Cobrado a mais'))).toMatchObject({ ok: true });
+    expect(await refundInstallment(admin, installment, why('De novo'))).toMatchObject({
+      error: { code: 'returning' },
+    });
     server.faults.push({ path: /refunds$/, times: 3, status: 500 });
     expect(await workJobs(context.owner)).toBe(1);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'paid',
-      parts: ['paid', 'paid'],
+      installments: ['paid', 'paid'],
     });
     expect((await listInvoices(one.customer))[0]).toMatchObject({
       refunds: [{ amount: 39_900, doneAt: null }],
@@ -50,17 +52,17 @@ describe('refunds', () => {
     server.faults.length = 0;
     await context.owner.query(
       "update refunds set created_at = now() - interval '1 hour' where charge_id in (select id from payment_charges where installment_id = $1)",
-      [part],
+      [installment],
     );
     await reconcile();
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'paid',
-      parts: ['paid', 'refunded'],
+      installments: ['paid', 'refunded'],
     });
     expect(payments.map((id) => server.payments.get(Number(id))?.status)).toEqual(['approved', 'refunded']);
     const { rows } = await context.owner.query(
       'select refunded_at is not null as told, paid_amount from installment_payments where id = $1',
-      [part],
+      [installment],
     );
     expect(rows).toEqual([{ told: true, paid_amount: '399.00' }]);
   });
@@ -78,7 +80,7 @@ describe('refunds', () => {
     expect(await workJobs(context.owner)).toBe(0);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
-      parts: ['refunded', 'refunded'],
+      installments: ['refunded', 'refunded'],
     });
     const { rows } = await context.owner.query('select status from cards where user_id = $1', [
       one.customer.userId,
@@ -96,50 +98,54 @@ describe('refunds', () => {
   const openCard = (one: TestOrder) => openCardOf(context.owner, one);
 
   test('the last money that stays ends the order at once: nothing more is due, its cards are blocked', async () => {
-    const parts = [10_000, 20_000, 20_000];
-    const one = await addPaymentOrder(context.owner, { parts, activates: ['nome'] });
+    const installments = [10_000, 20_000, 20_000];
+    const one = await addPaymentOrder(context.owner, { installments, activates: ['nome'] });
     await openCard(one);
     const offered = await chargeFor(context.owner, one, 2);
     for (const at of [0, 1])
-      await recordPayment(admin, one.partIds[at] ?? '', received(parts[at] ?? 0), receipt());
-    await refundPart(admin, one.partIds[0] ?? '', why('Cobrado a mais'));
+      await recordPayment(admin, one.installmentIds[at] ?? '', received(installments[at] ?? 0), receipt());
+    await refundInstallment(admin, one.installmentIds[0] ?? '', why('Cobrado a mais'));
     expect(await cardOf(one)).toBe('active');
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'paid', 'pending'] });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      installments: ['paid', 'paid', 'pending'],
+    });
     // The first is on its way back: with the second no money stays.
-    await refundPart(admin, one.partIds[1] ?? '', why('Acordo'));
+    await refundInstallment(admin, one.installmentIds[1] ?? '', why('Acordo'));
     expect(await cardOf(one)).toBe('blocked');
     const { rows } = await context.owner.query<{ message: string }>(
       "select message from notifications where user_id = $1 and title = 'Devolução a caminho' order by id",
       [one.customer.userId],
     );
     expect(rows.map(({ message }) => message.includes('o pedido terminou'))).toEqual([false, true]);
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'paid', 'canceled'] });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      installments: ['paid', 'paid', 'canceled'],
+    });
     // What is paid all the same comes back.
     await (await payAtGateway(server, offered.paymentId))();
     expect(await workJobs(context.owner)).toBe(0);
     expect(server.payments.get(Number(offered.paymentId))?.status).toBe('refunded');
     // The team lets the client go on: that the money went, later, does not block the card again.
     await context.owner.query("update cards set status = 'active' where user_id = $1", [one.customer.userId]);
-    for (const at of [0, 1]) await giveBack(context.owner, admin, one.partIds[at] ?? '');
+    for (const at of [0, 1]) await giveBack(context.owner, admin, one.installmentIds[at] ?? '');
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
-      parts: ['refunded', 'refunded', 'canceled'],
+      installments: ['refunded', 'refunded', 'canceled'],
     });
     expect(await cardOf(one)).toBe('active');
   });
 
   test('the provider refunds the only payment: a person ends what is open, and its cards with it', async () => {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000], activates: ['nome'] });
+    const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000], activates: ['nome'] });
     await openCard(one);
     const { paymentId } = await chargeFor(context.owner, one);
     await (await payAtGateway(server, paymentId))();
     server.set(paymentId, { status: 'refunded', transaction_amount_refunded: 100 });
     const payment = await gateway().find(paymentId);
     if (payment) await settleCharge('mercadopago', payment);
-    // The other part may be paid, or its payment be reported later.
+    // The other installment may be paid, or its payment be reported later.
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'processing',
-      parts: ['refunded', 'pending'],
+      installments: ['refunded', 'pending'],
     });
     expect(await cardOf(one)).toBe('active');
     expect(await refundOrder(admin, one.orderId, why('Cartão contestado'))).toEqual({
@@ -148,7 +154,7 @@ describe('refunds', () => {
     });
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
-      parts: ['refunded', 'canceled'],
+      installments: ['refunded', 'canceled'],
     });
     expect(await cardOf(one)).toBe('blocked');
     expect(await refundOrder(admin, one.orderId, why('De novo'))).toMatchObject({
@@ -156,7 +162,7 @@ describe('refunds', () => {
     });
   });
 
-  test('an order of one part ends with the payment that the provider takes back, and its cards with it', async () => {
+  test('an order of one installment ends with the payment that the provider takes back, and its cards with it', async () => {
     const one = await addPaymentOrder(context.owner, { activates: ['nome'] });
     await openCard(one);
     const { paymentId } = await chargeFor(context.owner, one);
@@ -166,7 +172,7 @@ describe('refunds', () => {
     if (payment) await settleCharge('mercadopago', payment);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
-      parts: ['refunded'],
+      installments: ['refunded'],
     });
     expect(await cardOf(one)).toBe('blocked');
   });
@@ -200,7 +206,7 @@ describe('refunds', () => {
       );
       return rows.map(({ line }) => line);
     };
-    await recordPayment(admin, one.partIds[0] ?? '', received(49_900), receipt());
+    await recordPayment(admin, one.installmentIds[0] ?? '', received(49_900), receipt());
     await refundOrder(admin, one.orderId, why('Acordo'));
     // The other order stands and keeps the card open, with its own warranty.
     expect(await cardOf(one)).toBe('active');
@@ -212,23 +218,23 @@ describe('refunds', () => {
 
   test('what came in by hand goes back when a person says so', async () => {
     const one = await addPaymentOrder(context.owner);
-    const part = one.partIds[0] ?? '';
-    await recordPayment(admin, part, received(49_900), receipt());
-    expect(await giveBack(context.owner, admin, part)).toMatchObject({ error: { code: 'not-found' } });
-    await refundPart(admin, part, why('Desistiu por telefone'));
+    const installment = one.installmentIds[0] ?? '';
+    await recordPayment(admin, installment, received(49_900), receipt());
+    expect(await giveBack(context.owner, admin, installment)).toMatchObject({ error: { code: 'not-found' } });
+    await refundInstallment(admin, installment, why('Desistiu por telefone'));
     const { rows: jobs } = await context.owner.query(
       `select 1 from pgboss.job j join payment_charges c on c.id::text = j.data->>'chargeId'
        where j.name = 'payments.refund' and c.installment_id = $1`,
-      [part],
+      [installment],
     );
     expect(jobs).toEqual([]);
     expect(await workJobs(context.owner)).toBe(0);
     await reconcile();
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid'] });
-    expect(await giveBack(context.owner, admin, part)).toMatchObject({ ok: true });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ installments: ['paid'] });
+    expect(await giveBack(context.owner, admin, installment)).toMatchObject({ ok: true });
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
-      parts: ['refunded'],
+      installments: ['refunded'],
     });
   });
 });

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { newSchedule } from '#app/features/payments/rules/new-schedule.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { type RenegotiationInput, renegotiationFault } from '#app/features/payments/rules/panel-input.ts';
-import { partsRenegotiated } from '#app/features/payments/rules/payment-notices.ts';
+import { installmentsRenegotiated } from '#app/features/payments/rules/payment-notices.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import { movePart, type Part, syncOrder, takeBackCharges } from '../lock-order.server.ts';
-import { tellOwner } from '../tell-payment.server.ts';
-import { asMoney, refuse, takeOrder } from './panel-order.server.ts';
+import { type Installment, moveInstallment, syncOrder, takeBackCharges } from '../lock-order.server.ts';
+import { notifyOwner } from '../notify-payment.server.ts';
+import { asMoney, refusePanelOrder, takeOrder } from './panel-order.server.ts';
 
 const { installmentPayments, renegotiations, transactions } = schema;
 
-/** Fingerprint of an order's parts: a form that was filled over another state gets a conflict. */
-export const fingerprint = (parts: readonly Pick<Part, 'id' | 'status'>[]): string =>
+/** Fingerprint of an order's installments: a form that was filled over another state gets a conflict. */
+export const installmentsFingerprint = (
+  installments: readonly Pick<Installment, 'id' | 'status'>[],
+): string =>
   createHash('sha256')
     .update(
-      parts
+      installments
         .map(({ id, status }) => `${id}:${status}`)
         .toSorted()
         .join('\n'),
@@ -30,10 +32,29 @@ export const fingerprint = (parts: readonly Pick<Part, 'id' | 'status'>[]): stri
     .digest('hex')
     .slice(0, 32);
 
+/** Are these the terms of the newest renegotiation that stands? */
+async function isAgreed(
+  tx: Tx,
+  orderId: OrderId,
+  installments: Installment[],
+  { count, firstDue, discount, reason }: RenegotiationInput,
+): Promise<boolean> {
+  const [newest] = await tx
+    .select()
+    .from(renegotiations)
+    .where(and(eq(renegotiations.transactionId, orderId), isNull(renegotiations.undoneAt)))
+    .orderBy(desc(renegotiations.id))
+    .limit(1);
+  if (!newest || newest.reason !== reason || fromNumeric(newest.discount) !== discount) return false;
+  const added = installments.filter(({ renegotiationId }) => renegotiationId === newest.id);
+  return added.length === count && added[0]?.dueDate === firstDue;
+}
+
 /**
- * Divides what is open of an order anew. The open parts end, with the charges that were offered for them, and stay as
- * history; parts that were paid are not touched. A payment of an old code afterwards is refunded.
- * @param seen fingerprint of the parts that the form was filled over.
+ * Divides what is open of an order anew. The open installments end, with the charges that were offered for them, and
+ * stay as history; installments that were paid are not touched. A payment of an old code afterwards is refunded. The
+ * same form sent twice is one agreement; the same terms over the installments that they made are refused.
+ * @param seen fingerprint of the installments that the form was filled over.
  */
 export async function renegotiate(
   admin: SignedInActor,
@@ -45,17 +66,21 @@ export async function renegotiate(
   return asMoney(admin, async (tx) => {
     const taken = await takeOrder(tx, orderId);
     if (!taken.ok) return taken;
-    const { order, parts, userId } = taken.value;
-    if (order.withdrawnAt || order.status === 'refunded') return refuse('closed');
-    if (fingerprint(parts) !== seen) return refuse('changed');
-    if (parts.some(({ status }) => status === 'processing')) return refuse('processing');
-    const open = parts.filter(({ status }) => isPayable(status));
-    if (open.length === 0) return refuse('nothing-open');
+    const { order, installments, userId } = taken.value;
+    if (order.withdrawnAt || order.status === 'refunded') return refusePanelOrder('closed');
+    const current = installmentsFingerprint(installments) === seen;
+    if (await isAgreed(tx, orderId, installments, input))
+      return current ? refusePanelOrder('renegotiated') : ok(null);
+    if (!current) return refusePanelOrder('changed');
+    if (installments.some(({ status }) => status === 'processing')) return refusePanelOrder('processing');
+    const open = installments.filter(({ status }) => isPayable(status));
+    if (open.length === 0) return refusePanelOrder('nothing-open');
     const balance = open.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
     const { count, firstDue, discount, reason } = input;
     const schedule = { open: balance, discount, count, firstDue };
     const fault = renegotiationFault(schedule, civilDateAt(now));
-    if (fault) return refuse('invalid', fault);
+    if (fault) return refusePanelOrder('invalid', fault);
+    if (!input.confirmed) return refusePanelOrder('unconfirmed');
 
     const id = newId();
     await tx.insert(renegotiations).values({
@@ -65,14 +90,15 @@ export async function renegotiate(
       openAmount: toNumeric(balance),
       discount: toNumeric(discount),
       reason,
+      oneCharge: order.oneCharge,
       createdBy: admin.userId,
     });
-    for (const part of open) await movePart(tx, part, 'canceled', { replacedBy: id });
-    const replaced = open.map((part) => part.id);
+    for (const installment of open) await moveInstallment(tx, installment, 'canceled', { replacedBy: id });
+    const replaced = open.map((installment) => installment.id);
     await takeBackCharges(tx, replaced);
-    // One charge becomes parts that are paid one by one.
+    // One charge becomes installments that are paid one by one.
     await tx.update(transactions).set({ oneCharge: false }).where(eq(transactions.id, orderId));
-    const last = parts.at(-1)?.installmentNumber ?? 0;
+    const last = installments.at(-1)?.installmentNumber ?? 0;
     const paymentMethod = order.paymentMethod;
     const agreed = newSchedule(schedule);
     const added = await tx
@@ -90,15 +116,18 @@ export async function renegotiate(
         })),
       )
       .returning();
-    await syncOrder(tx, { order, parts: [...parts, ...added] });
-    await tellOwner(tx, order, partsRenegotiated(agreed, discount), `renegotiated:${id}`);
+    await syncOrder(tx, { order, installments: [...installments, ...added] });
+    await notifyOwner(tx, order, installmentsRenegotiated(agreed, discount), `renegotiated:${id}`);
     await recordAudit(tx, admin, {
       action: 'order.renegotiate',
       entity: 'transactions',
       entityId: orderId,
       before: {
         open: balance,
-        parts: open.map((part) => ({ amount: fromNumeric(part.amount), dueDate: part.dueDate })),
+        parts: open.map((installment) => ({
+          amount: fromNumeric(installment.amount),
+          dueDate: installment.dueDate,
+        })),
       },
       after: { discount, parts: agreed, reason },
     });

@@ -8,7 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import { gatewayNamed } from '../ports/gateway.server.ts';
 import { settleCharge } from '../settle-charge.server.ts';
-import { asMoney, refuse } from './panel-order.server.ts';
+import { asMoney, refusePanelOrder } from './panel-order.server.ts';
 
 const { refunds, paymentCharges } = schema;
 
@@ -18,7 +18,7 @@ const { refunds, paymentCharges } = schema;
  * is taken over.
  */
 export async function takeOverRefund(admin: SignedInActor, refundId: string): Promise<Result<null>> {
-  if (!validate(refundId)) return refuse('not-found');
+  if (!validate(refundId)) return refusePanelOrder('not-found');
   const [found] = await asMoney(admin, (tx) =>
     tx
       .select({ refund: refunds, charge: paymentCharges })
@@ -26,18 +26,18 @@ export async function takeOverRefund(admin: SignedInActor, refundId: string): Pr
       .innerJoin(paymentCharges, eq(paymentCharges.id, refunds.chargeId))
       .where(eq(refunds.id, refundId)),
   );
-  if (!found) return refuse('not-found');
+  if (!found) return refusePanelOrder('not-found');
   const { charge } = found;
   const gateway = gatewayNamed(charge.gateway);
   if (gateway && charge.gatewayPaymentId) {
     const payment = await gateway.find(charge.gatewayPaymentId).catch(() => null);
-    if (!payment) return refuse('no-answer');
+    if (!payment) return refusePanelOrder('no-answer');
     await settleCharge(gateway.name, payment);
   }
   return asMoney(admin, async (tx) => {
     await lockOrder(tx, found.refund.transactionId);
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    if (!refund || refund.status === 'done') return refuse('returned');
+    if (!refund || refund.status === 'done') return refusePanelOrder('returned');
     if (refund.byHand) return ok(null);
     const taken = { byHand: true, ownerId: admin.userId };
     await tx.update(refunds).set(taken).where(eq(refunds.id, refundId));

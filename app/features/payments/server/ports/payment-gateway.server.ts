@@ -45,7 +45,7 @@ export type WebhookRequest = {
 };
 
 /** A notice whose sender is proven. It says which payment changed, never how. */
-export type WebhookEvent = { eventId: string; topic: string; paymentId: string };
+export type GatewayEvent = { eventId: string; topic: string; paymentId: string };
 
 /**
  * Payments are asked for by when they last changed, by our charge, or by when they were paid (first instant in, last
@@ -72,7 +72,7 @@ export type PaymentGateway = {
   /** Cancels an unpaid charge: a payment that waits, or the page of a checkout. */
   cancel(charge: { paymentId: string | null; checkoutUrl: string | null }): Promise<void>;
   /** Null for a notice that is not proven to come from the provider. */
-  verifyWebhook(request: WebhookRequest, now: Date): WebhookEvent | null;
+  verifyWebhook(request: WebhookRequest, now: Date): GatewayEvent | null;
 };
 
 export type GatewayName = 'mercadopago' | 'sandbox';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WebhookEvent, WebhookRequest } from './payment-gateway.server.ts';
+import type { GatewayEvent, WebhookRequest } from './payment-gateway.server.ts';
 
 type Signed = { dataId: string; requestId: string; ts: string };
 
@@ -46,7 +46,7 @@ const textOf = (value: unknown): string =>
  * Reads a notice whose signature fits, else null. The body is **not** signed: of it, only the number of the notice is
  * used, to know a repetition; which payment it is about comes from the address, which is signed.
  */
-export function readSignedEvent({ query, header, body }: WebhookRequest, rule: Rule): WebhookEvent | null {
+export function readSignedEvent({ query, header, body }: WebhookRequest, rule: Rule): GatewayEvent | null {
   const paymentId = query.get('data.id') ?? '';
   const requestId = header('x-request-id') ?? '';
   if (paymentId === '' || paymentId.length > 100 || requestId.length > 200) return null;

@@ -12,7 +12,7 @@ import {
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { DUE, FIXED_DUE } from './due-rows.server.ts';
+import { FIXED_DUE, RETENTION_DUE } from './due-rows.server.ts';
 
 const actor = system('retention');
 /** Rows of one transaction: others wait for no lock longer than that. */
@@ -39,7 +39,7 @@ async function count(tx: Tx, runId: string, kind: string, cutoff: Date, removed:
 }
 
 async function remove(runId: string, kind: RetentionKind, cutoff: Date): Promise<void> {
-  const { table, due, age } = DUE[kind](cutoff);
+  const { table, due, age } = RETENTION_DUE[kind](cutoff);
   for (;;) {
     const removed = await asActor(actor, async (tx) => {
       const { rowCount } = await tx.execute(

@@ -5,7 +5,7 @@ import type { FixedKind, RetentionKind } from '#app/features/settings/rules/rete
  * Which rows of each kind are due: what follows `from`, ending in a condition that is open to more. An index serves
  * each in the order of its age.
  */
-export const DUE: Record<RetentionKind, (cutoff: Date) => { table: string; due: SQL; age: SQL }> = {
+export const RETENTION_DUE: Record<RetentionKind, (cutoff: Date) => { table: string; due: SQL; age: SQL }> = {
   leads: (cutoff) => ({
     table: 'leads',
     age: sql`t.created_at`,

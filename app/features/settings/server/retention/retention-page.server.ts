@@ -18,7 +18,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { staleSettings } from '../stale-settings.server.ts';
 import { RETENTION_KEY, storedPeriods } from './apply-retention.server.ts';
-import { DUE, FIXED_DUE } from './due-rows.server.ts';
+import { FIXED_DUE, RETENTION_DUE } from './due-rows.server.ts';
 
 /** Counting further tells nothing more and costs. */
 export const PREVIEW_LIMIT = 1_000;
@@ -43,7 +43,7 @@ export async function loadRetention(now: Date = new Date()): Promise<RetentionVi
     const kinds = [
       ...RETENTION_KINDS.map((kind) => ({
         kind,
-        due: DUE[kind](cutoffOf(kind, periods, now)).due,
+        due: RETENTION_DUE[kind](cutoffOf(kind, periods, now)).due,
       })),
       ...(Object.keys(FIXED_RETENTION) as FixedKind[]).map((kind) => ({ kind, due: FIXED_DUE[kind](now) })),
     ];

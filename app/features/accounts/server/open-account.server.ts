@@ -1,0 +1,86 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
+import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { openFirstPassword } from '#app/platform/auth-links.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+const DAY_MS = 86_400_000;
+
+export type AccountPerson = {
+  name: string;
+  email: string;
+  phone: string;
+  docType: DocTypeName;
+  docNumber: string;
+  uf: string;
+  cep?: string | undefined;
+  address?: string | undefined;
+};
+
+/**
+ * Makes an account without a password, with its profile and its role (by triggers), in the caller's transaction under
+ * the system's rights. Its person makes the password by a link (`inviteClient`).
+ * @returns null where the e-mail has an account already.
+ */
+export async function openAccount(
+  tx: Tx,
+  { name, email, phone, docType, docNumber, uf, cep = '', address = '' }: AccountPerson,
+  id: UserId = newId(),
+): Promise<UserId | null> {
+  const metadata = { full_name: name, doc_type: docType, doc_number: docNumber, phone, uf, cep, address };
+  const { rowCount } = await clientOf(tx).query(
+    'insert into users (id, name, email, user_metadata) values ($1, $2, $3, $4) on conflict (email) do nothing',
+    [id, name, email, metadata],
+  );
+  return rowCount === 1 ? id : null;
+}
+
+/**
+ * Mails the link to the first password; the link before it ends. In the caller's transaction under the system's
+ * rights.
+ * @param company name of the business, as the mail says it.
+ */
+export async function inviteClient(
+  tx: Tx,
+  admin: SignedInActor,
+  { id, name, email }: { id: UserId; name: string; email: string },
+  company: string,
+): Promise<void> {
+  const token = await openFirstPassword(tx, id, new Date(Date.now() + CLIENT_INVITE_DAYS * DAY_MS));
+  const words = await noticeText(tx, 'account.client-invite', { empresa: company });
+  const link = `${env().appUrl}/auth/nova-senha?token=${token}`;
+  await enqueue(tx, 'mail.send', {
+    id: newId(),
+    to: email,
+    ...accountMail('client-invite', words, { name, link }),
+  });
+  await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: id });
+}
+
+/** The open invitation of a client who has proved no mailbox yet; `sentAt` null where they signed up on the site. */
+export async function clientInvite(
+  tx: Tx,
+  clientId: UserId,
+): Promise<{ sentAt: string | null; expired: boolean } | null> {
+  const { users, auditLog: a } = schema;
+  const [user] = await tx.select({ proved: users.emailVerified }).from(users).where(eq(users.id, clientId));
+  if (!user || user.proved) return null;
+  const [sent] = await tx
+    .select({ at: a.createdAt })
+    .from(a)
+    .where(and(eq(a.entity, 'profiles'), eq(a.entityId, clientId), eq(a.action, 'client.invite')))
+    .orderBy(desc(a.seq))
+    .limit(1);
+  return {
+    sentAt: sent?.at.toISOString() ?? null,
+    expired: !sent || sent.at.getTime() + CLIENT_INVITE_DAYS * DAY_MS < Date.now(),
+  };
+}

@@ -1,0 +1,277 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import {
+  debtField,
+  MOST_DEBTS,
+  type PlanAnswers,
+  QUESTIONS,
+  readPlanAnswers,
+} from '#app/features/affordability/rules/answers.ts';
+import { answersIn } from '#app/features/affordability/rules/kept-plan.ts';
+import { dropPlan, keepPlan, loadPlan } from '#app/features/affordability/server/index.server.ts';
+import { loadOwnListings } from '#app/features/listings/server/index.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { LineProgress } from '#app/ui/linha-limpa.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/plan-page';
+import { PlanResult } from './plan-result.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Quanto cabe | Área do cliente' }];
+
+/** What was kept; else the debts that stand about the person, as a beginning. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const [{ minimum, kept }, listings] = await Promise.all([
+    loadPlan(customer),
+    loadOwnListings(customer, new Date()),
+  ]);
+  const known: Record<string, string> = {};
+  const open = listings.filter(({ turn, amount }) => turn !== 'done' && amount);
+  for (const [at, { creditor, amount, rate }] of open.slice(0, MOST_DEBTS).entries()) {
+    known[debtField('credor', at)] = creditor;
+    known[debtField('saldo', at)] = formatAmount(amount ?? 0);
+    if (rate !== null) known[debtField('juros', at)] = String(rate).replace('.', ',');
+  }
+  return { minimum, kept, known };
+}
+
+type Answer = { entries: Entries; answers: PlanAnswers | null; fields: Record<string, string> };
+
+function answerTo(entries: Entries): Answer {
+  const read = readPlanAnswers(entries);
+  return read.ok
+    ? { entries, answers: read.value, fields: {} }
+    : { entries, answers: null, fields: read.error.fields ?? {} };
+}
+
+const HERE = '/app/plano';
+
+const FORMS = {
+  /** For browsers without scripts: calculates and keeps nothing. With scripts the answers do not leave the browser. */
+  async calculate(
+    _: CustomerActor,
+    form: FormData,
+    intent: string,
+  ): Promise<FormAnswer & { calculated: Answer }> {
+    return { ok: true, intent, calculated: answerTo(readForm(form)) };
+  },
+  keep: defineForm({
+    failed: 'Plano não guardado',
+    schema: z.record(z.string(), z.string()),
+    save: keepPlan,
+    done: { to: HERE, toast: { tone: 'good', title: 'Plano guardado' } },
+  }),
+  drop: defineForm({
+    failed: 'Erro',
+    schema: NO_FIELDS,
+    save: (customer: CustomerActor) => dropPlan(customer),
+    done: { to: HERE, toast: { tone: 'good', title: 'Plano apagado', message: 'Nada dele ficou conosco.' } },
+  }),
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+/** Each screen asks for one thing; the last one for the debts. */
+const STEPS = QUESTIONS.length + 1;
+const DEBT_STEP = QUESTIONS.length;
+
+export default function PlanPage() {
+  const { kept } = useLoaderData<typeof loader>();
+  const sent = useAnswer<typeof action>();
+  useToast(sent?.toast);
+  // A kept plan, or none any more, begins the questions anew.
+  return <Plan key={kept?.keptAt} posted={sent && 'calculated' in sent ? sent.calculated : undefined} />;
+}
+
+function Plan({ posted }: { posted: Answer | undefined }) {
+  const { minimum, kept, known } = useLoaderData<typeof loader>();
+  const [own, setOwn] = useState<Answer>();
+  const [step, setStep] = useState<number>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = own ?? posted ?? (kept ? answerTo(kept.answers) : undefined);
+  // Without scripts all questions stand on one page.
+  useEffect(() => setStep((now) => now ?? 0), []);
+  const entries = { ...(!kept && known), ...answer?.entries };
+  const calculate = () => {
+    if (!form.current) return;
+    const made = answerTo(readForm(new FormData(form.current)));
+    setOwn(made);
+    const wrong = Object.keys(made.fields)[0];
+    if (wrong) goTo(stepOf(wrong));
+    else requestAnimationFrame(() => document.getElementById('resultado')?.focus());
+  };
+  const goTo = (to: number) => {
+    setStep(to);
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>(`[data-step="${to}"] input`)?.focus(),
+    );
+  };
+  const last = step === STEPS - 1;
+  return (
+    <>
+      <PageHeader title="Quanto cabe" lead="Veja quanto sobra para as dívidas e como pagar." />
+      <div className="max-w-3xl space-y-5">
+        <Surface className="p-5 sm:p-6 print:hidden">
+          <p className="mb-4 text-sm text-muted">
+            {kept
+              ? `Guardado em ${formatDate(kept.keptAt)}. A equipe vê quanto cabe e a proposta. O que você ganha e gasta, só você vê.`
+              : 'As respostas ficam neste navegador até você guardar. Antes disso, ninguém da equipe vê.'}
+          </p>
+          <Form
+            ref={form}
+            method="post"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (last) calculate();
+              else goTo((step ?? 0) + 1);
+            }}
+          >
+            <input type="hidden" name="intent" value="calculate" />
+            {step !== undefined && (
+              <div className="mb-4">
+                <p className="mb-1 text-sm text-muted">
+                  Pergunta {step + 1} de {STEPS}
+                </p>
+                <LineProgress value={step + 1} max={STEPS} label="Perguntas" />
+              </div>
+            )}
+            {QUESTIONS.map(({ id, title, hint }, at) => (
+              <Step key={id} at={at} current={step}>
+                <TextField
+                  label={title}
+                  name={id}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="0,00"
+                  defaultValue={entries[id]}
+                  hint={hint}
+                  error={answer?.fields[id]}
+                />
+              </Step>
+            ))}
+            <Step at={DEBT_STEP} current={step}>
+              <Debts entries={entries} fields={answer?.fields ?? {}} />
+            </Step>
+            <div className="mt-5 flex flex-wrap gap-3">
+              {(step ?? 0) > 0 && (
+                <Button type="button" onClick={() => goTo((step ?? 0) - 1)}>
+                  Voltar
+                </Button>
+              )}
+              <Button type="submit" variant="primary">
+                {step === undefined || last ? 'Calcular' : 'Continuar'}
+              </Button>
+            </div>
+          </Form>
+        </Surface>
+        {answer?.answers && (
+          <PlanResult answers={answer.answers} minimum={minimum}>
+            {answer.answers.debts.length > 0 && <Keeping entries={answer.entries} isKept={kept !== null} />}
+          </PlanResult>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Keeps the plan for the team to work with, replaces it, or takes it away again. */
+const Keeping = ({ entries, isKept }: { entries: Entries; isKept: boolean }) => (
+  <Surface className="p-5 sm:p-6 print:hidden">
+    <h3 className="text-lg font-semibold">{isKept ? 'O plano está guardado' : 'Usar este plano'}</h3>
+    <p className="mt-1 mb-4">
+      {isKept
+        ? 'Mudou alguma coisa? Calcule de novo e guarde outra vez.'
+        : 'Guarde, e a equipe negocia com ele. Ela vê quanto cabe e as dívidas, não o que você ganha e gasta.'}
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <PressForm intent="keep" fixed={answersIn(entries)} variant={isKept ? 'secondary' : 'cta'}>
+        {isKept ? 'Guardar outra vez' : 'Guardar este plano'}
+      </PressForm>
+      {isKept && <PressForm intent="drop">Apagar o que guardei</PressForm>}
+    </div>
+  </Surface>
+);
+
+const stepOf = (field: string): number => {
+  const at = QUESTIONS.findIndex(({ id }) => id === field);
+  return at < 0 ? DEBT_STEP : at;
+};
+
+const Step = ({
+  at,
+  current,
+  children,
+}: {
+  at: number;
+  current: number | undefined;
+  children: ReactNode;
+}) => (
+  <div data-step={at} hidden={current !== undefined && current !== at} className="mt-4">
+    {children}
+  </div>
+);
+
+type DebtsProps = { entries: Record<string, string | undefined>; fields: Record<string, string> };
+
+function Debts({ entries, fields }: DebtsProps) {
+  const filled = Array.from({ length: MOST_DEBTS }, (_, at) => at).filter(
+    (at) => entries[debtField('saldo', at)],
+  ).length;
+  const [rows, setRows] = useState(Math.max(2, filled));
+  const unusual = Object.keys(fields).some((name) => name.startsWith('juros-'));
+  return (
+    <fieldset>
+      <legend className="text-lg font-semibold">Quais são as dívidas?</legend>
+      <p className="text-sm text-muted">Sem saber os juros, deixe em branco. Dívida sem valor não conta.</p>
+      {Array.from({ length: rows }, (_, at) => (
+        <fieldset
+          key={debtField('credor', at)}
+          className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-4"
+        >
+          <legend className="sr-only">Dívida {at + 1}</legend>
+          {(
+            [
+              ['credor', 'Para quem', 'text'],
+              ['saldo', 'Quanto deve', 'decimal'],
+              ['juros', 'Juros por mês (%)', 'decimal'],
+              ['minimo', 'Mínimo por mês', 'decimal'],
+            ] as const
+          ).map(([part, label, inputMode]) => (
+            <TextField
+              key={part}
+              label={label}
+              name={debtField(part, at)}
+              inputMode={inputMode}
+              autoComplete="off"
+              defaultValue={entries[debtField(part, at)]}
+              error={fields[debtField(part, at)]}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {unusual && (
+        <CheckboxField className="mt-4" name="conferi" label="Conferi: os juros são mesmo por mês." />
+      )}
+      {rows < MOST_DEBTS && (
+        <Button type="button" size="sm" className="mt-4" onClick={() => setRows(rows + 1)}>
+          Mais uma dívida
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import {
+  capacityOf,
+  FIRST_PAYMENT_DAYS,
+  LONGEST_PLAN,
+  type Minimum,
+  type Proposal,
+  proposalOf,
+} from '#app/features/affordability/rules/affordability.ts';
+import type { PlanAnswers } from '#app/features/affordability/rules/answers.ts';
+import { type Debt, type Repayment, repay } from '#app/features/affordability/rules/repayment.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+
+type Props = { answers: PlanAnswers; minimum: Minimum; children: ReactNode };
+
+/** What fits, two ways to pay, and the proposal of the law; or that it does not fit, with the free ways. */
+export function PlanResult({ answers, minimum, children }: Props) {
+  const { income, living, debts } = answers;
+  const capacity = capacityOf(income, living, minimum.amount);
+  const proposal = proposalOf(debts, capacity);
+  const kept = living < minimum.amount;
+  return (
+    <section aria-labelledby="resultado" className="space-y-4" data-plan={proposal.fits ? 'fits' : 'no'}>
+      <Surface className="p-5 sm:p-6">
+        <h2 id="resultado" tabIndex={-1} className="text-lg font-semibold outline-none">
+          {capacity > 0 ? 'Sobra para as dívidas' : 'Hoje não sobra para as dívidas'}
+        </h2>
+        <p className="display-l tabular mt-1">{formatBRL(Math.max(0, capacity))} por mês</p>
+        <p className="mt-2 text-muted">
+          Entram {formatBRL(income)}. Para viver vão {formatBRL(living)}.{' '}
+          {kept &&
+            `A lei guarda pelo menos ${formatBRL(minimum.amount)} para você viver: é este valor que conta.`}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {minimum.source}. Conferido em {formatDate(minimum.checkedOn)}.
+        </p>
+      </Surface>
+      {debts.length === 0 ? (
+        <Surface className="p-5 sm:p-6">Você não informou dívidas. Não há o que dividir.</Surface>
+      ) : (
+        <>
+          {capacity > 0 && <TwoWays debts={debts} capacity={capacity} />}
+          {proposal.fits ? (
+            <InTheLaw debts={debts} proposal={proposal} />
+          ) : (
+            <DoesNotFit proposal={proposal} />
+          )}
+        </>
+      )}
+      {children}
+      <Button type="button" className="print:hidden" onClick={() => window.print()}>
+        Imprimir ou guardar em PDF
+      </Button>
+    </section>
+  );
+}
+
+function TwoWays({ debts, capacity }: { debts: Debt[]; capacity: number }) {
+  const [small, dear] = [repay(debts, capacity, 'snowball'), repay(debts, capacity, 'avalanche')];
+  if (small.months === null || dear.months === null)
+    return (
+      <Surface className="p-5 sm:p-6">
+        <h3 className="text-lg font-semibold">Só pagando assim, não acaba</h3>
+        <p className="mt-1">Os juros crescem mais rápido do que o que sobra. Peça a redução dos juros.</p>
+      </Surface>
+    );
+  return (
+    <Surface className="p-5 sm:p-6">
+      <h3 className="text-lg font-semibold">Dois jeitos de pagar</h3>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Way title="Primeiro a menor" text="Você vê uma dívida acabar logo." way={small} />
+        <Way title="Primeiro a de juros mais altos" text="Você paga menos juros." way={dear} />
+      </div>
+    </Surface>
+  );
+}
+
+const Way = ({ title, text, way }: { title: string; text: string; way: Repayment }) => (
+  <div className="rounded-xl border border-line p-4">
+    <h4 className="font-semibold">{title}</h4>
+    <p className="text-sm text-muted">{text}</p>
+    <p className="tabular mt-2">
+      <strong>{way.months === 1 ? '1 mês' : `${way.months} meses`}</strong>, {formatBRL(way.interest)} de
+      juros
+    </p>
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        Mês a mês
+      </summary>
+      <ol className="tabular mt-1 max-h-80 space-y-1 overflow-y-auto text-sm print:max-h-none">
+        {way.schedule.map(({ number, paid, left, ended }) => (
+          <li key={number} className="flex flex-wrap justify-between gap-x-3 border-b border-line py-1">
+            <span>Mês {number}</span>
+            <span>
+              paga {formatBRL(paid)}, falta {formatBRL(left)}
+            </span>
+            {ended.length > 0 && (
+              <span className="w-full font-medium text-good">Acaba: {ended.join(', ')}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  </div>
+);
+
+const InTheLaw = ({ debts, proposal }: { debts: Debt[]; proposal: Proposal }) => (
+  <Surface className="p-5 sm:p-6">
+    <h3 className="text-lg font-semibold">Uma proposta pela lei</h3>
+    <p className="mt-1">
+      Cabe em {LONGEST_PLAN} meses. São {formatBRL(proposal.needed)} por mês, sem juros novos. Cada um recebe
+      a sua parte.
+    </p>
+    <ul className="mt-3 divide-y divide-line">
+      {debts.map(({ creditor }, at) => (
+        <li key={`${creditor} ${debts[at]?.balance}`} className="flex justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">{creditor}</span>
+          <span className="tabular">{formatBRL(proposal.shares[at] ?? 0)} por mês</span>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3 text-sm text-muted">
+      Código de Defesa do Consumidor, art. 104-A. A primeira parcela vem em até {FIRST_PAYMENT_DAYS} dias.
+      Ficam fora imóvel financiado, garantia real e crédito rural. O acordo diz o dia em que o nome sai dos
+      birôs.
+    </p>
+  </Surface>
+);
+
+const FREE_WAYS = [
+  ['Defensoria Pública', 'Pede a conciliação com todos os credores, de graça.'],
+  ['Procon da sua cidade', 'Tem atendimento para quem deve mais do que pode.'],
+  ['consumidor.gov.br', 'Você escreve à empresa. Ela responde em até 10 dias.'],
+  ['CVV, telefone 188', 'Se estiver pesado demais, converse. É de graça, a qualquer hora.'],
+] as const;
+
+const DoesNotFit = ({ proposal: { needed, months } }: { proposal: Proposal }) => (
+  <Surface className="p-5 sm:p-6">
+    <h3 className="text-lg font-semibold">Não cabe em cinco anos</h3>
+    <p className="mt-1">
+      Seriam {formatBRL(needed)} por mês em {LONGEST_PLAN} meses.
+      {months !== null && ` Com o que sobra, seriam ${months} meses.`} Isso não é culpa sua, e há saída de
+      graça.
+    </p>
+    <ul className="mt-3 space-y-2">
+      {FREE_WAYS.map(([who, what]) => (
+        <li key={who}>
+          <strong>{who}.</strong> {what}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3 text-sm text-muted">
+      Leve esta página impressa. Ela mostra o que entra, o que sai e o que falta.
+    </p>
+  </Surface>
+);

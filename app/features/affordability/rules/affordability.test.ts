@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { capacityOf, FIRST_MINIMUM, proposalOf } from './affordability.ts';
+import { type Debt, repay } from './repayment.ts';
+
+const DEBTS: Debt[] = [
+  { creditor: 'Cartão', balance: 300_000, rate: 14, minimum: 45_000 },
+  { creditor: 'Loja', balance: 60_000, rate: 5, minimum: 6_000 },
+  { creditor: 'Pessoal', balance: 500_000, rate: 4.5, minimum: 30_000 },
+];
+
+test.each([
+  [90_000, [18, 714_457], [17, 637_508]],
+  [120_000, [11, 375_873], [11, 340_280]],
+  [70_000, [32, 1_315_801], [32, 1_315_801]],
+])('with %d centavos a month: months and interest of snowball and avalanche', (budget, small, dear) => {
+  const of = (strategy: 'snowball' | 'avalanche') => {
+    const { months, interest } = repay(DEBTS, budget, strategy);
+    return [months, interest];
+  };
+  expect([of('snowball'), of('avalanche')]).toEqual([small, dear]);
+});
+
+test('a budget below the interest never ends', () => {
+  expect(repay(DEBTS, 10_000, 'snowball').months).toBeNull();
+});
+
+test('the proposal of five years is shared by balance, or does not fit', () => {
+  expect(proposalOf(DEBTS, 20_000)).toEqual({
+    needed: 14_334,
+    fits: true,
+    months: 43,
+    shares: [5_001, 1_000, 8_333],
+  });
+  expect(proposalOf(DEBTS, 10_000)).toMatchObject({ fits: false, months: 86, shares: [] });
+  expect(proposalOf(DEBTS, -5)).toMatchObject({ fits: false, months: null });
+});
+
+test('the minimum for living is kept even where less is spent', () => {
+  expect(capacityOf(200_000, 20_000, FIRST_MINIMUM.amount)).toBe(200_000 - FIRST_MINIMUM.amount);
+  expect(capacityOf(200_000, 150_000, FIRST_MINIMUM.amount)).toBe(50_000);
+  expect(capacityOf(0, 90_000, FIRST_MINIMUM.amount)).toBe(-90_000);
+});
+
+const debt = fc.record({
+  creditor: fc.constantFrom('A', 'B', 'C'),
+  balance: fc.integer({ min: 1_00, max: 20_000_00 }),
+  rate: fc.integer({ min: 0, max: 60 }).map((tenths) => tenths / 10),
+  minimum: fc.integer({ min: 0, max: 500_00 }),
+});
+
+describe('whatever the debts', () => {
+  test('what is paid is what was owed and its interest', () => {
+    fc.assert(
+      fc.property(
+        fc.array(debt, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 500_00, max: 9_000_00 }),
+        (debts, budget) => {
+          const { months, interest, schedule } = repay(debts, budget, 'avalanche');
+          const owed = debts.reduce((sum, { balance }) => sum + balance, 0);
+          const paid = schedule.reduce((sum, month) => sum + month.paid, 0);
+          if (months !== null) expect(paid).toBe(owed + interest);
+          expect(schedule.every((month) => month.paid <= budget)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('the shares add up to what is needed', () => {
+    fc.assert(
+      fc.property(fc.array(debt, { minLength: 1, maxLength: 8 }), (debts) => {
+        const { needed, fits, shares } = proposalOf(debts, Number.MAX_SAFE_INTEGER);
+        expect(fits).toBe(true);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(needed);
+      }),
+    );
+  });
+
+  test('the dearest interest first costs no more where nothing else is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(debt, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 3_000_00, max: 20_000_00 }),
+        (all, budget) => {
+          const debts = all.map((one) => ({ ...one, minimum: 0 }));
+          const [dear, small] = [repay(debts, budget, 'avalanche'), repay(debts, budget, 'snowball')];
+          // A centavo a debt and month may be rounded the other way.
+          const slack = debts.length * Math.max(dear.schedule.length, small.schedule.length);
+          if (dear.months !== null && small.months !== null)
+            expect(dear.interest).toBeLessThanOrEqual(small.interest + slack);
+        },
+      ),
+    );
+  });
+});

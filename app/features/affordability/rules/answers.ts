@@ -1,0 +1,90 @@
+import type { Centavos } from '#app/lib/money.ts';
+import { parseBRL } from '#app/lib/money.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import type { Debt } from './repayment.ts';
+
+/** Most debts of one calculation. */
+export const MOST_DEBTS = 8;
+/** Above it a rate is asked for once more; per cent a month. */
+const UNUSUAL_RATE = 30;
+
+/** The questions in their order, one a screen; the last two are about debts. */
+export const QUESTIONS = [
+  {
+    id: 'renda',
+    title: 'Quanto entra por mês?',
+    hint: 'Some salário, bicos, pensão e ajuda. Já com os descontos.',
+  },
+  {
+    id: 'moradia',
+    title: 'Quanto custa morar?',
+    hint: 'Aluguel, prestação, condomínio. Casa própria quitada: zero.',
+  },
+  { id: 'comida', title: 'Quanto vai para comida?', hint: 'Mercado, feira e padaria.' },
+  { id: 'contas', title: 'Quanto dão as contas da casa?', hint: 'Água, luz, gás, internet e telefone.' },
+  { id: 'transporte', title: 'Quanto gasta para se mover?', hint: 'Ônibus, gasolina, aplicativo.' },
+  { id: 'saude', title: 'Quanto gasta com saúde?', hint: 'Remédio, plano, consulta.' },
+  { id: 'escola', title: 'Quanto gasta com escola e filhos?', hint: 'Mensalidade, material, creche.' },
+  {
+    id: 'reserva',
+    title: 'Quanto quer guardar por mês?',
+    hint: 'Um pouco para imprevistos ajuda a não dever de novo.',
+  },
+  { id: 'outros', title: 'O que mais não pode faltar?', hint: 'Pensão que você paga, roupa, higiene.' },
+] as const;
+
+export type PlanAnswers = { income: Centavos; living: Centavos; debts: Debt[] };
+
+type Entries = Readonly<Record<string, string>>;
+
+/** Names of the fields of a debt. */
+export const debtField = (part: 'credor' | 'saldo' | 'juros' | 'minimo', at: number): string =>
+  `${part}-${at}`;
+
+/** Every field of the form. */
+export const FIELD_NAMES: readonly string[] = [
+  ...QUESTIONS.map(({ id }) => id),
+  ...Array.from({ length: MOST_DEBTS }, (_, at) =>
+    (['credor', 'saldo', 'juros', 'minimo'] as const).map((part) => debtField(part, at)),
+  ).flat(),
+  'conferi',
+];
+
+const NO_AMOUNT = 'Escreva um valor, como 1.250,00';
+
+function amount(entries: Entries, name: string, faults: Record<string, string>): Centavos {
+  const text = (entries[name] ?? '').trim();
+  if (text === '') return 0;
+  const value = parseBRL(text);
+  if (value === null) faults[name] = NO_AMOUNT;
+  return value ?? 0;
+}
+
+function rateOf(entries: Entries, at: number, faults: Record<string, string>): number {
+  const name = debtField('juros', at);
+  const text = (entries[name] ?? '').trim().replace('%', '').replace(',', '.');
+  if (text === '') return 0;
+  const rate = Number(text);
+  if (!Number.isFinite(rate) || rate < 0 || rate > 100) faults[name] = 'Escreva os juros por mês, como 4,5';
+  else if (rate > UNUSUAL_RATE && entries.conferi !== 'on')
+    faults[name] = `${text.replace('.', ',')}% ao mês é muito. Confira se não são juros por ano.`;
+  return rate;
+}
+
+/** What was answered; the faults are named by their fields. Empty questions count as zero, debts without a value are none. */
+export function readPlanAnswers(entries: Entries): Result<PlanAnswers> {
+  const faults: Record<string, string> = {};
+  const [income = 0, ...costs] = QUESTIONS.map(({ id }) => amount(entries, id, faults));
+  const debts: Debt[] = [];
+  for (let at = 0; at < MOST_DEBTS; at += 1) {
+    const balance = amount(entries, debtField('saldo', at), faults);
+    const minimum = amount(entries, debtField('minimo', at), faults);
+    const rate = rateOf(entries, at, faults);
+    if (balance === 0) continue;
+    const creditor = (entries[debtField('credor', at)] ?? '').trim().slice(0, 120) || `Dívida ${at + 1}`;
+    debts.push({ creditor, balance, rate, minimum });
+  }
+  const error: AppError = { code: 'invalid', message: 'Confira os valores marcados.', fields: faults };
+  if (Object.keys(faults).length > 0) return err(error);
+  return ok({ income, living: costs.reduce((sum, cost) => sum + cost, 0), debts });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_MINIMUM } from './affordability.ts';
+import { readPlanAnswers } from './answers.ts';
+import { answersIn, capacitySentence, planOf, proposalSentence } from './kept-plan.ts';
+import { minimumInput, storedMinimum } from './minimum-input.ts';
+
+const ENTRIES = {
+  renda: '1.900,00',
+  moradia: '1.600,00',
+  'credor-0': 'Loja Azul',
+  'saldo-0': '600,00',
+  'credor-1': 'Banco do Vale',
+  'saldo-1': '3.000,00',
+};
+const planFrom = (entries: Record<string, string>) => {
+  const read = readPlanAnswers(entries);
+  if (!read.ok) throw new Error(read.error.message);
+  return planOf(read.value, FIRST_MINIMUM);
+};
+
+describe('a kept plan', () => {
+  it('has the part of each debt, together what sixty months ask for', () => {
+    const plan = planFrom(ENTRIES);
+    expect(plan).toMatchObject({ capacity: 300_00, needed: 60_00 });
+    expect(plan.debts.map(({ share }) => share)).toEqual([10_00, 50_00]);
+  });
+
+  it('has no parts where it does not fit', () => {
+    const plan = planFrom({ ...ENTRIES, renda: '1.650,00' });
+    expect(plan.debts.map(({ share }) => share)).toEqual([null, null]);
+    expect(proposalSentence(plan, 'Loja Azul')).toBeNull();
+  });
+
+  it('proposes to the creditor that it names, whatever the accents, and to no other', () => {
+    const plan = planFrom({ ...ENTRIES, 'credor-0': 'Crédito Já' });
+    expect(proposalSentence(plan, 'CREDITO JA')).toContain('60 parcelas mensais de R$ 10,00');
+    expect(proposalSentence(plan, 'Loja Azul')).toBeNull();
+  });
+
+  it('says when nothing is left', () => {
+    const keptAt = '2026-11-25T12:00:00Z';
+    expect(capacitySentence({ capacity: -5, keptAt })).toContain('não sobra');
+    expect(capacitySentence({ capacity: 300_00, keptAt })).toBe(
+      'Cabem R$ 300,00 por mês para todas as dívidas (guardado em 25/11/2026).',
+    );
+  });
+
+  it('keeps the fields of the form alone, cut to their length', () => {
+    expect(answersIn({ renda: ' 1 ', intent: 'keep', outro: 'x', 'credor-7': 'a'.repeat(500) })).toEqual({
+      renda: '1',
+      'credor-7': 'a'.repeat(120),
+    });
+  });
+});
+
+describe('the minimum', () => {
+  const input = minimumInput('2026-11-25');
+  const good = { amount: '650,00', source: 'Resolução CMN 9.999/2027', checkedOn: '2026-11-25' };
+  it('is an amount with its source and a day that came', () => {
+    expect(input.parse(good)).toMatchObject({ amount: 650_00 });
+    for (const bad of [
+      { amount: '0' },
+      { amount: '10.000,01' },
+      { source: 'Lei' },
+      { checkedOn: '2026-11-26' },
+    ])
+      expect(input.safeParse({ ...good, ...bad }).success).toBe(false);
+  });
+
+  it('is the first content where the database holds nothing that is one', () => {
+    expect(storedMinimum(null)).toBe(FIRST_MINIMUM);
+    expect(storedMinimum({ amount: 'x' })).toBe(FIRST_MINIMUM);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Centavos } from '#app/lib/money.ts';
+
+/** A debt as the person knows it. */
+export type Debt = {
+  creditor: string;
+  balance: Centavos;
+  /** Interest, per cent a month. */
+  rate: number;
+  /** What the creditor asks for at least, a month. */
+  minimum: Centavos;
+};
+
+/** `snowball`: the smallest debt first; `avalanche`: the dearest interest first. */
+export type Strategy = 'snowball' | 'avalanche';
+
+type Month = { number: number; paid: Centavos; left: Centavos; ended: string[] };
+export type Repayment = {
+  /** Null where the debts never end at that budget. */
+  months: number | null;
+  interest: Centavos;
+  schedule: Month[];
+};
+
+/** Longer than that is never; months. */
+const NEVER = 600;
+
+const ORDER: Record<Strategy, (a: Debt, b: Debt) => number> = {
+  snowball: (a, b) => a.balance - b.balance || b.rate - a.rate,
+  avalanche: (a, b) => b.rate - a.rate || a.balance - b.balance,
+};
+
+/**
+ * Pays debts month by month: interest first, then the minimums in the order of the list, what is left of the budget to
+ * the target of the strategy. @param budget a month, in centavos
+ */
+export function repay(debts: readonly Debt[], budget: Centavos, strategy: Strategy): Repayment {
+  const open = debts.map((debt) => ({ ...debt }));
+  const schedule: Month[] = [];
+  let interest = 0;
+  while (open.some(({ balance }) => balance > 0)) {
+    if (schedule.length === NEVER) return { months: null, interest, schedule };
+    for (const debt of open) {
+      const added = Math.round((debt.balance * debt.rate) / 100);
+      debt.balance += added;
+      interest += added;
+    }
+    let rest = budget;
+    const ended: string[] = [];
+    const pay = (debt: Debt, most: Centavos) => {
+      const amount = Math.min(most, debt.balance, rest);
+      debt.balance -= amount;
+      rest -= amount;
+      if (amount > 0 && debt.balance === 0) ended.push(debt.creditor);
+    };
+    for (const debt of open) pay(debt, debt.minimum);
+    for (const debt of open.filter(({ balance }) => balance > 0).toSorted(ORDER[strategy]))
+      pay(debt, debt.balance);
+    schedule.push({
+      number: schedule.length + 1,
+      paid: budget - rest,
+      left: open.reduce((sum, { balance }) => sum + balance, 0),
+      ended,
+    });
+  }
+  return { months: schedule.length, interest, schedule };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { FIRST_MINIMUM } from '../rules/affordability.ts';
+import { dropPlan, keepPlan, keptPlanOf, loadMinimum, loadPlan, saveMinimum } from './index.server.ts';
+
+const context = onTestDatabase();
+const customer = async () => (await addPerson(context.owner)) as CustomerActor;
+
+const ENTRIES = { renda: '1.900,00', moradia: '1.600,00', 'credor-0': 'Loja Azul', 'saldo-0': '600,00' };
+
+test('what is kept is what the server calculates; a second time replaces it, and it can be taken away', async () => {
+  const ana = await customer();
+  const admin = await addPerson(context.owner, 'admin');
+  expect(await keepPlan(ana, { ...ENTRIES, capacity: '999999', intent: 'keep' })).toMatchObject({ ok: true });
+  const { kept } = await loadPlan(ana);
+  expect(kept?.answers).toEqual(ENTRIES);
+  const read = () => asActor(admin, (tx) => keptPlanOf(tx, ana.userId));
+  expect(await read()).toMatchObject({ capacity: 300_00, needed: 10_00, debts: [{ share: 10_00 }] });
+  await keepPlan(ana, { ...ENTRIES, renda: '1.700,00' });
+  expect(await read()).toMatchObject({ capacity: 100_00 });
+  expect(await dropPlan(ana)).toMatchObject({ ok: true });
+  expect(await dropPlan(ana)).toMatchObject({ ok: true });
+  expect(await read()).toBeNull();
+  expect((await loadPlan(ana)).kept).toBeNull();
+});
+
+test('faults are named by their fields, and a plan without debts is none', async () => {
+  const ana = await customer();
+  expect(await keepPlan(ana, { ...ENTRIES, renda: 'muito' })).toMatchObject({
+    ok: false,
+    error: { fields: { renda: 'Escreva um valor, como 1.250,00' } },
+  });
+  expect(await keepPlan(ana, { renda: '1.900,00' })).toMatchObject({ ok: false, error: { code: 'empty' } });
+  expect((await loadPlan(ana)).kept).toBeNull();
+});
+
+test('what a customer earns and spends is for no other eyes', async () => {
+  const [ana, bia] = [await customer(), await customer()];
+  const admin = await addPerson(context.owner, 'admin');
+  await keepPlan(ana, ENTRIES);
+  expect((await loadPlan(bia)).kept).toBeNull();
+  await expect(
+    asActor(admin, (tx) => tx.execute('select answers from affordability_plans')),
+  ).rejects.toThrow();
+});
+
+test('the minimum is a setting: the next plan is calculated with it', async () => {
+  const ana = await customer();
+  const admin = await addPerson(context.owner, 'admin');
+  expect(await loadMinimum(ana)).toEqual(FIRST_MINIMUM);
+  const changed = { amount: 1_700_00, source: 'Resolução CMN de um teste', checkedOn: '2026-11-25' } as const;
+  await saveMinimum(admin, changed);
+  try {
+    expect((await loadPlan(ana)).minimum).toEqual(changed);
+    await keepPlan(ana, ENTRIES);
+    expect(await asActor(admin, (tx) => keptPlanOf(tx, ana.userId))).toMatchObject({ capacity: 200_00 });
+  } finally {
+    await context.owner.query("delete from site_config where key = 'existential_minimum'");
+  }
+});

@@ -1,0 +1,35 @@
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import type { KeptDebt } from '#app/features/affordability/rules/kept-plan.ts';
+import { createdAt, id, money, rawCheck, updatedAt } from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+/**
+ * What a customer kept of "Quanto cabe": the answers, for the customer alone; what fits and the proposal, which the
+ * team reads, too.
+ */
+export const affordabilityPlans = pgTable(
+  'affordability_plans',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+    /** Reais a month that can go to debts; negative where living costs more than what comes in. */
+    capacity: money('capacity').notNull(),
+    /** What sixty equal months ask for. */
+    needed: money('needed').notNull(),
+    debts: jsonb('debts').$type<KeptDebt[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    rawCheck(
+      'affordability_plans_size_check',
+      'pg_column_size(answers) < 16000 and pg_column_size(debts) < 16000',
+    ),
+  ],
+);

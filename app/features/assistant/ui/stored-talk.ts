@@ -1,0 +1,30 @@
+import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
+
+/** The conversation of this visit: it ends with the tab, and nothing of it is kept on the server. */
+const KEY = 'nome.chat';
+
+const isMessage = (value: unknown): value is ChatMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'role' in value &&
+  (value.role === 'user' || value.role === 'assistant') &&
+  'content' in value &&
+  typeof value.content === 'string';
+
+/** Empty when there is none, it is not ours, or the browser keeps nothing. */
+export function storedTalk(): ChatMessage[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) && kept.every(isMessage) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepTalk(messages: readonly ChatMessage[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(messages));
+  } catch {
+    // A full or forbidden storage costs the history after a reload, nothing else.
+  }
+}

@@ -1,0 +1,83 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import {
+  isAllClear,
+  type KnownPlace,
+  type PlaceLight,
+  placeLights,
+} from '#app/features/cards/rules/place-lights.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+
+/** The case as a picture: the line is tangled at each place where something stands, and straight where nothing does. */
+export function PlaceLights({ places, today }: { places: readonly KnownPlace[]; today: CivilDate }) {
+  const lights = placeLights(places, today);
+  if (!lights) return null;
+  return (
+    <Surface className="mb-5 p-5 sm:p-6">
+      <section aria-labelledby="lugares">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id="lugares" className="text-lg font-semibold">
+            O seu caso em cada lugar
+          </h2>
+          <Link
+            to="/app/anotacoes"
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
+          >
+            Ver anotações <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </div>
+        {isAllClear(places) && (
+          <p className="mt-1 mb-3 flex items-center gap-4 overflow-hidden rounded-xl bg-brand-soft px-4 py-3 font-semibold text-brand-strong">
+            <span className="shrink-0">Nada em aberto.</span>
+            <LinhaLimpa className="h-8 min-w-0 flex-1 overflow-visible" />
+          </p>
+        )}
+        <ul className="mt-2 grid grid-cols-1 lg:grid-cols-5">
+          {lights.map((light) => (
+            <Light key={light.place} light={light} />
+          ))}
+        </ul>
+      </section>
+    </Surface>
+  );
+}
+
+const COLOURS = { unknown: 'text-line', tangled: 'text-[#d99000]', straight: 'text-brand' };
+const LINES = {
+  unknown: 'M0 12h80',
+  tangled: 'M0 12h22c16 0 20-9 13-9s-9 17 1 17 11-16 3-16-6 15 4 15 8-7 15-7h22',
+  straight: 'M0 12h80',
+};
+
+const Light = ({ light: { place, name, state, count, when } }: { light: PlaceLight }) => (
+  <li
+    className="grid grid-cols-[3.5rem_1fr] items-center gap-x-3 border-line py-2.5 max-lg:not-last:border-b lg:block lg:py-1"
+    data-place={place}
+    data-state={state}
+  >
+    <svg
+      aria-hidden
+      viewBox="0 0 80 24"
+      preserveAspectRatio="none"
+      fill="none"
+      className={cx('h-5 w-full lg:mb-2 lg:h-6', COLOURS[state])}
+    >
+      <path
+        d={LINES[state]}
+        stroke="currentColor"
+        strokeWidth={3}
+        strokeLinecap="round"
+        strokeDasharray={state === 'unknown' ? '1 7' : undefined}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+    <p className="min-w-0 lg:pr-3">
+      <span className="block font-semibold">{name}</span>
+      <span className="tabular block text-sm">{count}</span>
+      <span className="tabular block text-sm text-muted">{when}</span>
+    </p>
+  </li>
+);

@@ -1,0 +1,38 @@
+import { useLoaderData } from 'react-router';
+import { loadDocuments } from '#app/features/cards/server/index.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { Route } from './+types/documents-page';
+import { DocumentsTab } from './documents-tab.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Documentos | Área do cliente' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { found: await loadDocuments(customerOf(context)) };
+}
+
+/** All documents of a holder in one place: each serves for every service. */
+export default function DocumentsPage() {
+  const { found } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Documentos" lead="O que já enviou e o que falta." />
+      {found ? (
+        <DocumentsTab {...found} />
+      ) : (
+        <Surface>
+          <EmptyState
+            title="Nenhum documento a enviar"
+            text="Quando um serviço começar, a lista do que enviar aparece aqui."
+            action={
+              <a href="/#oferta" className={buttonClass({ variant: 'cta' })}>
+                Ver os serviços
+              </a>
+            }
+          />
+        </Surface>
+      )}
+    </>
+  );
+}

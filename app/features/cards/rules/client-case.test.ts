@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type ClientCase, caseTurn, nextOf } from './client-case.ts';
+import type { NowItem } from './now-facts.ts';
+
+type Card = ClientCase['cards'][number];
+const now = (kind: NowItem['kind']): NowItem => ({ kind, sentence: 'X.', action: 'X', to: '/app' });
+const card = (rest: Partial<Card>): Card => ({
+  type: 'nome',
+  status: 'active',
+  clock: { state: 'running', dueOn: '2026-12-01', daysLeft: 4, pausedDays: 0 },
+  nextStep: 'Execução',
+  ...rest,
+});
+const late = card({ clock: { state: 'late', dueOn: '2026-11-20', daysLate: 1, pausedDays: 0 } });
+
+test.each<[string, NowItem['kind'], Card[]]>([
+  ['Vez do cliente', 'document', [late]],
+  ['Nossa vez, atrasado', 'late', [late]],
+  ['Nossa vez', 'wait', [card({}), card({ type: 'jus', status: 'analyzing' })]],
+  ['Vez de quem recebeu o pedido', 'wait', [card({})]],
+  ['Concluído', 'done', [card({ status: 'completed' })]],
+  ['Sem caso aberto', 'start', []],
+])('%s', (label, kind, cards) => {
+  expect(caseTurn({ now: now(kind), cards }).label).toBe(label);
+});
+
+test('the service that is due first is named with its step and its day', () => {
+  expect(nextOf([card({ type: 'jus' }), late])).toEqual({
+    step: 'Execução (Limpa Nome)',
+    due: '20/11/2026, há 1 dia útil',
+    late: true,
+  });
+  expect(nextOf([card({ nextStep: null })])).toMatchObject({
+    step: 'Todas as etapas feitas (Limpa Nome)',
+    due: '01/12/2026, em 4 dias úteis',
+  });
+  const waiting = { state: 'waiting', missing: ['contract'], documents: [] } as const;
+  expect(nextOf([card({ clock: { ...waiting, missing: [...waiting.missing], documents: [] } })])?.due).toBe(
+    'ainda não começou',
+  );
+  expect(nextOf([card({ status: 'blocked' })])).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { formatDate } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { Tone } from '#app/lib/tone.ts';
+import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
+import type { DeadlineClock } from './deadline-clock.ts';
+import type { NowItem } from './now-facts.ts';
+
+type CaseCard = { type: CardType; status: CardStatus; clock: DeadlineClock | null; nextStep: string | null };
+
+/** Where the case of a client stands, as the team reads it in one look. Instants are ISO texts. */
+export type ClientCase = {
+  /** The linked profile whose services these are; null for the client's own. */
+  holder: string | null;
+  /** What the client is asked for first. */
+  now: NowItem;
+  cards: CaseCard[];
+  /** Open installments, and the day of the oldest that is overdue. */
+  open: Centavos;
+  overdueSince: string | null;
+  /** What can go to debts a month, as the client kept it. */
+  plan: { capacity: Centavos; keptAt: string } | null;
+  responsible: string | null;
+  lastWord: { title: string; at: string; read: boolean } | null;
+};
+
+/** Kinds by which the client has to do something. */
+const CLIENTS: readonly NowItem['kind'][] = [
+  'holder',
+  'representative',
+  'contract',
+  'pay',
+  'letter',
+  'document',
+  'form',
+  'listing',
+  'identity',
+  'loan',
+];
+
+/** Whose turn it is: the client's while anything is asked of them, else ours, or that of those who were asked. */
+export function caseTurn({ now, cards }: Pick<ClientCase, 'now' | 'cards'>): { label: string; tone: Tone } {
+  const open = cards.filter(({ status }) => status !== 'completed' && status !== 'blocked');
+  if (CLIENTS.includes(now.kind)) return { label: 'Vez do cliente', tone: 'info' };
+  if (open.some(({ clock }) => clock?.state === 'late')) return { label: 'Nossa vez, atrasado', tone: 'bad' };
+  if (open.length === 0)
+    return now.kind === 'done'
+      ? { label: 'Concluído', tone: 'good' }
+      : { label: 'Sem caso aberto', tone: 'neutral' };
+  return open.every(({ status }) => status === 'active')
+    ? { label: 'Vez de quem recebeu o pedido', tone: 'neutral' }
+    : { label: 'Nossa vez', tone: 'warning' };
+}
+
+/** The service whose last day comes first, with its next step and its day in words; null without an open service. */
+export function nextOf(cards: readonly CaseCard[]): { step: string; due: string; late: boolean } | null {
+  const dayOf = ({ clock }: CaseCard) => (clock && clock.state !== 'waiting' ? clock.dueOn : '9999-12-31');
+  const [first] = cards
+    .filter(({ status }) => status !== 'completed' && status !== 'blocked')
+    .toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+  if (!first) return null;
+  const { type, clock, nextStep } = first;
+  return {
+    step: `${nextStep ?? 'Todas as etapas feitas'} (${CARD_TITLES[type]})`,
+    due: dueWords(clock),
+    late: clock?.state === 'late',
+  };
+}
+
+const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
+
+function dueWords(clock: DeadlineClock | null): string {
+  switch (clock?.state) {
+    case 'running':
+      return clock.daysLeft === 0
+        ? `hoje, ${formatDate(clock.dueOn)}`
+        : `${formatDate(clock.dueOn)}, em ${days(clock.daysLeft)}`;
+    case 'late':
+      return `${formatDate(clock.dueOn)}, há ${days(clock.daysLate)}`;
+    case 'paused':
+      return `parado desde ${formatDate(clock.since)}`;
+    case 'waiting':
+      return 'ainda não começou';
+    default:
+      return 'sem prazo';
+  }
+}

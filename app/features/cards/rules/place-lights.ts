@@ -1,0 +1,79 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import type { ListingPlace } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+
+/** What is known of a place for a holder; without any record of it there is no row. */
+export type KnownPlace = {
+  place: ListingPlace;
+  /** Records that stand there, and those that are gone. */
+  open: number;
+  gone: number;
+  /** The nearest day of those that stand. */
+  dueOn: CivilDate | null;
+  /** Day of the newest confirmed report. */
+  reportOn: CivilDate | null;
+};
+
+export type PlaceLight = {
+  place: ListingPlace;
+  name: string;
+  /** `unknown`: no report and no record; `tangled`: something stands there; `straight`: nothing does. */
+  state: 'unknown' | 'tangled' | 'straight';
+  count: string;
+  when: string;
+};
+
+/** Shown always, in this order; other places where something is known of them. */
+const ALWAYS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot'];
+
+function lightOf(place: ListingPlace, known: KnownPlace | undefined, today: CivilDate): PlaceLight {
+  const name = LISTING_PLACE_LABELS[place];
+  if (!known || known.open + known.gone === 0)
+    return known?.reportOn
+      ? {
+          place,
+          name,
+          state: 'straight',
+          count: 'Nada consta',
+          when: `no relatório de ${formatDate(known.reportOn)}`,
+        }
+      : { place, name, state: 'unknown', count: 'Sem consulta', when: 'ainda não olhamos aqui' };
+  const { open, gone, dueOn } = known;
+  if (open === 0)
+    return {
+      place,
+      name,
+      state: 'straight',
+      count: gone === 1 ? '1 retirada' : `${gone} retiradas`,
+      when: 'nada em aberto',
+    };
+  return {
+    place,
+    name,
+    state: 'tangled',
+    count: open === 1 ? '1 em aberto' : `${open} em aberto`,
+    when: !dueOn
+      ? 'sem prazo correndo'
+      : dueOn < today
+        ? `prazo venceu em ${formatDate(dueOn)}`
+        : `prazo até ${formatDate(dueOn)}`,
+  };
+}
+
+/** A holder's case as lights, one a place; null while nothing is known of any. */
+export function placeLights(known: readonly KnownPlace[], today: CivilDate): PlaceLight[] | null {
+  if (known.length === 0) return null;
+  const others = known.map(({ place }) => place).filter((place) => !ALWAYS.includes(place));
+  return [...ALWAYS, ...others].map((place) =>
+    lightOf(
+      place,
+      known.find((one) => one.place === place),
+      today,
+    ),
+  );
+}
+
+/** Everything that stood somewhere is gone, and nothing else stands: the line runs straight. */
+export const isAllClear = (known: readonly KnownPlace[]): boolean =>
+  known.some(({ gone }) => gone > 0) && known.every(({ open }) => open === 0);

@@ -1,0 +1,155 @@
+import { desc, eq } from 'drizzle-orm';
+import { changedFigures, figureWords, PLAN_FIGURES } from '#app/features/catalog/rules/plan-changes.ts';
+import { planFault } from '#app/features/catalog/rules/plan-input.ts';
+import { PLAN_NOT_PUBLISHED, PLAN_NOT_SAVED } from '#app/features/catalog/rules/plan-messages.ts';
+import type { PlanFigures, PlanId } from '#app/features/catalog/rules/plans.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { lastChange } from '#app/platform/audit/last-change.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { toFigures, toPlanColumns } from './plan-columns.server.ts';
+import { lookUpVersions } from './plans.server.ts';
+
+const { planVersions: v } = schema;
+type Row = typeof v.$inferSelect;
+
+/** What an editor of a plan starts from: the version that is sold, and the draft beside it. */
+export const planState = (current: { version: number }, draft: { revision: number } | null | undefined) =>
+  `${current.version}.${draft?.revision ?? 0}`;
+
+/** The version that is sold and the draft, held until the transaction ends: one editor at a time. */
+async function lockPlan(tx: Tx, plan: PlanId) {
+  await holdLock(tx, 'plan_versions');
+  const rows = await tx.select().from(v).where(eq(v.plan, plan)).orderBy(desc(v.version));
+  const draft = rows.find(({ publishedAt }) => publishedAt === null);
+  const current = rows.find(({ publishedAt }) => publishedAt !== null);
+  if (!current) throw new Error('A plan was never published.');
+  return { current, draft, newest: rows[0]?.version ?? 0 };
+}
+
+/** The refusal of a change over an older state: who changed it last, and how it stands. */
+async function conflictOf(tx: Tx, title: string, current: Row, draft: Row | undefined) {
+  const now = draft ?? current;
+  const action = draft ? 'plan.save' : 'plan.publish';
+  const last = await lastChange(tx, { entity: 'plan_versions', entityId: now.id, action });
+  const figures = toFigures(now);
+  return err({
+    code: 'stale',
+    title,
+    message: CHANGED_MEANWHILE,
+    conflict: {
+      expectedVersion: planState(current, draft),
+      changes: [last],
+      now: (['price', 'list', 'maxInstallments', 'campaignName'] as const).map((name) => ({
+        label: PLAN_FIGURES[name],
+        value: figureWords(name, figures[name]),
+      })),
+    },
+  });
+}
+
+const only = (figures: PlanFigures, names: readonly (keyof PlanFigures)[]) =>
+  Object.fromEntries(names.map((name) => [name, figures[name]]));
+
+/** Keeps the figures of the next version. What is sold does not change. */
+export async function savePlanDraft(
+  admin: SignedInActor,
+  plan: PlanId,
+  expected: string,
+  figures: PlanFigures,
+): Promise<Result<{ state: string }>> {
+  return asActor(admin, async (tx) => {
+    const { current, draft, newest } = await lockPlan(tx, plan);
+    if (planState(current, draft) !== expected) return conflictOf(tx, PLAN_NOT_SAVED, current, draft);
+    const before = toFigures(draft ?? current);
+    const changed = changedFigures(before, figures);
+    if (changed.length === 0 && draft) return ok({ state: expected });
+    if (changed.length === 0)
+      return err({
+        code: 'changed',
+        title: PLAN_NOT_SAVED,
+        message: 'Nada mudou: é o que já está à venda.',
+      });
+    const columns = { ...toPlanColumns(figures), authorId: admin.userId };
+    const revision = (draft?.revision ?? 0) + 1;
+    const id = draft?.id ?? newId();
+    if (draft)
+      await tx
+        .update(v)
+        .set({ ...columns, revision })
+        .where(eq(v.id, id));
+    else await tx.insert(v).values({ id, plan, version: newest + 1, revision, ...columns });
+    await recordAudit(tx, admin, {
+      action: 'plan.save',
+      entity: 'plan_versions',
+      entityId: id,
+      before: only(before, changed),
+      after: { plan, ...only(figures, changed) },
+    });
+    return ok({ state: planState(current, { revision }) });
+  });
+}
+
+/**
+ * Puts a draft in the place of what is sold, in one transaction. Orders that were placed keep their version; an order
+ * that is being placed with a contract of before is refused, and shows the new one.
+ */
+export async function publishPlan(
+  admin: SignedInActor,
+  plan: PlanId,
+  expected: string,
+  now: Date = new Date(),
+): Promise<Result<{ version: number }>> {
+  const refused = (message: string) => err({ code: 'invalid', title: PLAN_NOT_PUBLISHED, message });
+  return asActor(admin, async (tx) => {
+    const { current, draft } = await lockPlan(tx, plan);
+    if (planState(current, draft) !== expected) return conflictOf(tx, PLAN_NOT_PUBLISHED, current, draft);
+    if (!draft) return refused('Não há rascunho para publicar.');
+    const [before, figures] = [toFigures(current), toFigures(draft)];
+    const changed = changedFigures(before, figures);
+    if (changed.length === 0) return refused('Nada mudou: é o que já está à venda.');
+    const fault = planFault(figures, civilDateAt(now));
+    if (fault) return refused(`${fault}.`);
+    const sold = { ...(await lookUpVersions(tx)), [plan]: { ...figures } };
+    if (sold.CNPJ.price < sold.CPF.price)
+      return refused(
+        `O plano CNPJ não pode custar menos que o CPF (${formatBRL(sold.CPF.price)}): as páginas dos produtos mostram os dois, do menor ao maior.`,
+      );
+    await tx.update(v).set({ publishedAt: now, authorId: admin.userId }).where(eq(v.id, draft.id));
+    await recordAudit(tx, admin, {
+      action: 'plan.publish',
+      entity: 'plan_versions',
+      entityId: draft.id,
+      before: { version: current.version, ...only(before, changed) },
+      after: { plan, version: draft.version, ...only(figures, changed) },
+    });
+    return ok({ version: draft.version });
+  });
+}
+
+/** Throws a draft away; what is sold is not touched. Sent twice it is gone already. */
+export async function discardPlanDraft(
+  admin: SignedInActor,
+  plan: PlanId,
+  expected: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const { current, draft } = await lockPlan(tx, plan);
+    if (!draft) return ok(null);
+    if (planState(current, draft) !== expected) return conflictOf(tx, PLAN_NOT_SAVED, current, draft);
+    await tx.delete(v).where(eq(v.id, draft.id));
+    await recordAudit(tx, admin, {
+      action: 'plan.discard',
+      entity: 'plan_versions',
+      entityId: draft.id,
+      before: { plan, version: draft.version },
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,37 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import { type PlanId, type Plans, type PlanVersion, plansOn } from '#app/features/catalog/rules/plans.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { kept } from '#app/platform/kept.server.ts';
+import { toPlanVersion } from './plan-columns.server.ts';
+
+const { planVersions: v } = schema;
+
+/** The newest published version of each plan: what is sold. */
+async function readVersions(tx: Tx): Promise<PlanVersion[]> {
+  const rows = await tx
+    .selectDistinctOn([v.plan])
+    .from(v)
+    .where(isNotNull(v.publishedAt))
+    .orderBy(v.plan, desc(v.version));
+  return rows.map(toPlanVersion);
+}
+
+const versions = kept<PlanVersion[]>();
+
+/** The plans as they are sold now, from memory until one is published: no request pays for a reading. */
+export const getPlans = async (now: Date = new Date()): Promise<Plans> =>
+  plansOn(await versions(() => asActor(VISITOR, readVersions)), civilDateAt(now));
+
+/** The same inside the caller's transaction: what an order is placed under is read where it is written. */
+export const lookUpPlans = async (tx: Tx, today: CivilDate = civilDateAt(new Date())): Promise<Plans> =>
+  plansOn(await readVersions(tx), today);
+
+/** The versions themselves, without the campaign of a day. */
+export async function lookUpVersions(tx: Tx): Promise<Record<PlanId, PlanVersion>> {
+  const [cnpj, cpf] = (await readVersions(tx)).toSorted((a, b) => (a.plan < b.plan ? -1 : 1));
+  if (!cpf || !cnpj) throw new Error('A plan was never published.');
+  return { CPF: cpf, CNPJ: cnpj };
+}

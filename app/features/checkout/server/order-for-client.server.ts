@@ -1,0 +1,177 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { v5 } from 'uuid';
+import { settleClocks } from '#app/features/cards/server/index.server.ts';
+import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
+import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
+import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
+import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import type { InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
+import { activateOrder } from './activate-order.server.ts';
+import { holdersOf } from './activate-without-order.server.ts';
+import { enterTransaction } from './enter-transaction.server.ts';
+import { findOffer } from './find-offer.server.ts';
+import { lockAccount } from './lock-account.server.ts';
+import { paymentMethodOf } from './order-contract.server.ts';
+import { refuseHeld } from './order-holder.server.ts';
+import { orderByTeamMail } from './order-mails.server.ts';
+import { snapshotOf } from './order-snapshot.server.ts';
+
+const DESK = system('order-desk');
+const { products, transactions: t } = schema;
+
+/** Name space of the keys of orders that the team places. */
+const KEYS = '0d3c1f0e-6f0b-4c55-9a4c-7f1f7a0c5d11';
+
+const refusal = refusalsOf('Pedido não feito');
+
+export type OrderForClient = {
+  /** The linked profile that it is for; empty for the account's own. */
+  holderId: string;
+  /** Slug of a single product; empty for the plan of the holder's kind of document. */
+  product: string;
+  option: PaymentOption;
+  warranty: boolean;
+  /** UUID that the form was opened with: one order, however often it is sent. */
+  key: string;
+};
+
+/** What a client may buy for one of their holders, at the prices of now; amounts in centavos. */
+export type ClientOffer = {
+  holderId: string;
+  holder: string;
+  product: string;
+  name: string;
+  total: number;
+  warranty: number;
+  maxInstallments: number;
+  entry: boolean;
+};
+
+/** Everything that the team can sell to a client: the plan of each holder, and the products that are sold alone. */
+export async function offersForClient(admin: SignedInActor, clientId: UserId): Promise<ClientOffer[]> {
+  if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
+  return asActor(DESK, async (tx) => {
+    const account = await lockAccount(tx, clientId);
+    const slugs = ['', ...(await soldAlone(tx))];
+    const found: ClientOffer[] = [];
+    for (const holder of await holdersOf(tx, account)) {
+      for (const product of slugs) {
+        const offer = await findOffer(tx, { plan: holder.docType, product });
+        if (!offer.ok || (await refuseHeld(tx, holder, offer.value))) continue;
+        found.push(
+          view(offer.value, product, holder.linkedProfileId ?? '', holder.holderName ?? account.name),
+        );
+      }
+    }
+    return found;
+  });
+}
+
+const view = (offer: Offer, product: string, holderId: string, holder: string): ClientOffer => ({
+  holderId,
+  holder,
+  product,
+  name: offer.name,
+  total: orderTotal(offer, false),
+  warranty: orderTotal(offer, true) - orderTotal(offer, false),
+  maxInstallments: offer.maxInstallments,
+  entry: offersEntry(offer, false),
+});
+
+async function soldAlone(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.visible, true), eq(products.blocked, false)))
+    .orderBy(asc(products.itemOrder), asc(products.id));
+  const plans = await lookUpPlans(tx);
+  return rows
+    .map((row) => viewProduct(row, plans))
+    .filter(({ sale }) => sale === 'alone')
+    .map(({ slug }) => slug);
+}
+
+/**
+ * Places an order for a client who asked the team for it. It stands on the account without a contract, which the
+ * client reads and accepts in a session of their own before anything is charged; amounts come from what is sold.
+ */
+export async function placeOrderFor(
+  admin: SignedInActor,
+  clientId: UserId,
+  { holderId, product, option, warranty, key }: OrderForClient,
+): Promise<Result<{ orderId: OrderId; firstInstallment: InstallmentId }>> {
+  if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
+  return asActor(DESK, async (tx) => {
+    const account = await lockAccount(tx, clientId);
+    const idempotencyKey = v5(`${clientId}:${key}`, KEYS);
+    const [earlier] = await tx.select({ id: t.id }).from(t).where(eq(t.idempotencyKey, idempotencyKey));
+    if (earlier) return ok(await placed(tx, earlier.id));
+    const holder = (await holdersOf(tx, account)).find(
+      ({ linkedProfileId }) => (linkedProfileId ?? '') === holderId,
+    );
+    if (!holder) return refusal('holder', 'Escolha para quem é o pedido.', { offer: 'Escolha para quem é' });
+    const offered = await findOffer(tx, { plan: holder.docType, product });
+    if (!offered.ok) return offered;
+    const offer = offered.value;
+    const held = await refuseHeld(tx, holder, offer);
+    if (held) return err({ ...held.error, fields: { offer: 'Este titular já tem este serviço' } });
+    if (option.kind === 'pix-entry' && !offersEntry(offer, warranty))
+      return refusal('no-entry', 'Este valor não tem entrada.', { payment: 'Este valor não tem entrada' });
+    if (option.kind === 'card' && option.installments > offer.maxInstallments)
+      return refusal('invalid', 'Parcelas demais para este produto.', {
+        payment: `No máximo ${offer.maxInstallments} vezes`,
+      });
+    const snapshot = snapshotOf(offer, warranty);
+    const schedule = orderSchedule({ offer, warranty, option, purchasedOn: civilDateAt(new Date()) });
+    const { linkedProfileId } = holder;
+    const orderId = await enterTransaction(tx, {
+      owner: { userId: clientId, linkedProfileId },
+      paymentMethod: paymentMethodOf(option),
+      schedule,
+      snapshot,
+      planVersionId: offer.versionId,
+      idempotencyKey,
+    });
+    await activateOrder(tx, account, holder, orderId, snapshot);
+    await settleClocks(tx, clientId);
+    const mail = await orderByTeamMail(tx, account.name, { what: offer.name, orderId });
+    await enqueue(
+      tx,
+      'mail.send',
+      { id: newId(), to: account.email, ...mail },
+      { key: `order-by-team:${orderId}` },
+    );
+    await recordAudit(tx, admin, {
+      action: 'order.enter',
+      entity: 'transactions',
+      entityId: orderId,
+      after: {
+        userId: clientId,
+        linkedProfileId,
+        product: product || null,
+        option: option.kind,
+        centavos: schedule.total,
+      },
+    });
+    return ok(await placed(tx, orderId));
+  });
+}
+
+/** An order with the installment that is due first. */
+async function placed(tx: Tx, orderId: OrderId) {
+  const { installmentPayments: i } = schema;
+  const [first] = await tx
+    .select({ id: i.id })
+    .from(i)
+    .where(eq(i.transactionId, orderId))
+    .orderBy(asc(i.installmentNumber))
+    .limit(1);
+  return { orderId, firstInstallment: first?.id ?? '' };
+}

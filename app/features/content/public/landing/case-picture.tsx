@@ -1,0 +1,92 @@
+import { cx } from '#app/ui/class-names.ts';
+
+/** A case as it may stand on its ninth day; one place still has to answer. */
+const ROWS = [
+  { place: 'Serasa', what: 'Loja, dívida já paga', open: 'Contestada', end: 'Saiu', done: true },
+  { place: 'SPC', what: 'Telefone, mais de 5 anos', open: 'Contestada', end: 'Saiu', done: true },
+  { place: 'Cartório', what: 'Protesto quitado', open: 'Protocolado', end: 'Cancelado', done: true },
+  { place: 'Banco Central', what: 'Banco, valor errado', open: 'Pedido ao banco', end: '', done: false },
+];
+
+const TANGLE =
+  'M3 15C8 2 20 2 22 13S10 27 15 13 34-1 37 11 23 27 28 14 49 1 52 14 38 27 44 15 66 3 69 15 55 27 60 17 80 9 84 16';
+
+/**
+ * The product's own picture: entries of a case that the linha limpa clears one after the other. It is drawn still; with
+ * motion wanted, each line untangles once, all within five seconds.
+ */
+export function CasePicture() {
+  return (
+    <div
+      role="img"
+      aria-label="Exemplo de um caso no dia 9 de 12. No Serasa, no SPC e no cartório a anotação saiu. O pedido ao Banco Central está em andamento."
+      className="case-picture mx-auto w-full max-w-md rounded-2xl border border-white/10 bg-deep-raised px-4 py-3 sm:p-7 lg:max-w-none"
+    >
+      <p className="flex items-center justify-between gap-3 text-sm">
+        <span className="rounded-full border border-dashed border-on-deep-muted px-2.5 py-0.5 text-on-deep-muted">
+          Exemplo
+        </span>
+        <span className="tabular text-on-deep-muted">
+          dia 9 de 12 ·{' '}
+          <strong className="font-semibold text-on-deep">
+            <span className="case-count" /> de 4 resolvidas
+          </strong>
+        </span>
+      </p>
+      <ul className="mt-2 sm:mt-3">
+        {ROWS.map(({ place, what, open, end, done }, i) => (
+          <li
+            key={place}
+            className={cx(
+              'grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 sm:py-3',
+              done && 'case-done',
+            )}
+            style={{ '--turn': i } as React.CSSProperties}
+          >
+            <span className="min-w-0 leading-tight">
+              <strong className="font-semibold">{place}</strong>
+              <span className="text-sm text-on-deep-muted max-sm:ml-2 sm:block">{what}</span>
+            </span>
+            <span className="grid text-right text-sm font-medium *:col-start-1 *:row-start-1">
+              <span className="case-open text-[#ffd06b]">{open}</span>
+              {done && <span className="case-end text-on-deep-brand">{end}</span>}
+            </span>
+            <svg
+              aria-hidden
+              viewBox="0 0 400 28"
+              fill="none"
+              className="col-span-2 h-4 w-full sm:h-5"
+              preserveAspectRatio="none"
+            >
+              <path
+                className="case-rest"
+                d="M84 16H397"
+                stroke="var(--deep-line)"
+                strokeWidth={2}
+                vectorEffect="non-scaling-stroke"
+              />
+              <path
+                className="case-tangle"
+                d={TANGLE}
+                stroke="#ffd06b"
+                strokeWidth={2.5}
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+              {done && (
+                <path
+                  className="case-straight"
+                  pathLength={1}
+                  d="M3 16H397"
+                  stroke="#2cc48d"
+                  strokeWidth={5}
+                  strokeLinecap="round"
+                />
+              )}
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

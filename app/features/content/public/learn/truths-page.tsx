@@ -1,0 +1,40 @@
+import { Link, useLoaderData } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import type { Route } from './+types/truths-page';
+
+export async function loader() {
+  const { truths, seo } = await getSite('truths', 'seo');
+  return { truths, seo: seo.verdades };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/verdades', image: 'verdades' }) : [];
+
+/** What no service can do, ours neither. */
+export default function TruthsPage() {
+  const { truths } = useLoaderData<typeof loader>();
+  return (
+    <main className="shell max-w-3xl py-12 md:py-20">
+      <h1 className="display-xl">O que não fazemos</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{truths.lead}</p>
+      <dl className="mt-10 space-y-6">
+        {truths.items.map(({ title, text }) => (
+          <div key={title} className="border-l-2 border-brand-strong pl-4">
+            <dt className="text-lg font-semibold">{title}</dt>
+            <dd className="mt-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-10 flex flex-wrap gap-3">
+        <Link to="/promessas" className={buttonClass({})}>
+          O que prometemos
+        </Link>
+        <Link to="/aprender" className={buttonClass({})}>
+          Aprender
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { claimWordsIn } from '#app/features/claims/rules/claim-words.ts';
+import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
+import { slugify } from '#app/lib/text.ts';
+import { LEARN, TRUTHS } from './learn.ts';
+
+const sentences = (text: string) => text.split(/(?<=[.!?:])\s+/);
+
+test('each page has an address of its own, a source and a day, and fits its form', () => {
+  expect(LEARN.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(LEARN.map(({ title }) => slugify(title))).size).toBe(LEARN.length);
+  expect(SECTIONS.learn.schema.safeParse(LEARN).error).toBeUndefined();
+  expect(SECTIONS.truths.schema.safeParse(TRUTHS).error).toBeUndefined();
+});
+
+test('no sentence has more than about fifteen words', () => {
+  const texts = [...LEARN.map(({ text }) => text), ...TRUTHS.items.map(({ text }) => text)];
+  const long = texts.flatMap(sentences).filter((sentence) => sentence.split(/\s+/).length > 17);
+  expect(long).toEqual([]);
+});
+
+test('nothing is promised: what the house does not do claims nothing', () => {
+  expect(claimWordsIn(TRUTHS)).toEqual([]);
+});

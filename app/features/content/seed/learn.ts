@@ -1,0 +1,183 @@
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+
+const CHECKED = '2026-11-25';
+const page = (title: string, source: string, ...paragraphs: string[]): SiteContent['learn'][number] => ({
+  title,
+  text: paragraphs.join('\n\n'),
+  source,
+  checkedOn: CHECKED,
+});
+
+/** Pages of about a minute. Facts of the law are general; a case of one's own needs a lawyer. */
+export const LEARN: SiteContent['learn'] = [
+  page(
+    'O que são Serasa, SPC, Boa Vista e Quod',
+    'Lei 12.414/2011 e Código de Defesa do Consumidor, art. 43',
+    'São empresas que guardam dados de crédito. A lei chama cada uma de gestora ou de birô.',
+    'Cada uma tem a sua lista. Você pode constar em uma e não nas outras.',
+    'Consultar o próprio CPF é um direito. Os sites delas mostram de graça.',
+  ),
+  page(
+    'O que é o CENPROT',
+    'Lei 9.492/1997',
+    'É a central dos cartórios de protesto. Nela você vê se há protesto no seu CPF ou CNPJ.',
+    'A consulta simples é gratuita. Ela mostra o cartório e a cidade.',
+    'O birô só copia o que o cartório informa. Quem cancela o protesto é o cartório.',
+  ),
+  page(
+    'Quanto tempo uma dívida pode aparecer',
+    'Código de Defesa do Consumidor, art. 43, § 1º, e Súmula 323 do STJ',
+    'Uma anotação pode ficar até cinco anos. Os cinco anos contam do dia seguinte ao vencimento.',
+    'Pagar antes tira a anotação antes. Uma anotação antiga demais pode ser contestada.',
+    'A dívida não some com os cinco anos. Só a anotação sai.',
+  ),
+  page(
+    'Paguei e ainda consta',
+    'Súmula 548 do STJ',
+    'Depois do pagamento, quem pede a retirada é o credor. Ele tem cinco dias úteis.',
+    'A conta começa quando o dinheiro fica disponível para ele. Guarde o comprovante.',
+    'Passou do prazo? Escreva para o credor. Depois reclame no consumidor.gov.br.',
+  ),
+  page(
+    'O que é protesto e como cancelar',
+    'Lei 9.492/1997, art. 26',
+    'Protesto é um registro em cartório de que algo não foi pago. Ele não sai sozinho depois de cinco anos.',
+    'Para cancelar, você leva ao cartório o título pago. Sem o título, leva a autorização do credor.',
+    'O cancelamento tem custas, em geral por conta de quem devia. Outro motivo precisa de ordem do juiz.',
+  ),
+  page(
+    'O que é o CCF',
+    'Resolução CMN 5.071/2023 e Resolução BCB 314/2023',
+    'É o cadastro de cheques sem fundos. Ele existe nos bancos, não nos birôs.',
+    'Os motivos 12, 13 e 14 levam para lá. Para sair, mostre ao banco que o cheque foi pago.',
+    'O banco que incluiu é quem exclui. Sem pedido, o registro sai depois de cinco anos.',
+  ),
+  page(
+    'O que é o SCR e como ver no Registrato',
+    'Banco Central, Registrato; Resolução CMN 5.037/2022',
+    'O SCR é um sistema do Banco Central. Os bancos informam nele os empréstimos, em dia ou não.',
+    'Você vê o seu no Registrato, de graça, com a conta gov.br. Ele mostra os últimos cinco anos.',
+    'Ele não é uma lista de maus pagadores. Quem corrige um erro é o banco que informou.',
+  ),
+  page(
+    'Quando uma dívida prescreve',
+    'Código Civil, art. 206; Lei 15.040/2024 para seguros',
+    'Prescrever é passar o tempo de cobrar na Justiça. Muitas dívidas escritas prescrevem em cinco anos.',
+    'Outras têm outro prazo: aluguel, três anos; hospedagem, um ano. Confirme o seu caso com um advogado.',
+    'Prescrição e anotação são coisas diferentes. Uma pode acabar antes da outra.',
+  ),
+  page(
+    'O que faz o prazo da dívida recomeçar',
+    'Código Civil, arts. 191, 202 e 882',
+    'Reconhecer a dívida por escrito pode recomeçar a conta. Pagar uma parte ou renegociar também.',
+    'Isso acontece uma vez só. Um processo ou um protesto também interrompe.',
+    'Antes de fazer acordo, pergunte: esta dívida já prescreveu? O que se paga depois não volta.',
+  ),
+  page(
+    'Como reconhecer um golpe',
+    'Procon e Banco Central, orientações ao consumidor',
+    'Desconfie de pressa, de taxa para liberar dinheiro e de Pix para uma pessoa. Ninguém precisa da sua senha.',
+    'Não clique no link. Abra o site da empresa digitando o endereço.',
+    'Recebeu algo em nosso nome? Cole a mensagem na página “É golpe?” deste site.',
+  ),
+  page(
+    'Paguei um golpe: e agora',
+    'Banco Central, Mecanismo Especial de Devolução (MED)',
+    'Fale com o seu banco na hora e peça o MED. O pedido vale até 80 dias depois do Pix.',
+    'Registre um boletim de ocorrência. Guarde a conversa e o comprovante.',
+    'O banco tenta bloquear o dinheiro na outra conta. Nem sempre há o que devolver.',
+  ),
+  page(
+    'O que é o score',
+    'Lei 12.414/2011, art. 5º',
+    'É uma nota de 0 a 1000. Cada birô faz a sua, por isso elas diferem.',
+    'Contas em dia e dados corretos pesam. Você pode pedir ao birô os critérios da sua nota.',
+    'Tirar uma anotação pode mudar a nota, ou não. Ninguém controla o resultado.',
+  ),
+  page(
+    'Caminhos que são de graça',
+    'consumidor.gov.br, Defensoria Pública e Procon',
+    'Você pode falar direto com o credor. Os sites dos birôs mostram ofertas de acordo.',
+    'No consumidor.gov.br a empresa tem dez dias para responder. O Procon atende na sua cidade.',
+    'Quem não pode pagar advogado procura a Defensoria Pública. Tente estes caminhos antes de contratar.',
+  ),
+  page(
+    'O que é superendividamento',
+    'Lei 14.181/2021; Decreto 11.150/2022, com a decisão do STF de 23/04/2026',
+    'É não conseguir pagar as contas sem faltar o básico. A lei protege quem agiu de boa-fé.',
+    'Você pode pedir uma audiência com todos os credores. O plano vai até cinco anos.',
+    'Hoje a regra guarda ao menos R$ 600 por mês para viver. O Procon e a Defensoria ajudam.',
+  ),
+  page(
+    'O que é uma liminar',
+    'Código de Processo Civil, art. 300',
+    'É uma decisão do juiz antes do fim do processo. Ela pode suspender uma anotação.',
+    'O juiz olha caso a caso e pode negar. Uma liminar também pode cair depois.',
+    'Desconfie de quem diz que ela vem sempre. Pergunte quem é o advogado e o número da OAB.',
+  ),
+  page(
+    'O que está errado pode ser corrigido',
+    'Código de Defesa do Consumidor, art. 43, § 3º; Lei 12.414/2011, art. 5º, III',
+    'Um dado errado deve ser corrigido na hora. O birô tem cinco dias úteis para avisar quem recebeu.',
+    'Pela lei do cadastro positivo, a resposta vem em até dez dias. Peça por escrito e guarde o protocolo.',
+    'Diga o que está errado e junte a prova. Um pedido sem prova costuma ser negado.',
+  ),
+  page(
+    'Não reconheço esta dívida',
+    'Código de Defesa do Consumidor, arts. 42-A e 43',
+    'Peça ao credor a cópia do contrato. Pergunte também quem vendeu a dívida, se ela mudou de dono.',
+    'A cobrança deve trazer nome, endereço e CPF ou CNPJ de quem cobra.',
+    'Se usaram os seus dados, veja a página “Usaram os meus dados”. Não pague para testar.',
+  ),
+  page(
+    'Usaram os meus dados',
+    'Banco Central, BC Protege+ e Registrato; Código de Defesa do Consumidor, art. 43',
+    'Primeiro, registre um boletim de ocorrência. Diga: “Não abri esta conta nem fiz este contrato”.',
+    'Depois, escreva a cada credor: “Não reconheço. Envie a cópia do contrato e de quem assinou”.',
+    'No BC Protege+ você bloqueia a abertura de novas contas. No Registrato você vê as contas abertas.',
+    'Guarde tudo em uma pasta. Na área do cliente, marque cada anotação como não reconhecida.',
+  ),
+  page(
+    'Desistir em sete dias',
+    'Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013',
+    'Quem compra pela internet pode desistir em sete dias. Não precisa dizer o motivo.',
+    'O valor volta inteiro. Aqui você desiste na tela da fatura e recebe um protocolo.',
+    'Depois dos sete dias vale o que o contrato diz.',
+  ),
+  page(
+    'Os seus dados são seus',
+    'Lei 13.709/2018 (LGPD), arts. 18 e 19',
+    'Você pode saber que dados temos e pedir uma cópia. Pode corrigir e pedir para apagar.',
+    'O acesso completo vem em até quinze dias. Na área do cliente, abra “Privacidade”.',
+    'Se a resposta não servir, reclame na ANPD.',
+  ),
+];
+
+export const TRUTHS: SiteContent['truths'] = {
+  lead: 'Antes de pagar, leia o que nenhum serviço pode fazer. Nós também não.',
+  items: [
+    {
+      title: 'Não apagamos dívida',
+      text: 'A dívida continua a existir até ser paga, negociada ou extinta por lei.',
+    },
+    {
+      title: 'Não tiramos o que é verdadeiro',
+      text: 'Uma anotação certa, dentro dos cinco anos, fica. O diagnóstico diz qual é.',
+    },
+    { title: 'Não prometemos score', text: 'A nota é do birô. Não controlamos e ninguém controla.' },
+    {
+      title: 'Não mandamos no juiz',
+      text: 'Ele decide cada pedido e pode negar. Uma decisão também pode cair.',
+    },
+    { title: 'Não negociamos escondido', text: 'Nenhum acordo em seu nome é feito sem você ler e aceitar.' },
+    { title: 'Não pedimos a sua senha', text: 'Nem do banco, nem do gov.br, nem código do celular.' },
+    {
+      title: 'Não cobramos taxa para liberar',
+      text: 'O preço é o do contrato. Cobrança fora dele não é nossa.',
+    },
+    {
+      title: 'Há caminhos de graça',
+      text: 'Credor, consumidor.gov.br, Procon e Defensoria não cobram. Tente antes.',
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { getPlans } from '#app/features/catalog/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { contractFacts, sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
+import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { asActor, VISITOR } from '#app/platform/actor.server.ts';
+import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
+import { findContract } from './find-contract.server.ts';
+import { sanitizeContract } from './sanitize-contract.server.ts';
+
+/** Stands where a contract names its person: a reader has given no data yet. */
+const READER = {
+  'cliente.nome': '[seu nome]',
+  'cliente.documento': '[seu documento]',
+  'cliente.email': '[seu e-mail]',
+  'cliente.telefone': '[seu telefone]',
+  'cliente.representacao': '',
+  'pedido.parcelas': '[a forma de pagamento que você escolher]',
+  'pedido.garantia': '[contratada ou não, como você escolher]',
+} as const;
+
+export type ReadableContract = { type: ContractType; title: string; version: number; text: string };
+
+/** The text in use, for visitors to read before an order. @returns null for an unknown type or while none is in use */
+export async function readContract(
+  type: string | undefined,
+  now: Date = new Date(),
+): Promise<ReadableContract | null> {
+  const known = CONTRACT_TYPES.find((one) => one === type);
+  if (!known) return null;
+  const [{ company }, plans, contract] = await Promise.all([
+    getSite('company'),
+    getPlans(now),
+    asActor(VISITOR, (tx) => findContract(tx, known)),
+  ]);
+  if (!contract) return null;
+  const today = civilDateAt(now);
+  const { title, version, content } = contract;
+  const merged = mergeContract(sanitizeContract(content), {
+    ...contractFacts({ ...sampleTerms(known, today, plans), warranty: null }, company, today),
+    ...READER,
+    ...(known !== 'servico' && { 'pedido.total': formatBRL(plans[known === 'cpf' ? 'CPF' : 'CNPJ'].promo) }),
+    ...(known === 'servico' && {
+      'servico.nome': '[o serviço]',
+      'servico.descricao': '[a descrição do serviço]',
+      'servico.cards': '[o serviço]',
+      'servico.prazo': '[o prazo do serviço]',
+      'pedido.total': '[o preço do serviço]',
+    }),
+  });
+  return merged.ok ? { type: known, title, version, text: merged.value } : null;
+}

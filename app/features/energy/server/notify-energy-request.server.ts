@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+
+const { energyDiscounts, notifications } = schema;
+
+/**
+ * Job `energy.requested`: notifies the customer and every admin of a new request. A repetition sends nothing twice:
+ * the customer's notice carries the request in its link and is searched under a lock on the request.
+ */
+export async function notifyEnergyRequest(requestId: string): Promise<void> {
+  await asActor(system('energy'), async (tx) => {
+    const [request] = await tx
+      .select({ userId: energyDiscounts.userId })
+      .from(energyDiscounts)
+      .where(eq(energyDiscounts.id, requestId))
+      .for('update');
+    if (!request) return;
+    const { userId } = request;
+    const link = `/app/energia#${requestId}`;
+    const told = await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.link, link)))
+      .limit(1);
+    if (told.length > 0) return;
+    await notify(tx, { userId, type: 'success', link, ...(await noticeText(tx, 'energy.received', {})) });
+    const team = await noticeText(tx, 'energy.team', {});
+    await notifyAdmins(tx, { type: 'other', link: `/admin/energia/${requestId}`, ...team });
+  });
+}

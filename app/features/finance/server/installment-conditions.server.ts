@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
+import {
+  dueDatesOf,
+  type InstallmentFilter,
+  NO_COUPON,
+  NO_PLAN,
+} from '#app/features/finance/rules/installment-filter.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { searchPatterns } from '#app/lib/search-patterns.ts';
+
+/** As the partial index has it: written otherwise the index is not used. */
+const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
+
+/** The column that a list is about, and what a row of it is worth. */
+type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; amount: string };
+
+export const shapeOf = ({ state }: Pick<InstallmentFilter, 'state'>): Shape => {
+  if (state === 'recebidas') return { column: 'paid_at', amount: 'p.paid_amount' };
+  if (state === 'devolvidas') return { column: 'refunded_at', amount: 'p.refunded_amount' };
+  return { column: 'due_date', amount: state === 'todas' ? 'coalesce(p.paid_amount, p.amount)' : 'p.amount' };
+};
+
+function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
+  switch (state) {
+    case 'abertas':
+      return OPEN;
+    case 'a-vencer':
+      return sql`${OPEN} and ${notLate(today)}`;
+    case 'vencidas':
+      return sql`${OPEN} and not ${notLate(today)}`;
+    case 'recebidas':
+      return sql`p.paid_at is not null`;
+    case 'devolvidas':
+      return sql`p.refunded_at is not null`;
+    case 'canceladas':
+      return sql`p.status = 'canceled'`;
+    default:
+      return sql`true`;
+  }
+}
+
+/**
+ * As `isLate` has it: what the bank looks at is not late, nor is the statement of a card that has not paid its order.
+ * The few such orders are read once, not for each installment.
+ */
+export const notLate = (today: CivilDate): SQL => sql`(p.status = 'processing' or p.due_date >= ${today}::date
+  or p.transaction_id in (select o.id from transactions o where o.one_charge and o.status in ('pending', 'processing', 'failed')))`;
+
+const PLANS = sql.raw(PLAN_IDS.map((id) => `'${id}'`).join(', '));
+/** Of an order `t`: the id of its product, or its plan; null for one that is neither. */
+export const ORDER_KEY = sql`coalesce(t.plan_snapshot #>> '{product,id}',
+  case when t.plan_snapshot ->> 'plan' in (${PLANS}) then t.plan_snapshot ->> 'plan' end)`;
+
+function periodConditions({ from, until, late, ...filter }: InstallmentFilter, today: CivilDate): SQL[] {
+  const { column } = shapeOf(filter);
+  const conditions: SQL[] = [];
+  const at = sql.raw(`p.${column}`);
+  const civil = column === 'due_date';
+  if (from)
+    conditions.push(civil ? sql`${at} >= ${from}::date` : sql`${at} >= ${startOfDay(from)}::timestamptz`);
+  if (until)
+    conditions.push(civil ? sql`${at} <= ${until}::date` : sql`${at} < ${endOfDay(until)}::timestamptz`);
+  if (late) {
+    const [first, last] = dueDatesOf(late, today);
+    if (first) conditions.push(sql`p.due_date >= ${first}::date`);
+    conditions.push(sql`p.due_date <= ${last}::date`);
+  }
+  return conditions;
+}
+
+/** Conditions about the order and its person, which hold whatever the state and the period. */
+function orderConditions({ plan, method, coupon, search }: InstallmentFilter): SQL[] {
+  const conditions: SQL[] = [];
+  if (method) conditions.push(sql`p.payment_method = ${method}`);
+  const of: SQL[] = [];
+  if (plan) of.push(plan === NO_PLAN ? sql`${ORDER_KEY} is null` : sql`${ORDER_KEY} = ${plan}`);
+  if (coupon) of.push(coupon === NO_COUPON ? sql`t.coupon is null` : sql`t.coupon = ${coupon}`);
+  if (of.length > 0) {
+    conditions.push(
+      sql`exists (select 1 from transactions t where t.id = p.transaction_id and ${sql.join(of, sql` and `)})`,
+    );
+  }
+  const patterns = searchPatterns(search ?? '');
+  if (patterns.length > 0) {
+    const found = sql.join(
+      patterns.map(
+        (anyOf) =>
+          sql`(${sql.join(
+            anyOf.map((like) => sql`s.search_text like ${like}`),
+            sql` or `,
+          )})`,
+      ),
+      sql` and `,
+    );
+    conditions.push(sql`p.transaction_id in (
+      select t.id from transactions t where t.user_id in (select s.id from profiles s where ${found})
+      union all
+      select t.id from transactions t join leads s on s.id = t.lead_id where t.user_id is null and ${found})`);
+  }
+  return conditions;
+}
+
+const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+/** What a filter means on `installment_payments p`. */
+export const installmentCondition = (filter: InstallmentFilter, today: CivilDate): SQL =>
+  all([stateCondition(filter, today), ...periodConditions(filter, today), ...orderConditions(filter)]);
+
+/** Everything open that the filter's order and person conditions leave. */
+export const openCondition = (filter: InstallmentFilter): SQL => all([OPEN, ...orderConditions(filter)]);

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+/**
+ * Tells the customer of a request, on the site and by mail, in the transaction of what happened.
+ * @param key of the effect: its mail goes out once.
+ */
+export async function notifyGuarantee(
+  tx: Tx,
+  userId: UserId,
+  service: CardType,
+  { key: text, facts }: AskedText,
+  key: string,
+): Promise<void> {
+  const words = await noticeText(tx, text, facts);
+  const link = `/app/card/${service}`;
+  await notify(tx, { userId, type: 'other', link, ...words });
+  const { users } = schema;
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const mail = noticeMail(words, {
+    name: person.name,
+    action: 'Abrir o serviço',
+    link: `${env().appUrl}${link}`,
+  });
+  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Tone } from '#app/lib/tone.ts';
+
+/** Links that are open at once; more people than that do not help, they spread. */
+export const MOST_OPEN_LINKS = 3;
+
+/** What a customer says when asking for a link. */
+export const HelperLinkInput = z.object({
+  helperName: z
+    .string('Escreva o nome de quem vai ajudar')
+    .trim()
+    .min(2, 'Escreva o nome de quem vai ajudar')
+    .max(60, 'Nome muito longo'),
+});
+export type HelperLinkInput = z.infer<typeof HelperLinkInput>;
+
+/** A link as its customer sees it; the secret itself is shown once. Instants are ISO texts. */
+export type HelperLink = {
+  id: string;
+  helperName: string;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  lastOpenedAt: string | null;
+  opens: number;
+};
+
+/** How a link stands at an instant. */
+export function linkState(
+  { revokedAt, expiresAt }: Pick<HelperLink, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): { open: boolean; label: string; tone: Tone } {
+  if (revokedAt) return { open: false, label: 'Encerrado', tone: 'neutral' };
+  if (new Date(expiresAt) <= now) return { open: false, label: 'Venceu', tone: 'neutral' };
+  return { open: true, label: 'Aberto', tone: 'good' };
+}
+
+/** Address of a shared case. */
+export const sharedCasePath = (token: string): string => `/acompanhar?chave=${token}`;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
+import { loadDashboard } from '#app/features/cards/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { firstName } from '#app/lib/text.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { hashSecretToken } from '#app/platform/secret-token.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+/** What a helper reads: where each service stands and what waits. No number, amount of a debt or document. */
+export type SharedCase = {
+  helperName: string;
+  /** First name of the holder of the services. */
+  whose: string;
+  expiresAt: string;
+  /** What waits, what is to be done now first. */
+  now: string[];
+  cards: Pick<DashboardCard, 'type' | 'status' | 'ended' | 'steps' | 'stepsDone' | 'nextStep' | 'clock'>[];
+};
+
+const CLOSED = {
+  code: 'dead-link',
+  message: 'Este link venceu ou foi encerrado. Peça outro a quem mandou para você.',
+} as const;
+
+/**
+ * The case behind a helper's link, read under the rights of its customer; each look is counted.
+ * @param ip of the reader, whose attempts are limited
+ */
+export async function readSharedCase(
+  token: string,
+  ip: string,
+  now: Date = new Date(),
+): Promise<Result<SharedCase>> {
+  if ((await consume('helper-link-ip', ip)) > 0)
+    return err({
+      code: 'too-many-attempts',
+      message: 'Muitas tentativas. Espere um minuto e abra o link de novo.',
+    });
+  const { rows } = await asActor(system('helper-links'), (tx) =>
+    tx.execute<{ userId: UserId; helperName: string; expiresAt: string }>(sql`
+      update helper_links l set last_opened_at = now(), opens = opens + 1
+      where token_hash = ${hashSecretToken(token)} and revoked_at is null and expires_at > now()
+        and exists (select from profiles p where p.id = l.user_id and p.erased_at is null)
+      returning user_id as "userId", helper_name as "helperName", ${instantSql('expires_at')} as "expiresAt"`),
+  );
+  const [link] = rows;
+  if (!link) return err(CLOSED);
+  const dashboard = await loadDashboard({ kind: 'customer', userId: link.userId }, now);
+  return ok({
+    helperName: link.helperName,
+    whose: firstName(dashboard.holder?.name ?? dashboard.greeted),
+    expiresAt: link.expiresAt,
+    now: dashboard.now.map(({ sentence }) => sentence),
+    cards: dashboard.cards.map(({ type, status, ended, steps, stepsDone, nextStep, clock }) => ({
+      type,
+      status,
+      ended,
+      steps,
+      stepsDone,
+      nextStep,
+      clock,
+    })),
+  });
+}

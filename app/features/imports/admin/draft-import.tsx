@@ -1,0 +1,105 @@
+import { FIELDS, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
+import type { TableKind } from '#app/features/imports/rules/import-status.ts';
+import { countedRows, rowsText } from '#app/features/imports/rules/import-words.ts';
+import type { ImportPage } from '#app/features/imports/server/index.server.ts';
+import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { NamedRows } from './named-rows.tsx';
+import { StartForm } from './start-form.tsx';
+
+type Props = { found: ImportPage; today: string; answer: FormAnswer<unknown> | undefined };
+
+/** A file that was read: its columns, how its rows will be written, and the start. */
+export function DraftImport({ found, today, answer }: Props) {
+  const { faulty, rowCount } = found;
+  const kind = found.kind as TableKind;
+  const ready = missingFields(found.mapping, kind).length === 0;
+  return (
+    <div className="space-y-6">
+      <Columns found={found} kind={kind} answer={answer} />
+      {ready && (
+        <>
+          <Preview found={found} kind={kind} />
+          {faulty > 0 && (
+            <div className="space-y-3">
+              <h2 className="display-m">{countedRows(faulty, 'linha com erro', 'linhas com erro')}</h2>
+              <p className="text-muted">
+                Elas ficam de fora. Corrija no arquivo e leia de novo, ou importe o resto agora.
+              </p>
+              <NamedRows found={found} />
+            </div>
+          )}
+          {faulty < rowCount ? (
+            <StartForm kind={kind} count={rowCount - faulty} today={today} answer={answer} />
+          ) : (
+            <p role="status">
+              Nenhuma das {rowsText(rowCount)} pode entrar assim. Confira as colunas escolhidas.
+            </p>
+          )}
+        </>
+      )}
+      <PressForm intent="discard" variant="danger" pendingLabel="Descartando…">
+        Descartar este arquivo
+      </PressForm>
+    </div>
+  );
+}
+
+type ColumnsProps = Pick<Props, 'found' | 'answer'> & { kind: TableKind };
+
+function Columns({ found, kind, answer }: ColumnsProps) {
+  const fields = FIELDS[kind];
+  const form = useRecordForm<Record<string, string>>({
+    intent: 'columns',
+    answer,
+    draft: Object.fromEntries(fields.map(({ name }) => [name, String(found.mapping[name] ?? '')])),
+    expectedVersion: JSON.stringify(found.mapping),
+  });
+  return (
+    <Surface className="p-5">
+      <h2 className="display-m mb-3">Colunas</h2>
+      <RecordForm form={form} aria-label="Colunas" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {fields.map(({ name, label, required }) => (
+          <SelectField key={name} label={label} {...form.field(name)} required={required}>
+            <option value="">{required ? 'Escolha' : 'Não tem'}</option>
+            {found.header.map((title, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name; their place tells them apart.
+              <option key={at} value={at}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <div className="sm:col-span-2 lg:col-span-3">
+          <SaveButton form={form} variant="secondary" pendingLabel="Conferindo…">
+            Conferir com estas colunas
+          </SaveButton>
+        </div>
+      </RecordForm>
+    </Surface>
+  );
+}
+
+const Preview = ({ found, kind }: { found: ImportPage; kind: TableKind }) => (
+  <div className="space-y-3">
+    <h2 className="display-m">Primeiras linhas, como vão entrar</h2>
+    <Table label="Primeiras linhas" columns={['Linha', ...FIELDS[kind].map(({ label }) => label), 'Erro']}>
+      {found.preview.map(({ line, values, note }) => (
+        <tr key={line}>
+          <Cell head className="tabular">
+            {line}
+          </Cell>
+          {FIELDS[kind].map(({ name }, at) => (
+            <Cell key={name} className="max-w-64 truncate">
+              {values[at]}
+            </Cell>
+          ))}
+          <Cell className="text-bad">{note}</Cell>
+        </tr>
+      ))}
+    </Table>
+  </div>
+);

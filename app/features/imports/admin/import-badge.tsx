@@ -1,0 +1,17 @@
+import type { ImportStatus } from '#app/features/imports/rules/import-status.ts';
+import { IMPORT_STATUS_LABELS } from '#app/features/imports/rules/import-words.ts';
+import type { Tone } from '#app/lib/tone.ts';
+import { Badge } from '#app/ui/surface.tsx';
+
+const TONES: Record<ImportStatus, Tone> = {
+  draft: 'warning',
+  running: 'info',
+  stopped: 'warning',
+  done: 'good',
+  undoing: 'info',
+  undone: 'neutral',
+};
+
+export const ImportBadge = ({ status }: { status: ImportStatus }) => (
+  <Badge tone={TONES[status]}>{IMPORT_STATUS_LABELS[status]}</Badge>
+);

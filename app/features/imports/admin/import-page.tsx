@@ -1,0 +1,172 @@
+import { data, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import {
+  clientOptions,
+  type ImportOptions,
+  leadOptions,
+} from '#app/features/imports/rules/import-options.ts';
+import { countedRows, IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
+import {
+  bookCredit,
+  bookSureCredits,
+  chooseColumns,
+  closeStatement,
+  discardImport,
+  loadImport,
+  matchStatement,
+  skipCredit,
+  startImport,
+  stopImport,
+  undoImport,
+} from '#app/features/imports/server/index.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { useFresh } from '#app/kit/use-fresh.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/import-page';
+import { DraftImport } from './draft-import.tsx';
+import { ImportBadge } from './import-badge.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { Statement } from './statement.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Importação | Painel' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = isUuid(params.importId) ? await loadImport(adminOf(context), params.importId) : null;
+  if (!found) throw data(null, 404);
+  const isStatement = found.kind === 'payments' && found.status === 'draft';
+  const entries = isStatement ? await matchStatement(adminOf(context), found.id) : [];
+  return { found, entries, now: new Date().toISOString(), today: civilDateAt(new Date()) };
+}
+
+type Who = { admin: SignedInActor; info: RequestInfo; id: string };
+
+const FAILED = 'Importação não mudou';
+const STARTED = { tone: 'good', title: 'Importação em andamento' } as const;
+
+const start = (options: z.ZodType<ImportOptions, unknown>) =>
+  defineForm({
+    failed: FAILED,
+    schema: options,
+    save: ({ admin, id, info: { ip, userAgent } }: Who, chosen) =>
+      startImport(admin, id, { ...chosen, from: { ip, userAgent } }),
+    done: STARTED,
+  });
+
+const FORMS = {
+  columns: defineForm({
+    failed: FAILED,
+    schema: z.record(z.string(), z.string()),
+    save: ({ admin, id }: Who, entries: Entries) => chooseColumns(admin, id, entries),
+    done: { tone: 'good', title: 'Arquivo conferido', message: 'As colunas ficam lembradas.' },
+  }),
+  'start-leads': (who: Who, form: FormData, intent: string) =>
+    start(leadOptions(civilDateAt(new Date())))(who, form, intent),
+  'start-clients': start(clientOptions),
+  continue: defineForm({
+    failed: FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => startImport(admin, id, null),
+    done: STARTED,
+  }),
+  stop: defineForm({
+    failed: FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => stopImport(admin, id),
+    done: { tone: 'good', title: 'Importação parada', message: 'O que entrou continua.' },
+  }),
+  undo: defineForm({
+    failed: FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => undoImport(admin, id),
+    done: { tone: 'good', title: 'Desfazendo a importação' },
+  }),
+  book: defineForm({
+    failed: 'Recebimento não registrado',
+    schema: z.object({
+      line: z.coerce.number<string>().int(),
+      installmentId: z.uuid('Escolha a parcela'),
+    }),
+    save: ({ admin, id }: Who, { line, installmentId }) =>
+      bookCredit(admin, { importId: id, line, installmentId }),
+    done: { tone: 'good', title: 'Recebimento registrado' },
+  }),
+  'book-sure': defineForm({
+    failed: 'Recebimentos não registrados',
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => bookSureCredits(admin, id),
+    done: ({ booked, refused }) => ({
+      tone: refused ? 'bad' : 'good',
+      title: `${countedRows(booked, 'recebimento registrado', 'recebimentos registrados')}`,
+      ...(refused && { message: `Um ficou de fora: ${refused}` }),
+    }),
+  }),
+  skip: defineForm({
+    failed: FAILED,
+    schema: z.object({ line: z.coerce.number<string>().int() }),
+    save: ({ admin, id }: Who, { line }) => skipCredit(admin, id, line),
+    done: { tone: 'good', title: 'Deixado de fora' },
+  }),
+  close: defineForm({
+    failed: FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => closeStatement(admin, id),
+    done: { tone: 'good', title: 'Extrato encerrado' },
+  }),
+  discard: defineForm({
+    failed: FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => discardImport(admin, id),
+    done: { to: '/admin/importar', toast: { tone: 'good', title: 'Arquivo descartado' } },
+  }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(
+    FORMS,
+    { admin: adminOf(args.context), info: requestInfo(args.context), id: args.params.importId },
+    args,
+  );
+
+export const clientAction = clientFormAction;
+
+/** How often a page asks how far an import is, in ms. */
+const ASK_MS = 1_500;
+
+/** One import: what its columns are, how far it is, what became of its rows. */
+export default function ImportPage() {
+  const { found, entries, now, today } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const moving = found.status === 'running' || found.status === 'undoing';
+  useFresh(moving ? ASK_MS : null);
+  return (
+    <>
+      <PageHeader
+        title={found.fileName}
+        lead={
+          <>
+            {IMPORT_KIND_LABELS[found.kind]}, {rowsText(found.rowCount)} <ImportBadge status={found.status} />
+          </>
+        }
+        actions={<ButtonLink to="/admin/importar">Importações</ButtonLink>}
+      />
+      {found.status === 'draft' && found.kind === 'payments' ? (
+        <Statement found={found} entries={entries} answer={answer} />
+      ) : found.status === 'draft' ? (
+        <DraftImport found={found} today={today} answer={answer} />
+      ) : (
+        <ImportProgress found={found} now={now} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Banknote, Target, Users } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { IMPORT_KINDS, type ImportKind } from '#app/features/imports/rules/import-status.ts';
+import type { ImportView } from '#app/features/imports/rules/import-view.ts';
+import { IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
+import { listImports } from '#app/features/imports/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
+import type { Route } from './+types/imports-page';
+import { ImportBadge } from './import-badge.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Importar | Painel' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  imports: await listImports(adminOf(context)),
+});
+
+const WAYS: Record<ImportKind, { icon: typeof Target; text: string }> = {
+  leads: { icon: Target, text: 'Planilha CSV ou Excel com nome e telefone.' },
+  clients: { icon: Users, text: 'Planilha com nome, telefone, e-mail e documento.' },
+  payments: { icon: Banknote, text: 'Extrato do banco em OFX, casado com as parcelas.' },
+};
+
+/** What can be brought in, and what was. */
+export default function ImportsPage() {
+  const { imports } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Importar" lead="Traga planilhas e extratos. Nada entra antes de você conferir." />
+      <ul className="mb-6 grid gap-3 sm:grid-cols-3">
+        {IMPORT_KINDS.map((kind) => {
+          const { icon: Icon, text } = WAYS[kind];
+          return (
+            <li key={kind}>
+              <Link
+                to={`/admin/envios/importar/${kind}`}
+                className="flex h-full items-start gap-3 rounded-2xl border border-line bg-raised p-4 hover:border-muted"
+              >
+                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+                <span>
+                  <strong className="block">{IMPORT_KIND_LABELS[kind]}</strong>
+                  <span className="text-muted">{text}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {imports.length === 0 ? (
+        <Surface>
+          <EmptyState title="Nenhuma importação" text="Os arquivos que a equipe trouxer aparecem aqui." />
+        </Surface>
+      ) : (
+        <Table
+          label="Importações"
+          columns={['Arquivo', 'O que é', 'Situação', 'Linhas', 'Quando', 'Quem']}
+          stacked="phone"
+        >
+          {imports.map((one) => (
+            <ImportLine key={one.id} one={one} />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+const ImportLine = ({ one }: { one: ImportView }) => (
+  <tr>
+    <Cell head className="max-w-72 truncate font-medium">
+      <Link to={`/admin/importar/${one.id}`} className="underline underline-offset-4">
+        {one.fileName}
+      </Link>
+    </Cell>
+    <Cell>
+      <RowWord>O que é</RowWord>
+      {IMPORT_KIND_LABELS[one.kind]}
+    </Cell>
+    <Cell>
+      <RowWord>Situação</RowWord>
+      <ImportBadge status={one.status} />
+    </Cell>
+    <Cell className="tabular">{rowsText(one.rowCount)}</Cell>
+    <Cell className="tabular">
+      <RowWord>Quando</RowWord>
+      {formatDateTime(one.createdAt)}
+    </Cell>
+    <Cell>
+      <RowWord>Quem</RowWord>
+      {one.by ?? 'Conta excluída'}
+    </Cell>
+  </tr>
+);

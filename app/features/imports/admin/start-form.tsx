@@ -1,0 +1,77 @@
+import type { TableKind } from '#app/features/imports/rules/import-status.ts';
+import { rowsText } from '#app/features/imports/rules/import-words.ts';
+import { CONSENT_WAYS } from '#app/features/leads/rules/entered-lead.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+
+type Props = { count: number; today: string; answer: FormAnswer<unknown> | undefined };
+
+/** What holds for all rows, and the press that begins. */
+export const StartForm = ({ kind, ...props }: Props & { kind: TableKind }) =>
+  kind === 'leads' ? <StartLeads {...props} /> : <StartClients {...props} />;
+
+function StartLeads({ count, today, answer }: Props) {
+  const form = useRecordForm<{ consentWay: string; consentDay: string; noMessages?: string }>({
+    intent: 'start-leads',
+    answer,
+    draft: { consentWay: '', consentDay: '', noMessages: 'on' },
+  });
+  return (
+    <Surface className="p-5">
+      <h2 className="display-m mb-3">Importar</h2>
+      <RecordForm form={form} aria-label="Importar" className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Como as pessoas concordaram com o contato"
+          {...form.field('consentWay')}
+          required
+          hint="Fica guardado como prova em cada lead (LGPD)"
+        >
+          <option value="">Escolha</option>
+          {Object.entries(CONSENT_WAYS).map(([way, words]) => (
+            <option key={way} value={way}>
+              {words.charAt(0).toUpperCase() + words.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Em que dia" type="date" max={today} {...form.field('consentDay')} required />
+        <div className="space-y-3 sm:col-span-2">
+          <CheckboxField
+            {...form.box('noMessages')}
+            label="Não mandar mensagens automáticas a estas pessoas"
+          />
+          <p className="text-muted">
+            Quem já é lead ou cliente não entra de novo. Você fica como responsável e pode desfazer por 24
+            horas.
+          </p>
+          <SaveButton form={form} pendingLabel="Começando…">
+            Importar {rowsText(count)}
+          </SaveButton>
+        </div>
+      </RecordForm>
+    </Surface>
+  );
+}
+
+function StartClients({ count, answer }: Props) {
+  const form = useRecordForm<{ invite?: string }>({ intent: 'start-clients', answer, draft: {} });
+  return (
+    <Surface className="p-5">
+      <h2 className="display-m mb-3">Importar</h2>
+      <RecordForm form={form} aria-label="Importar" className="space-y-3">
+        <CheckboxField
+          {...form.box('invite')}
+          label="Mandar a cada cliente o convite por e-mail para criar a senha"
+        />
+        <p className="text-muted">
+          Quem já tem conta não entra de novo. Você fica como responsável. Contas não se desfazem: confira
+          antes. O convite também pode ir depois, pela página do cliente.
+        </p>
+        <SaveButton form={form} pendingLabel="Começando…">
+          Importar {rowsText(count)}
+        </SaveButton>
+      </RecordForm>
+    </Surface>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, useLoaderData } from 'react-router';
+import { FIELDS } from '#app/features/imports/rules/columns-of-kind.ts';
+import { type ImportKind, isImportKind } from '#app/features/imports/rules/import-status.ts';
+import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
+import { MOST_ROWS } from '#app/features/imports/rules/sheet.ts';
+import { takeImport } from '#app/features/imports/server/index.server.ts';
+import { answered, refusalOf } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import { env } from '#app/platform/env.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/upload-page';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Importar ${isImportKind(params.kind) ? IMPORT_KIND_LABELS[params.kind] : ''} | Painel` },
+];
+
+/** @throws a 404 for a kind that there is not */
+function kindOf(text: string): ImportKind {
+  if (!isImportKind(text)) throw data(null, 404);
+  return text;
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => ({
+  kind: kindOf(params.kind),
+  maxBytes: env().uploadMaxBytes,
+});
+
+/** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const taken = await takeImport(adminOf(context), kindOf(params.kind), request);
+  if (!taken.ok)
+    return answered({ ok: false, intent: 'read', ...refusalOf(taken.error, 'Arquivo não lido') }, context);
+  throw await redirectWithToast(`/admin/importar/${taken.value.id}`, {
+    ...{ tone: 'good', title: 'Arquivo lido', message: 'Confira antes de importar.' },
+  });
+}
+
+export const clientAction = clientFormAction;
+
+const ACCEPT: Record<ImportKind, string> = {
+  leads: '.csv,.txt,.tsv,.xlsx',
+  clients: '.csv,.txt,.tsv,.xlsx',
+  payments: '.ofx',
+};
+
+/** Sends one file, which is read and dropped. */
+export default function UploadPage() {
+  const { kind, maxBytes } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const form = useRecordForm({ intent: 'read', answer, draft: { arquivos: '' } });
+  const size = formatFileSize(maxBytes);
+  return (
+    <>
+      <PageHeader
+        title={`Importar ${IMPORT_KIND_LABELS[kind].toLowerCase()}`}
+        lead="O arquivo é lido e não fica guardado. Nada entra antes de você conferir."
+        actions={<ButtonLink to="/admin/importar">Importações</ButtonLink>}
+      />
+      <Surface className="max-w-2xl p-5">
+        <RecordForm form={form} encType="multipart/form-data" className="grid gap-4">
+          <TextField
+            label={kind === 'payments' ? 'Extrato' : 'Planilha'}
+            name="arquivos"
+            type="file"
+            accept={ACCEPT[kind]}
+            required
+            hint={
+              kind === 'payments'
+                ? `Arquivo OFX do banco, de até ${size}.`
+                : `CSV ou Excel (XLSX), de até ${size} e ${MOST_ROWS.toLocaleString('pt-BR')} linhas.`
+            }
+            error={form.errors.arquivos}
+          />
+          {kind !== 'payments' && (
+            <p className="text-muted">
+              A primeira linha diz o nome das colunas. Precisa ter:{' '}
+              {FIELDS[kind]
+                .filter(({ required }) => required)
+                .map(({ label }) => label)
+                .join(', ')}
+              . Também serve:{' '}
+              {FIELDS[kind]
+                .filter(({ required }) => !required)
+                .map(({ label }) => label)
+                .join(', ')}
+              .
+            </p>
+          )}
+          <div>
+            <SaveButton form={form} pendingLabel="Lendo…">
+              Ler o arquivo
+            </SaveButton>
+          </div>
+        </RecordForm>
+      </Surface>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const digits = () => String(Math.floor(Math.random() * 1e7)).padStart(7, '1');
+
+async function clerkAt(page: Page, path: string) {
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Clara Planilha' }));
+  await page.goto(path);
+  await hydrated(page);
+}
+
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+for (const device of ['phone', 'desktop'] as const)
+  test(`leads of a spreadsheet come in, are named where they do not, and go again (${device})`, async ({
+    person,
+  }) => {
+    const page = await person();
+    await page.setViewportSize({ width: WIDTHS[device], height: 900 });
+    await clerkAt(page, '/admin/leads');
+    await page.getByRole('link', { name: 'Importar', exact: true }).last().click();
+    await choose(page, 'foto.csv', '\u0000\u0001');
+    await press(page, 'Ler o arquivo');
+    await expect(page.getByRole('main').getByText('Envie uma planilha CSV ou Excel (XLSX).')).toBeVisible();
+    const mark = randomUUID().slice(0, 8);
+    await choose(page, 'feira.csv', `Quem;Fone\nRosa ${mark};49 99${digits()}\nRuim ${mark};12\n`);
+    await press(page, 'Ler o arquivo');
+    await page.getByLabel('Nome', { exact: false }).first().selectOption({ label: 'Quem' });
+    await press(page, 'Conferir com estas colunas');
+    await expect(page.getByRole('main').getByText('1 linha com erro')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Primeiras linhas' }).last()).toContainText(`Rosa ${mark}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Importar 1 linha');
+    await expect(page.getByRole('form').getByText('Diga como as pessoas concordaram')).toBeVisible();
+    await page.getByLabel('Como as pessoas concordaram').selectOption('papel');
+    await page.getByLabel('Em que dia').fill('2026-01-05');
+    await press(page, 'Importar 1 linha');
+    await expect(page.getByRole('main').getByText('Terminada')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('region', { name: 'Linhas que não entraram' }).last()).toContainText(
+      'Telefone inválido',
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const entered = async () =>
+      (await db.query('select 1 from leads where name = $1', [`Rosa ${mark}`])).rowCount;
+    expect(await entered()).toBe(1);
+    await page.getByText('Desfazer a importação').click();
+    await press(page, 'Desfazer');
+    await expect(page.getByRole('main').getByText('Desfeita', { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    expect(await entered()).toBe(0);
+  });
+
+async function orderOf(name: string, amount: string): Promise<string> {
+  const { id } = await newCustomer(db, { name });
+  const { rows } = await db.query(
+    `with o as (insert into transactions (user_id, amount, plan_snapshot) values ($1, $2, '{"plan": "CPF"}') returning id)
+     insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date)
+     select id, $1, 1, $2, current_date + 5 from o returning id`,
+    [id, amount],
+  );
+  return rows[0].id;
+}
+
+for (const device of ['phone', 'desktop'] as const)
+  test(`a bank statement pays what it names, and a clerk chooses the rest (${device})`, async ({
+    person,
+  }) => {
+    const page = await person();
+    await page.setViewportSize({ width: WIDTHS[device], height: 900 });
+    const reais = `${700 + Math.floor(Math.random() * 200)}.${String(Math.floor(Math.random() * 90) + 10)}`;
+    const [sure, chosen] = [
+      await orderOf('Otávio Extrato Nunes', reais),
+      await orderOf('Paula Sem Nome', reais),
+    ];
+    const day = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).replaceAll('-', '');
+    const entry = (memo: string) =>
+      `<STMTTRN><DTPOSTED>${day}\n<TRNAMT>${reais}\n<FITID>${randomUUID()}\n<MEMO>${memo}\n</STMTTRN>`;
+    const text = `<OFX><STMTRS><BANKID>1\n<ACCTID>2\n${entry('PIX OTAVIO E NUNES')}${entry('DEPOSITO')}</STMTRS></OFX>`;
+    await clerkAt(page, '/admin/envios/importar/payments');
+    await choose(page, 'extrato.ofx', text);
+    await press(page, 'Ler o arquivo');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Receber 1 pagamento certo');
+    await expect(page.getByRole('listitem').filter({ hasText: 'PIX OTAVIO' })).toHaveCount(0);
+    const left = page.getByRole('form', { name: 'Lançamento 2' });
+    await left.getByLabel('Paga qual parcela').selectOption(chosen);
+    await left.getByRole('button', { name: 'Receber' }).click();
+    await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible();
+    const { rows } = await db.query('select status from installment_payments where id = any($1)', [
+      [sure, chosen],
+    ]);
+    expect(rows).toEqual([{ status: 'paid' }, { status: 'paid' }]);
+    await page.goto('/admin/envios/importar/payments');
+    await hydrated(page);
+    await choose(page, 'extrato.ofx', text);
+    await press(page, 'Ler o arquivo');
+    await expect(page.getByText('0 recebidos, 2 de outro extrato, 0 de fora.')).toBeVisible();
+    await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible();
+  });

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { checkLeadRow, wholeDocument } from './check-lead-row.ts';
+import { knownNote, personMarks } from './known-people.ts';
+
+const ROW = { name: 'Ana Lima', whatsapp: '(49) 99999-0000', email: '', document: '', uf: '', notes: '' };
+
+test('a row needs a name and a phone; the state is that of the area code', () => {
+  expect(checkLeadRow(ROW)).toMatchObject({
+    ok: true,
+    value: { whatsapp: '49999990000', email: '', uf: 'SC' },
+  });
+  expect(checkLeadRow({ ...ROW, whatsapp: '', document: '11111111111' })).toEqual({
+    ok: false,
+    note: 'Telefone ou WhatsApp: Telefone inválido; CPF ou CNPJ: Documento inválido',
+  });
+});
+
+test('a document gets back the zeros that a spreadsheet dropped, and only where it is one', () => {
+  expect(wholeDocument('1234567890')).toBe('01234567890');
+  expect(wholeDocument('10000046')).toBe('00010000046');
+  expect(wholeDocument('1234567891')).toBe('1234567891');
+  expect(wholeDocument('191')).toBe('191');
+});
+
+test('people are the same by e-mail, phone or document, never by what is empty', () => {
+  const marks = personMarks([
+    { kind: 'lead', id: 'l', email: '', phone: '49999990000', document: '00000000000' },
+    { kind: 'client', id: 'c', email: 'ana@exemplo.com.br', phone: '49999990000', document: '52998224725' },
+  ]);
+  const person = { email: '', whatsapp: '49988887777', docNumber: '00000000000' };
+  expect(marks.find(person)).toBeNull();
+  expect(marks.find({ ...person, whatsapp: '49999990000' })).toMatchObject({
+    kind: 'client',
+    by: 'mesmo telefone',
+  });
+  marks.add(person, 7);
+  const same = marks.find(person);
+  expect(same && knownNote(same)).toBe('Repetida: mesmo telefone da linha 7');
+});

@@ -1,0 +1,108 @@
+import { fold } from '#app/lib/text.ts';
+import type { TableKind } from './import-status.ts';
+
+export type ImportField = {
+  name: string;
+  label: string;
+  required?: true;
+  /** Folded names that a column of it may have; the first that is there counts. */
+  names: readonly string[];
+};
+
+const PERSON: readonly ImportField[] = [
+  { name: 'name', label: 'Nome', required: true, names: ['nome completo', 'nome', 'razao social', 'name'] },
+  {
+    name: 'whatsapp',
+    label: 'Telefone ou WhatsApp',
+    required: true,
+    names: ['whatsapp', 'celular', 'telefone', 'fone', 'phone'],
+  },
+];
+const EMAIL = ['e-mail', 'email', 'mail', 'correio'];
+const DOCUMENT = ['cpf ou cnpj', 'cpf/cnpj', 'cpf', 'cnpj', 'documento', 'doc'];
+const STATE: ImportField = { name: 'uf', label: 'Estado (UF)', names: ['uf', 'estado', 'state'] };
+
+/** What each kind of import takes from a spreadsheet. */
+export const FIELDS: Record<TableKind, readonly ImportField[]> = {
+  leads: [
+    ...PERSON,
+    { name: 'email', label: 'E-mail', names: EMAIL },
+    { name: 'document', label: 'CPF ou CNPJ', names: DOCUMENT },
+    STATE,
+    {
+      name: 'notes',
+      label: 'Anotação',
+      names: ['observacao', 'observacoes', 'obs', 'mensagem', 'anotacao', 'anotacoes', 'notas'],
+    },
+  ],
+  clients: [
+    ...PERSON,
+    { name: 'email', label: 'E-mail', required: true, names: EMAIL },
+    { name: 'document', label: 'CPF ou CNPJ', required: true, names: DOCUMENT },
+    STATE,
+  ],
+};
+
+/** Column of each field, counted from 0; a field without one is left out. */
+export type Mapping = Record<string, number>;
+
+/** Which column seems to be which: by its whole name first, then by a name that begins with the words. */
+export function guessMapping(header: readonly string[], kind: TableKind): Mapping {
+  const names = header.map((name) => fold(name).replace(/\s+/g, ' ').trim());
+  const taken = new Set<number>();
+  const mapping: Mapping = {};
+  const matches: ((column: string, name: string) => boolean)[] = [
+    (column, name) => column === name,
+    (column, name) => column.startsWith(`${name} `) || column.startsWith(`${name}_`),
+  ];
+  for (const isColumn of matches)
+    for (const field of FIELDS[kind]) {
+      if (field.name in mapping) continue;
+      const at = field.names
+        .map((name) => names.findIndex((column, index) => !taken.has(index) && isColumn(column, name)))
+        .find((index) => index >= 0);
+      if (at === undefined) continue;
+      mapping[field.name] = at;
+      taken.add(at);
+    }
+  return mapping;
+}
+
+/**
+ * What a form chose, by field; the column's number or empty.
+ * @returns the columns, or a message for each field at fault
+ */
+export function readMapping(
+  entries: Readonly<Record<string, string>>,
+  { header, kind }: { header: readonly string[]; kind: TableKind },
+): { mapping: Mapping; faults: Record<string, string> } {
+  const mapping: Mapping = {};
+  const faults: Record<string, string> = {};
+  for (const { name, label, required } of FIELDS[kind]) {
+    const entered = entries[name] ?? '';
+    const at = Number(entered);
+    if (entered === '') {
+      if (required) faults[name] = `Escolha a coluna de ${label}`;
+    } else if (!Number.isInteger(at) || !header[at]) faults[name] = 'Esta coluna não existe no arquivo';
+    else if (Object.values(mapping).includes(at)) faults[name] = 'Esta coluna já foi escolhida';
+    else mapping[name] = at;
+  }
+  return { mapping, faults };
+}
+
+/** The required fields without a column. */
+export const missingFields = (mapping: Mapping, kind: TableKind): ImportField[] =>
+  FIELDS[kind].filter(({ name, required }) => required && !(name in mapping));
+
+/** A row by the names of its fields; one without a column is empty. */
+export const kindFields = (
+  cells: readonly string[],
+  mapping: Mapping,
+  kind: TableKind,
+): Record<string, string> =>
+  Object.fromEntries(
+    FIELDS[kind].map(({ name }) => {
+      const at = mapping[name];
+      return [name, at === undefined ? '' : (cells[at] ?? '')];
+    }),
+  );

@@ -1,0 +1,40 @@
+export const IMPORT_KINDS = ['leads', 'clients', 'payments'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const isImportKind = (text: string): text is ImportKind =>
+  (IMPORT_KINDS as readonly string[]).includes(text);
+
+/** Of these, the ones whose rows come from a spreadsheet with columns to choose. */
+export type TableKind = Exclude<ImportKind, 'payments'>;
+
+/** `draft`: read and not begun. `stopped`: a person stopped it; it may go on. */
+export const IMPORT_STATUSES = ['draft', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/**
+ * What became of a row; none while it waits. `known`: the person, or the payment, was there before. After an undo
+ * `removed`, or `kept` where something was built on it since.
+ */
+export const ROW_RESULTS = ['added', 'known', 'bad', 'removed', 'kept'] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];
+
+/** How long an import can be taken back, from its end; hours. */
+const UNDO_HOURS = 24;
+/** How long rows that were not taken keep their values, from the end of the import; days. */
+export const ROW_DAYS = 7;
+/** How long a file that was read and not imported stays; days. */
+export const DRAFT_DAYS = 1;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Until when an import can be taken back; null where it cannot. An account is never deleted, and money goes back as a
+ * refund: both have ways of their own.
+ */
+export function undoUntil(
+  { kind, status, endedAt }: { kind: ImportKind; status: ImportStatus; endedAt: string | null },
+  now: Date,
+): Date | null {
+  if (kind !== 'leads' || !endedAt || (status !== 'done' && status !== 'stopped')) return null;
+  const until = new Date(new Date(endedAt).getTime() + UNDO_HOURS * HOUR_MS);
+  return until > now ? until : null;
+}

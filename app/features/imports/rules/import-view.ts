@@ -1,0 +1,60 @@
+import { formatDocument } from '#app/lib/documents.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import { checkRow } from './check-row.ts';
+import { FIELDS, type Mapping } from './columns-of-kind.ts';
+import type { ImportKind, ImportStatus, RowResult, TableKind } from './import-status.ts';
+
+/** An import as its pages show it; instants are ISO texts. */
+export type ImportView = {
+  id: string;
+  kind: ImportKind;
+  status: ImportStatus;
+  fileName: string;
+  rowCount: number;
+  faulty: number;
+  added: number;
+  known: number;
+  bad: number;
+  by: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  endedAt: string | null;
+};
+
+export type PreviewRow = {
+  line: number;
+  /** As it will be written, by the fields of its kind; as it stands in the file where it is at fault. */
+  values: string[];
+  note: string;
+};
+
+export type ImportFault = {
+  line: number;
+  result: RowResult;
+  note: string;
+  /** What the row became, or was the same as. */
+  name: string | null;
+  link: string | null;
+};
+
+const written = (value: Record<string, unknown>, field: string): string => {
+  if (field === 'whatsapp') return maskPhone(String(value.whatsapp ?? value.phone));
+  if (field !== 'document') return String(value[field] ?? '');
+  // The zeros that stand in for a document.
+  return /^0+$/.test(String(value.docNumber)) ? '' : formatDocument(String(value.docNumber));
+};
+
+/** A row of the preview. */
+export function previewRow(
+  kind: TableKind,
+  mapping: Mapping,
+  { line, cells }: { line: number; cells: readonly string[] },
+): PreviewRow {
+  const checked = checkRow(kind, mapping, cells);
+  const values = FIELDS[kind].map(({ name }) => {
+    if (checked.ok) return written(checked.value, name);
+    const at = mapping[name];
+    return at === undefined ? '' : (cells[at] ?? '');
+  });
+  return { line, values, note: checked.ok ? '' : checked.note };
+}

@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { missingFields, readMapping } from '#app/features/imports/rules/columns-of-kind.ts';
+import type { ImportOptions } from '#app/features/imports/rules/import-options.ts';
+import { undoUntil } from '#app/features/imports/rules/import-status.ts';
+import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { checkRows } from './check-rows.server.ts';
+import { changed, type ImportRow, NOT_IMPORTED, withImport } from './desk.server.ts';
+import { headerSha256 } from './take-import.server.ts';
+
+const { imports, importMappings, importRows } = schema;
+
+/** Chooses the columns of a draft, remembers them for files with the same titles, and checks every row again. */
+export async function chooseColumns(
+  admin: SignedInActor,
+  id: string,
+  entries: Readonly<Record<string, string>>,
+): Promise<Result<null>> {
+  return withImport(admin, id, async (tx, found) => {
+    const { kind, header, status } = found;
+    if (status !== 'draft' || kind === 'payments') return changed();
+    const { mapping, faults: fields } = readMapping(entries, { header, kind });
+    const [fault] = Object.values(fields);
+    if (fault) return err({ code: 'invalid', title: NOT_IMPORTED, message: fault, fields });
+    await tx.update(imports).set({ mapping }).where(eq(imports.id, id));
+    await tx
+      .insert(importMappings)
+      .values({ kind, headerSha256: headerSha256(header), mapping })
+      .onConflictDoUpdate({
+        target: [importMappings.kind, importMappings.headerSha256],
+        set: { mapping },
+      });
+    await checkRows(tx, { ...found, mapping });
+    return ok(null);
+  });
+}
+
+/** Begins a draft with what was chosen for all rows, or goes on with what was stopped. */
+export async function startImport(
+  admin: SignedInActor,
+  id: string,
+  options: ImportOptions | null,
+): Promise<Result<null>> {
+  return withImport(admin, id, async (tx, found) => {
+    const { kind, mapping, status } = found;
+    if (kind === 'payments' || (status !== 'draft' && status !== 'stopped')) return changed();
+    if (status === 'draft' && !options) return changed();
+    const [field] = missingFields(mapping, kind);
+    if (field)
+      return err({ code: 'invalid', title: NOT_IMPORTED, message: `Escolha a coluna de ${field.label}.` });
+    await tx
+      .update(imports)
+      .set({
+        status: 'running',
+        endedAt: null,
+        ...(status === 'draft' && { options, startedAt: sql`now()` }),
+      })
+      .where(eq(imports.id, id));
+    await enqueue(tx, 'imports.run', { importId: id });
+    await note(tx, admin, found, 'running');
+    return ok(null);
+  });
+}
+
+/** Stops between two pieces; what is in stays in. */
+export async function stopImport(admin: SignedInActor, id: string): Promise<Result<null>> {
+  return withImport(admin, id, async (tx, found) => {
+    if (found.status !== 'running') return changed();
+    await tx.update(imports).set({ status: 'stopped', endedAt: sql`now()` }).where(eq(imports.id, id));
+    await note(tx, admin, found, 'stopped');
+    return ok(null);
+  });
+}
+
+/** Takes back what came in, as far as nothing was built on it. */
+export async function undoImport(
+  admin: SignedInActor,
+  id: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  return withImport(admin, id, async (tx, found) => {
+    const { kind, status, endedAt } = found;
+    if (status !== 'done' && status !== 'stopped') return changed();
+    if (!undoUntil({ kind, status, endedAt: endedAt?.toISOString() ?? null }, now))
+      return err({
+        code: 'too-late',
+        title: NOT_IMPORTED,
+        message: 'O prazo de 24 horas para desfazer já passou.',
+      });
+    await tx.update(imports).set({ status: 'undoing' }).where(eq(imports.id, id));
+    await enqueue(tx, 'imports.run', { importId: id });
+    await note(tx, admin, found, 'undoing');
+    return ok(null);
+  });
+}
+
+/** Ends the work on a statement; what still waits is left out. */
+export async function closeStatement(admin: SignedInActor, id: string): Promise<Result<null>> {
+  return withImport(admin, id, async (tx, found) => {
+    if (found.kind !== 'payments' || found.status !== 'draft') return changed();
+    const { rowCount } = await tx
+      .update(importRows)
+      .set({ result: 'bad', note: 'Deixado de fora', cells: null })
+      .where(and(eq(importRows.importId, id), isNull(importRows.result)));
+    await tx
+      .update(imports)
+      .set({ status: 'done', endedAt: sql`now()`, bad: found.bad + (rowCount ?? 0) })
+      .where(eq(imports.id, id));
+    await note(tx, admin, found, 'done');
+    return ok(null);
+  });
+}
+
+/** Drops a file that was read and not begun. */
+export async function discardImport(admin: SignedInActor, id: string): Promise<Result<null>> {
+  return withImport(admin, id, async (tx, found) => {
+    // Of a statement with booked entries the marks stay: the same entry is not booked again.
+    if (found.status !== 'draft' || found.added > 0) return changed();
+    await recordAudit(tx, admin, {
+      action: 'import.discard',
+      entity: 'imports',
+      entityId: id,
+      before: { importKind: IMPORT_KIND_LABELS[found.kind], fileRows: found.rowCount },
+    });
+    await tx.delete(imports).where(eq(imports.id, id));
+    return ok(null);
+  });
+}
+
+const note = (tx: Tx, admin: SignedInActor, { id, status: from }: ImportRow, to: string) =>
+  recordAudit(tx, admin, {
+    action: 'import.status',
+    entity: 'imports',
+    entityId: id,
+    before: { status: from },
+    after: { status: to },
+  });

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { checkRow } from '#app/features/imports/rules/check-row.ts';
+import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { ImportRow } from './desk.server.ts';
+
+/** Rows read with one statement; between two of them the process does other work. */
+const CHUNK = 1_000;
+
+export type WaitingRow = { line: number; cells: string[] };
+
+/** Rows that wait, behind a line. */
+export async function waitingRows(
+  tx: Tx,
+  id: string,
+  { after = 0, most }: { after?: number; most: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await clientOf(tx).query<WaitingRow>(
+    `select line, cells from import_rows where import_id = $1 and result is null and line > $2
+     order by line limit $3`,
+    [id, after, most],
+  );
+  return rows;
+}
+
+/**
+ * Checks every row of a draft with the columns as they are chosen: each faulty row says why, and the import how many
+ * there are. Nothing is checked before the required columns are chosen.
+ */
+export async function checkRows(tx: Tx, { id, kind, mapping }: ImportRow): Promise<void> {
+  if (kind === 'payments') return;
+  await clientOf(tx).query("update import_rows set note = '' where import_id = $1 and note <> ''", [id]);
+  let faulty = 0;
+  if (missingFields(mapping, kind).length === 0)
+    for (let after = 0; ; ) {
+      const rows = await waitingRows(tx, id, { after, most: CHUNK });
+      const faults = rows.flatMap(({ line, cells }) => {
+        const checked = checkRow(kind, mapping, cells);
+        return checked.ok ? [] : [{ line, note: checked.note }];
+      });
+      faulty += faults.length;
+      if (faults.length > 0)
+        await clientOf(tx).query(
+          `update import_rows r set note = f.note from jsonb_to_recordset($2::jsonb) f(line integer, note text)
+           where r.import_id = $1 and r.line = f.line`,
+          [id, JSON.stringify(faults)],
+        );
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.line;
+    }
+  await tx.update(schema.imports).set({ faulty }).where(eq(schema.imports.id, id));
+}

@@ -1,0 +1,25 @@
+import { DRAFT_DAYS, ROW_DAYS } from '#app/features/imports/rules/import-status.ts';
+import { asActor } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { IMPORT_DESK } from './desk.server.ts';
+
+/**
+ * Job `imports.expire`: files that no import was begun with go, and so do the values of rows that were not taken. What a row
+ * became stays known, so that a payment is not booked again.
+ */
+export async function expireImports(now: Date = new Date()): Promise<void> {
+  await asActor(IMPORT_DESK, async (tx) => {
+    await clientOf(tx).query(
+      `delete from imports where status = 'draft' and kind <> 'payments'
+       and created_at < $1::timestamptz - make_interval(days => $2)`,
+      [now, DRAFT_DAYS],
+    );
+    await clientOf(tx).query(
+      `update import_rows r set cells = null, result = coalesce(r.result, 'bad'),
+         note = case when r.result is null then 'O prazo para importar passou' else r.note end
+       from imports i where i.id = r.import_id and r.cells is not null and i.status not in ('running', 'undoing')
+         and coalesce(i.ended_at, i.created_at) < $1::timestamptz - make_interval(days => $2)`,
+      [now, ROW_DAYS],
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+
+const CHUNK = 1_000;
+
+type LeftRow = { line: number; cells: string[] | null; note: string };
+
+/**
+ * The rows that did not come in, with the columns of their file: corrected, it is a file that can be imported again.
+ * Written down before its first line.
+ * @returns null where there is no such import
+ */
+export async function exportLeftRows(
+  admin: SignedInActor,
+  id: string,
+): Promise<AsyncGenerator<string> | null> {
+  const header = await asActor(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<{ header: string[] }>(
+      'select header from imports where id = $1',
+      [id],
+    );
+    if (rows[0]) await recordAudit(tx, admin, { action: 'import.export', entity: 'imports', entityId: id });
+    return rows[0]?.header;
+  });
+  return header ? leftRows(admin, id, header) : null;
+}
+
+async function* leftRows(admin: SignedInActor, id: string, header: string[]): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['Linha', 'Motivo', ...header]);
+  for (let after = 0; ; ) {
+    const rows = await asActor(admin, async (tx) => {
+      const found = await clientOf(tx).query<LeftRow>(
+        `select line, cells, note from import_rows where import_id = $1 and line > $2
+           and (result in ('bad', 'known') or result is null and note <> '') order by line limit ${CHUNK}`,
+        [id, after],
+      );
+      return found.rows;
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ line, cells, note }) => csvLine([String(line), note, ...(cells ?? [])])).join('');
+    after = last.line;
+  }
+}

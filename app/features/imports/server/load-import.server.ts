@@ -1,0 +1,60 @@
+import { type Mapping, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
+import type { ImportView } from '#app/features/imports/rules/import-view.ts';
+import { type ImportFault, type PreviewRow, previewRow } from '#app/features/imports/rules/import-view.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { waitingRows } from './check-rows.server.ts';
+
+/** Upper bound; the list is not paged: older imports are in the audit log. */
+const MOST_IMPORTS = 50;
+const PREVIEW_ROWS = 8;
+/** Rows that a page names; the file of them has all. */
+const MOST_NAMED = 50;
+
+const VIEW = `i.id, i.kind, i.status, i.file_name as "fileName", i.row_count as "rowCount", i.faulty, i.added, i.known,
+  i.bad, p.full_name as by, ${instantText('i.created_at')} as "createdAt",
+  ${instantText('i.started_at')} as "startedAt", ${instantText('i.ended_at')} as "endedAt"`;
+
+export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
+  asActor(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<ImportView>(
+      `select ${VIEW} from imports i left join profiles p on p.id = i.created_by
+       order by i.created_at desc, i.id desc limit ${MOST_IMPORTS}`,
+    );
+    return rows;
+  });
+
+type LoadedImport = ImportView & { header: string[]; mapping: Mapping };
+
+export type ImportPage = LoadedImport & {
+  preview: PreviewRow[];
+  /** Of a draft, rows at fault; else rows that did not come in, or that an undo left. */
+  named: ImportFault[];
+};
+
+const NAMED = `
+  select r.line, coalesce(r.result, 'bad') as result, r.note, coalesce(l.name, p.full_name) as name,
+    case when l.id is not null then '/admin/leads/' || l.id when p.id is not null then '/admin/clientes/' || p.id end as link
+  from import_rows r left join leads l on l.id = r.entity_id left join profiles p on p.id = r.entity_id
+  where r.import_id = $1 and (r.result in ('bad', 'known', 'kept') or r.result is null and r.note <> '')
+  order by r.result = 'kept' desc nulls last, r.line limit ${MOST_NAMED}`;
+
+/** @returns null where there is no such import */
+export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage | null> =>
+  asActor(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<LoadedImport>(
+      `select ${VIEW}, i.header, i.mapping from imports i left join profiles p on p.id = i.created_by where i.id = $1`,
+      [id],
+    );
+    const [found] = rows;
+    if (!found) return null;
+    const { rows: named } = await clientOf(tx).query<ImportFault>(NAMED, [id]);
+    return { ...found, preview: await preview(tx, found), named };
+  });
+
+async function preview(tx: Tx, { id, kind, status, mapping }: LoadedImport): Promise<PreviewRow[]> {
+  if (status !== 'draft' || kind === 'payments' || missingFields(mapping, kind).length > 0) return [];
+  const rows = await waitingRows(tx, id, { most: PREVIEW_ROWS });
+  return rows.map((row) => previewRow(kind, mapping, row));
+}

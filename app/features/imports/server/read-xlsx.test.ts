@@ -1,0 +1,83 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readImportFile } from './read-file.server.ts';
+
+const OOXML = 'http://schemas.openxmlformats.org';
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OOXML}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+const relations = (...all: string[]) =>
+  `<Relationships xmlns="${OOXML}/package/2006/relationships">${all.join('')}</Relationships>`;
+
+/** A workbook of one sheet, as Excel writes it. */
+function workbook(rows: string, more: Record<string, string> = {}): Buffer {
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${OOXML}/package/2006/content-types"/>`,
+    '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `<workbook xmlns="${OOXML}/spreadsheetml/2006/main" xmlns:r="${OOXML}/officeDocument/2006/relationships"><sheets><sheet name="P" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('r1', 'worksheet', 'worksheets/sheet1.xml'),
+      relation('r2', 'sharedStrings', 'sharedStrings.xml'),
+      relation('r3', 'styles', 'styles.xml'),
+    ),
+    'xl/sharedStrings.xml': `<sst xmlns="${OOXML}/spreadsheetml/2006/main"><si><t>Nome</t></si><si><t>Telefone</t></si><si><t>Dia</t></si><si><t>Ana Lima</t></si></sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${OOXML}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${OOXML}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  };
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
+  );
+}
+
+const HEAD =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>';
+const read = async (bytes: Buffer) => {
+  const sheet = await readImportFile('leads', bytes);
+  return sheet.ok ? sheet.value : sheet.error.message;
+};
+
+test('texts, long numbers and days of a workbook are read with the line that Excel shows', async () => {
+  const rows = `${HEAD}<row r="3"><c r="A3" t="s"><v>3</v></c><c r="B3"><v>49999990000</v></c><c r="C3" s="1"><v>45000</v></c></row>
+    <row r="4"><c r="A4" t="inlineStr"><is><t>Bia &amp; Caio</t></is></c><c r="B4"><v>4.999999E10</v></c></row>`;
+  expect(await read(workbook(rows))).toEqual({
+    header: ['Nome', 'Telefone', 'Dia'],
+    rows: [
+      { line: 3, cells: ['Ana Lima', '49999990000', '15/03/2023'] },
+      { line: 4, cells: ['Bia & Caio', '49999990000', ''] },
+    ],
+  });
+});
+
+test('a workbook that unpacks to more than fits is refused before it is unpacked', async () => {
+  const bomb = workbook(HEAD, { 'xl/sharedStrings.xml': ' '.repeat(70 * 1024 * 1024) });
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await read(bomb)).toBe('A planilha é grande demais. Salve-a como CSV.');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+});
+
+test('a part that says less than it holds unpacks to no more than it says', async () => {
+  const bytes = workbook(`${HEAD}<row r="2"><c r="A2" t="s"><v>3</v></c></row>`, {
+    'xl/sharedStrings.xml': ' '.repeat(10 * 1024 * 1024),
+  });
+  const said = Buffer.alloc(4);
+  said.writeUInt32LE(10 * 1024 * 1024);
+  for (let at = bytes.indexOf(said); at >= 0; at = bytes.indexOf(said, at + 1)) bytes.writeUInt32LE(10, at);
+  expect(typeof (await read(bytes))).toBe('string');
+});
+
+test.each([
+  ['<row r="1048576"><c r="A1048576"><v>1</v></c></row>'],
+  ['<row r="2"><c r="XFD2"><v>1</v></c></row>'],
+])('cells far from the data are refused, for a sheet is filled up to them: %s', async (rows) => {
+  expect(await read(workbook(HEAD + rows))).toBe('A planilha tem células longe dos dados. Salve-a como CSV.');
+});
+
+test('what is no workbook is refused in words', async () => {
+  expect(await read(Buffer.from('PK\u0003\u0004lixo'))).toContain('não é uma planilha do Excel');
+  expect(await read(Buffer.from(zipSync({ 'a.txt': strToU8('a') })))).toContain(
+    'não é uma planilha do Excel',
+  );
+  expect(await read(Buffer.from([1, 0, 2]))).toBe('Envie uma planilha CSV ou Excel (XLSX).');
+  expect(await read(Buffer.alloc(0))).toBe('O arquivo está vazio.');
+});

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RowResult, TableKind } from '#app/features/imports/rules/import-status.ts';
+import { asActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
+import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
+import { type WaitingRow, waitingRows } from './check-rows.server.ts';
+import { IMPORT_DESK, lockImport } from './desk.server.ts';
+import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
+import { takeClients } from './take-clients.server.ts';
+import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
+
+/** Rows of one transaction. */
+const PIECE = 500;
+/** A job ends after this long, far below the life of one; the next goes on where it stopped; ms. */
+const JOB_MS = 5 * 60_000;
+
+type Take = (tx: Tx, running: RunningImport, rows: WaitingRow[]) => Promise<Outcome[]>;
+
+const TAKE: Record<TableKind, Take> = { leads: takeLeads, clients: takeClients };
+
+/**
+ * Works an import that runs, or that is taken back, in pieces. Each piece is one transaction under the import's lock:
+ * its rows and the mark of what became of them are there together or not at all, so that a process that dies in the
+ * middle neither loses nor doubles a row.
+ */
+export async function runImport(importId: string): Promise<void> {
+  const until = Date.now() + JOB_MS;
+  while (await workPiece(importId)) {
+    if (jobsEnding().aborted || Date.now() > until)
+      return asActor(IMPORT_DESK, (tx) => enqueue(tx, 'imports.run', { importId }));
+    await yieldToRequests();
+  }
+}
+
+/** @returns whether there is more to do */
+async function workPiece(importId: string): Promise<boolean> {
+  return asActor(IMPORT_DESK, async (tx) => {
+    const found = await lockImport(tx, importId);
+    if (!found || found.kind === 'payments' || !found.createdBy) return false;
+    const running: RunningImport = {
+      ...found,
+      kind: found.kind,
+      admin: { kind: 'admin', userId: found.createdBy },
+    };
+    if (found.status === 'running') return takePiece(tx, running);
+    if (found.status === 'undoing') return takeBackPiece(tx, running);
+    return false;
+  });
+}
+
+async function takePiece(tx: Tx, running: RunningImport): Promise<boolean> {
+  const rows = await waitingRows(tx, running.id, { most: PIECE });
+  if (rows.length === 0) return end(tx, running, 'done');
+  const outcomes = await TAKE[running.kind](tx, running, rows);
+  await mark(tx, running.id, outcomes);
+  const count = (result: RowResult) => outcomes.filter((outcome) => outcome.result === result).length;
+  await tx
+    .update(schema.imports)
+    .set({
+      added: running.added + count('added'),
+      known: running.known + count('known'),
+      bad: running.bad + count('bad'),
+    })
+    .where(eq(schema.imports.id, running.id));
+  return true;
+}
+
+async function takeBackPiece(tx: Tx, running: RunningImport): Promise<boolean> {
+  const { rows } = await clientOf(tx).query<TakenRow>(
+    `select line, entity_id as "entityId" from import_rows where import_id = $1 and result = 'added'
+     order by line limit $2`,
+    [running.id, PIECE],
+  );
+  if (rows.length === 0) return end(tx, running, 'undone');
+  await mark(tx, running.id, await takeLeadsBack(tx, rows));
+  return true;
+}
+
+async function end(tx: Tx, { id, admin, added, known, bad }: RunningImport, status: 'done' | 'undone') {
+  await tx.update(schema.imports).set({ status, endedAt: sql`now()` }).where(eq(schema.imports.id, id));
+  await recordAudit(tx, admin, {
+    action: 'import.end',
+    entity: 'imports',
+    entityId: id,
+    after: { status, takenRows: added, knownRows: known, badRows: bad },
+  });
+  return false;
+}
+
+/** Values of a row that was taken go; those of one that was not stay for its person to correct. */
+async function mark(tx: Tx, id: string, outcomes: readonly Outcome[]): Promise<void> {
+  await clientOf(tx).query(
+    `update import_rows r set result = o.result, note = coalesce(o.note, ''),
+       entity_id = coalesce(o."entityId", r.entity_id),
+       cells = case when o.result in ('bad', 'known') then r.cells end
+     from jsonb_to_recordset($2::jsonb) o(line integer, result text, note text, "entityId" uuid)
+     where r.import_id = $1 and r.line = o.line`,
+    [id, JSON.stringify(outcomes)],
+  );
+}

@@ -1,0 +1,39 @@
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { checkRow } from '#app/features/imports/rules/check-row.ts';
+import { enterImportedClient } from '#app/features/intake/server/index.server.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import type { WaitingRow } from './check-rows.server.ts';
+import type { Outcome, RunningImport } from './outcome.server.ts';
+
+/** Makes the clients of a piece, one after the other as a clerk would; who is a client already stays as they are. */
+export async function takeClients(
+  tx: Tx,
+  { admin, mapping, options }: RunningImport,
+  rows: WaitingRow[],
+): Promise<Outcome[]> {
+  const { company } = await getSite('company');
+  const outcomes: Outcome[] = [];
+  for (const { line, cells } of rows) {
+    const checked = checkRow('clients', mapping, cells);
+    if (!checked.ok) {
+      outcomes.push({ line, result: 'bad', note: checked.note });
+      continue;
+    }
+    const entered = await enterImportedClient(
+      tx,
+      admin,
+      checked.value,
+      options?.invite === 'on' ? company.name : null,
+    );
+    if (entered.taken) {
+      const by = entered.taken.email ? 'mesmo e-mail' : 'mesmo documento';
+      outcomes.push({
+        line,
+        result: 'known',
+        note: `Já tem conta: ${by}`,
+        entityId: entered.taken.id || null,
+      });
+    } else outcomes.push({ line, result: 'added', entityId: entered.clientId });
+  }
+  return outcomes;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { guessMapping, type Mapping } from '#app/features/imports/rules/columns-of-kind.ts';
+import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
+import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
+import type { Sheet } from '#app/features/imports/rules/sheet.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
+import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
+import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
+import { checkRows } from './check-rows.server.ts';
+import { IMPORT_DESK, onlyAdmins } from './desk.server.ts';
+import { readImportFile } from './read-file.server.ts';
+
+/** Rows written with one statement. */
+const CHUNK = 2_000;
+/** Of a file name, as it is shown. */
+const MOST_NAME = 120;
+
+export const headerSha256 = (header: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(header)).digest('hex');
+
+/**
+ * The one file of a request below `/envios/`. It is read and dropped; its rows wait until a person says what they are.
+ * @throws Response as `readMultipart` does
+ */
+export async function takeImport(
+  admin: SignedInActor,
+  kind: ImportKind,
+  request: Request,
+): Promise<Result<{ id: string }>> {
+  const maxBytes = env().uploadMaxBytes;
+  const slot = takeUploadSlot(admin.userId, requestLimit(maxBytes));
+  try {
+    const { parts } = await readMultipart(request, { maxBytes, maxFiles: 1, arrived: slot.take });
+    const [part] = parts;
+    if (!part) return refuseFile('Escolha o arquivo.');
+    if (part.truncated) return refuseFile(`O arquivo passa de ${maxBytes / 1024 / 1024} MB.`);
+    const sheet = await readImportFile(kind, part.bytes);
+    if (!sheet.ok) return refuseFile(sheet.error.message);
+    return ok({ id: await stageImport(admin, kind, { name: part.name, sheet: sheet.value }) });
+  } finally {
+    slot.release();
+  }
+}
+
+const refuseFile = (message: string) =>
+  err({ code: 'invalid', title: 'Arquivo não lido', message, fields: { arquivos: message } });
+
+/** Writes the rows down as they stand in the file, and checks them with the columns that are known or guessed. */
+export async function stageImport(
+  admin: SignedInActor,
+  kind: ImportKind,
+  { name, sheet }: { name: string; sheet: Sheet },
+): Promise<string> {
+  onlyAdmins(admin);
+  return asActor(IMPORT_DESK, async (tx) => {
+    const id = newId();
+    const { header, rows } = sheet;
+    const fileName = [...(name.split(/[\\/]/).at(-1) ?? '')].slice(0, MOST_NAME).join('') || 'arquivo';
+    const [draft] = await tx
+      .insert(schema.imports)
+      .values({
+        ...{ id, kind, fileName, header, rowCount: rows.length, createdBy: admin.userId },
+        mapping: kind === 'payments' ? {} : await rememberedMapping(tx, kind, header),
+      })
+      .returning();
+    for (let at = 0; at < rows.length; at += CHUNK)
+      await clientOf(tx).query(
+        `insert into import_rows (import_id, line, cells, bank_key)
+         select $1, (r ->> 'line')::integer, array(select jsonb_array_elements_text(r -> 'cells')),
+           encode(sha256(convert_to(r ->> 'key', 'UTF8')), 'hex')
+         from jsonb_array_elements($2::jsonb) r`,
+        [id, JSON.stringify(rows.slice(at, at + CHUNK))],
+      );
+    if (kind === 'payments') await markBookedBefore(tx, id);
+    if (draft) await checkRows(tx, draft);
+    await recordAudit(tx, admin, {
+      action: 'import.read',
+      entity: 'imports',
+      entityId: id,
+      after: { importKind: IMPORT_KIND_LABELS[kind], fileRows: rows.length },
+    });
+    return id;
+  });
+}
+
+/** Entries that another statement brought and that were booked: they are not offered again. */
+async function markBookedBefore(tx: Tx, id: string): Promise<void> {
+  const { rowCount } = await clientOf(tx).query(
+    `update import_rows r set result = 'known', note = 'Já recebido por outro extrato', cells = null,
+       entity_id = b.entity_id
+     from import_rows b where r.import_id = $1 and b.bank_key = r.bank_key and b.result = 'added'`,
+    [id],
+  );
+  await tx
+    .update(schema.imports)
+    .set({ known: rowCount ?? 0 })
+    .where(eq(schema.imports.id, id));
+}
+
+async function rememberedMapping(
+  tx: Tx,
+  kind: 'leads' | 'clients',
+  header: readonly string[],
+): Promise<Mapping> {
+  const { importMappings: m } = schema;
+  const [remembered] = await tx
+    .select({ mapping: m.mapping })
+    .from(m)
+    .where(and(eq(m.kind, kind), eq(m.headerSha256, headerSha256(header))));
+  return remembered?.mapping ?? guessMapping(header, kind);
+}

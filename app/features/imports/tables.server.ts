@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  newest,
+  rawCheck,
+  reference,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import type { Mapping } from './rules/columns-of-kind.ts';
+import type { ImportOptions } from './rules/import-options.ts';
+import {
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  type ImportKind,
+  type ImportStatus,
+  ROW_RESULTS,
+  type RowResult,
+} from './rules/import-status.ts';
+
+/** A file that the team brings in: its columns, what was chosen, and how far it is. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    status: text('status').$type<ImportStatus>().notNull().default('draft'),
+    fileName: text('file_name').notNull(),
+    header: text('header').array().notNull(),
+    mapping: jsonb('mapping').$type<Mapping>().notNull().default({}),
+    /** What was chosen at the start, for all rows. */
+    options: jsonb('options').$type<ImportOptions>(),
+    rowCount: integer('row_count').notNull(),
+    /** Rows that the check of the whole file found at fault, with the columns as they are chosen. */
+    faulty: integer('faulty').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    known: integer('known').notNull().default(0),
+    bad: integer('bad').notNull().default(0),
+    createdBy: uuid('created_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('imports_kind_check', 'kind', IMPORT_KINDS),
+    checkOneOf('imports_status_check', 'status', IMPORT_STATUSES),
+    index('imports_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('imports_created_by_idx').on(t.createdBy),
+  ],
+);
+
+/**
+ * The rows of a file. Values stay only while they are needed: those of a row that was taken go with its taking, those
+ * of the others after some days (`expireImports`).
+ */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    id: id(),
+    importId: reference('import_id', () => imports.id),
+    /** In the file. */
+    line: integer('line').notNull(),
+    cells: text('cells').array(),
+    result: text('result').$type<RowResult>(),
+    /** Why the row was not taken, or is not going to be; without values of the row. */
+    note: text('note').notNull().default(''),
+    /** What the row became, or what was there before. */
+    entityId: uuid('entity_id'),
+    /** What a payment is known by at its bank, hashed: the same one is never booked again. */
+    bankKey: text('bank_key'),
+  },
+  (t) => [
+    unique('import_rows_line_key').on(t.importId, t.line),
+    checkOneOf('import_rows_result_check', 'result', ROW_RESULTS),
+    rawCheck('import_rows_waiting_check', 'result is not null or cells is not null'),
+    index('import_rows_waiting_idx').on(t.importId, t.line).where(sql`result is null`),
+    index('import_rows_result_idx').on(t.importId, t.result, t.line),
+    index('import_rows_values_idx').on(t.importId).where(sql`cells is not null`),
+    uniqueIndex('import_rows_bank_key').on(t.bankKey).where(sql`result = 'added'`),
+  ],
+);
+
+/** Which columns were chosen for files of these titles, for the next one. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    id: id(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    /** SHA-256 of the titles. */
+    headerSha256: text('header_sha256').notNull(),
+    mapping: jsonb('mapping').$type<Mapping>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('import_mappings_header_key').on(t.kind, t.headerSha256),
+    checkOneOf('import_mappings_kind_check', 'kind', IMPORT_KINDS),
+  ],
+);

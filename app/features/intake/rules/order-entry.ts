@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
+
+const PAYMENT = 'Escolha como vai ser pago';
+const OFFER = 'Escolha o plano ou produto';
+
+const WAYS = /^(pix-full|pix-entry|by-hand|card-[1-9]\d?)$/;
+
+/** What was received outside of the site is recorded by hand against one installment of the whole amount. */
+const optionOf = (way: string): PaymentOption => {
+  if (way.startsWith('card-')) return { kind: 'card', installments: Number(way.slice('card-'.length)) };
+  return way === 'pix-entry' ? { kind: 'pix-entry' } : { kind: 'pix-full' };
+};
+
+/** An order that the team places for a client: who and what in one choice, `{holder}|{product}`, and how it is paid. */
+export const OrderEntry = z
+  .object({
+    offer: z.string(OFFER).regex(/^([0-9a-f-]{36})?\|[a-z0-9-]{0,80}$/, OFFER),
+    payment: z.string(PAYMENT).regex(WAYS, PAYMENT),
+    warranty: z.literal('on').optional(),
+    key: z.uuid('Recarregue a página e envie o pedido de novo'),
+  })
+  .transform(({ offer, payment, warranty, key }) => {
+    const [holderId = '', product = ''] = offer.split('|');
+    return {
+      holderId,
+      product,
+      option: optionOf(payment),
+      byHand: payment === 'by-hand',
+      warranty: warranty === 'on',
+      key,
+    };
+  });
+export type OrderEntry = z.infer<typeof OrderEntry>;
+
+/** What the team writes to the client by WhatsApp, with the link to the contract. */
+export const orderMessage = (firstName: string, what: string, link: string): string =>
+  `Olá, ${firstName}! O seu pedido (${what}) está pronto. Leia e aceite o contrato neste link, e depois é só pagar: ${link}`;

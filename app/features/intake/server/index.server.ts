@@ -1,0 +1,1 @@
+export { checkTaken, enterClient, enterImportedClient, inviteAgain } from './enter-client.server.ts';

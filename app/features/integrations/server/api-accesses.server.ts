@@ -1,0 +1,30 @@
+import type { Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { API_ACTOR } from './api-actor.server.ts';
+import type { ApiCaller } from './authenticate-key.server.ts';
+
+/** Looks of one key at the same thing within this time are one; minutes. A system that polls is no new look. */
+const ONE_LOOK = 10;
+
+/**
+ * Writes down that a key read personal data, in the transaction that reads them. Written without the lock of a look
+ * that is already there, so that polling does not queue behind the chain of the log.
+ * @returns whether it is a new look
+ */
+export async function recordApiAccess(
+  tx: Tx,
+  { keyId, name }: ApiCaller,
+  action: 'api.lead.view' | 'api.lead.list' | 'api.client.view',
+  entity: 'leads' | 'api_keys' | 'profiles',
+  entityId: string,
+): Promise<boolean> {
+  const { rowCount } = await clientOf(tx).query(
+    `select 1 from audit_log where entity = $1 and entity_id = $2 and action = $3 and after->>'apiKeyId' = $4
+     and created_at > now() - make_interval(mins => ${ONE_LOOK}) limit 1`,
+    [entity, entityId, action, keyId],
+  );
+  if (rowCount === 1) return false;
+  await recordAudit(tx, API_ACTOR, { action, entity, entityId, after: { apiKey: name, apiKeyId: keyId } });
+  return true;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type MovementEffect, movementEffect } from '#app/features/cards/rules/lawsuit-movements.ts';
+
+/** One movement of a lawsuit, as the court records tell it. */
+export type CourtMovement = {
+  grau: string;
+  code: number | null;
+  name: string;
+  /** ISO text. */
+  at: string;
+  complement: string;
+  effect: MovementEffect | null;
+};
+
+/** What the court records know of a number. `unknown`: not there, which sealed lawsuits are not either. */
+export type CourtAnswer =
+  | { kind: 'unknown' | 'sealed' }
+  | { kind: 'found'; version: string; movements: CourtMovement[] };
+
+const code = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).nullish();
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').trim());
+
+const Movement = z.object({
+  codigo: code,
+  nome: text,
+  dataHora: text,
+  complementosTabelados: z.array(z.object({ nome: text })).nullish(),
+});
+
+const Answer = z.object({
+  hits: z.object({
+    hits: z.array(
+      z.object({
+        _source: z.object({
+          numeroProcesso: text,
+          grau: text,
+          nivelSigilo: z.union([z.number(), z.string()]).nullish(),
+          dataHoraUltimaAtualizacao: text,
+          movimentos: z.array(Movement).nullish(),
+        }),
+      }),
+    ),
+  }),
+});
+
+/** Instants come as ISO texts, and as fourteen or eight digits of Brasília's time. @returns null for neither */
+function instantOf(value: string): string | null {
+  const digits = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/.exec(value);
+  const iso = digits
+    ? `${digits[1]}-${digits[2]}-${digits[3]}T${digits[4] ?? '12'}:${digits[5] ?? '00'}:${digits[6] ?? '00'}-03:00`
+    : value;
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/**
+ * Reads an answer of the public records. Movements come unsorted and more than once; each instance (grau) of the
+ * lawsuit is a document of its own.
+ * @returns null for what is no such answer
+ */
+export function readCourtAnswer(body: unknown, cnj: string): CourtAnswer | null {
+  const parsed = Answer.safeParse(body);
+  if (!parsed.success) return null;
+  const digits = cnj.replace(/\D/g, '');
+  const documents = parsed.data.hits.hits
+    .map(({ _source }) => _source)
+    .filter(({ numeroProcesso }) => numeroProcesso.replace(/\D/g, '') === digits);
+  if (documents.length === 0) return { kind: 'unknown' };
+  const open = documents.filter(({ nivelSigilo }) => Number(nivelSigilo ?? 0) === 0);
+  if (open.length === 0) return { kind: 'sealed' };
+  const movements = new Map<string, CourtMovement>();
+  for (const { grau, movimentos } of open) {
+    for (const { codigo, nome, dataHora, complementosTabelados } of movimentos ?? []) {
+      const at = instantOf(dataHora);
+      const number = codigo ?? null;
+      if (!at || (number === null && !nome)) continue;
+      const name = (nome || `Movimento ${number}`).slice(0, 300);
+      const complement = (complementosTabelados ?? []).map((each) => each.nome).filter(Boolean);
+      movements.set(`${grau} ${number ?? name} ${at}`, {
+        ...{ grau: grau.slice(0, 20), code: number, name, at },
+        complement: complement.join(', ').slice(0, 500),
+        effect: movementEffect({ code: number, name }),
+      });
+    }
+  }
+  return {
+    kind: 'found',
+    version: open
+      .map(({ grau, dataHoraUltimaAtualizacao }) => `${grau} ${dataHoraUltimaAtualizacao}`)
+      .sort()
+      .join('; '),
+    movements: [...movements.values()].sort((a, b) => a.at.localeCompare(b.at)),
+  };
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { startOfDay } from '#app/lib/day-range.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { noteFailure } from '#app/platform/adapter-health.server.ts';
+import { perSettings } from '#app/platform/adapter-settings.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { applyAnswer } from './apply-answer.server.ts';
+import { CourtFailure, type CourtRecords, NO_COURT_RECORDS } from './ports/court-records.server.ts';
+import { dataJud } from './ports/datajud.server.ts';
+
+const ACTOR = system('lawsuits');
+const { cardLawsuits: l } = schema;
+
+/** Lawsuits of one job: at one a second they take less than the queue lets a job take. */
+const BATCH = 300;
+/** After so many failures in a row the source is taken to be away. */
+const MOST_FAILURES = 3;
+
+/** What the panel stored; without it lawsuits are followed by hand. */
+const courtRecords = perSettings(({ courts }): CourtRecords => (courts ? dataJud(courts) : NO_COURT_RECORDS));
+
+/**
+ * Job `lawsuits.check`: asks for each open lawsuit that was not asked for today, the longest unseen first, and goes on
+ * as another job after a batch. A job that is repeated goes on where the one before ended.
+ * @throws CourtFailure when the source is away: the queue tries again later
+ */
+export async function checkLawsuits(
+  records: CourtRecords = courtRecords(),
+  now: Date = new Date(),
+  ending: AbortSignal = jobsEnding(),
+): Promise<void> {
+  if (records.name === 'off') return;
+  const lawsuits = await dueLawsuits(now);
+  let failures = 0;
+  for (const { id, caseNumber } of lawsuits) {
+    if (ending.aborted) return;
+    try {
+      const answer = await records.find(caseNumber, ending);
+      await asActor(ACTOR, (tx) => applyAnswer(tx, ACTOR, id, answer, now));
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof CourtFailure)) throw error;
+      log.warn({ event: 'court-records', lawsuit: id, ...errorFields(error) }, 'no answer');
+      noteFailure('courts', error.code);
+      // A key that is refused will be refused for the next lawsuit and the next attempt as well.
+      if (error.code === '401') return;
+      failures += 1;
+      if (error.code === 'busy' || failures === MOST_FAILURES) throw error;
+    }
+  }
+  const last = lawsuits.length === BATCH ? lawsuits.at(-1) : undefined;
+  if (last)
+    await asActor(ACTOR, (tx) =>
+      enqueue(tx, 'lawsuits.check', {}, { key: `${now.toISOString()} ${last.id}` }),
+    );
+}
+
+const dueLawsuits = (now: Date) =>
+  asActor(ACTOR, (tx) =>
+    tx
+      .select({ id: l.id, caseNumber: l.caseNumber })
+      .from(l)
+      .where(
+        and(
+          eq(l.status, 'active'),
+          or(isNull(l.checkedAt), lt(l.checkedAt, new Date(startOfDay(civilDateAt(now))))),
+        ),
+      )
+      .orderBy(sql`${l.checkedAt} nulls first`, asc(l.id))
+      .limit(BATCH),
+  );
+
+/** A number that no court gave: right digits, so that a source that works says it does not know it. */
+const TEST_NUMBER = '50012345820258240018';
+
+/** @returns why the records did not answer, or null */
+export async function testCourts(signal: AbortSignal): Promise<string | null> {
+  try {
+    await courtRecords().find(TEST_NUMBER, signal);
+    return null;
+  } catch (error) {
+    return error instanceof CourtFailure ? error.code : 'unexpected';
+  }
+}

@@ -1,0 +1,24 @@
+import type { CourtAnswer } from '#app/features/lawsuits/rules/datajud-answer.ts';
+
+/** Where movements of a lawsuit are asked for. The embedded default asks nowhere: `name` is `off`. */
+export type CourtRecords = {
+  name: 'off' | 'datajud';
+  /** @throws CourtFailure when no usable answer came */
+  find(cnj: string, signal?: AbortSignal): Promise<CourtAnswer>;
+};
+
+type FailureCode = 'timeout' | 'connection' | 'busy' | 'status' | 'answer' | '401';
+
+/** Why there is no answer; says nothing about the lawsuit. */
+export class CourtFailure extends Error {
+  override name = 'CourtFailure';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Lawsuits are then followed by hand. */
+export const NO_COURT_RECORDS: CourtRecords = { name: 'off', find: async () => ({ kind: 'unknown' }) };

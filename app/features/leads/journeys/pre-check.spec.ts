@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+async function answer(page: Page, ...options: string[]) {
+  for (const option of options) await page.getByRole('radio', { name: option }).first().check();
+  await page.getByRole('button', { name: 'Ver a resposta' }).click();
+}
+
+test('without scripts three questions end in an honest answer, and no address holds the document', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone, javaScriptEnabled: false });
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
+  await page.goto('/');
+  await page.getByLabel('Dá para limpar o seu nome? Veja grátis').fill('529.982.247-26');
+  await page.getByRole('button', { name: 'Ver se dá' }).click();
+  const field = page.getByLabel('CPF ou CNPJ');
+  await expect(field).toHaveAccessibleDescription('CPF ou CNPJ inválido. Confira os números.');
+  await expect(field).toHaveValue('529.982.247-26');
+  await field.fill('529.982.247-25');
+  await page.getByRole('button', { name: 'Começar a pré-análise' }).click();
+  await title(page, 'Três perguntas, e você sabe');
+  await expectNoSidewaysScroll(page);
+
+  // An answer that is missing is asked for again; the others stay.
+  await page.getByRole('radio').evaluateAll((all) => {
+    for (const one of all) one.removeAttribute('required');
+  });
+  await answer(page, 'Serasa, SPC ou outro birô');
+  await expect(page.getByText('Escolha uma resposta')).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Serasa, SPC ou outro birô' })).toBeChecked();
+  await answer(page, 'É minha e ainda não paguei', 'Menos de 5 anos');
+  await title(page, 'Provavelmente não dá: veja o que fazer de graça');
+  // Where it would probably not help, no plan is offered.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver planos' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(seen.filter((url) => /52998224725|529\.982|529%2E/.test(url))).toEqual([]);
+});
+
+test('a lead is kept with the consent alone, and says what was answered', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const email = `pre-${randomUUID().slice(0, 8)}@exemplo.com.br`;
+  await page.goto('/pre-analise');
+  await hydrated(page);
+  await page.getByLabel('CPF ou CNPJ').fill('52998224725');
+  await page.getByRole('button', { name: 'Começar a pré-análise' }).click();
+  await title(page, 'Três perguntas, e você sabe');
+  await answer(page, 'Protesto em cartório', 'Já paguei, e continua lá', 'Menos de 5 anos');
+  await title(page, 'Parece que dá');
+  await hydrated(page);
+  await page.getByLabel('Nome completo').fill('Ana Maria Souza');
+  await page.getByLabel('WhatsApp').fill('49988887777');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('CEP').fill('89801000');
+  await page.getByLabel('Estado').selectOption('SC');
+  const send = page.getByRole('button', { name: 'Quero falar com um consultor' });
+  await send.click();
+  await expect(page.getByLabel(/Concordo com o uso/)).toHaveAttribute('aria-invalid', 'true');
+  const leads = () =>
+    db
+      .query('select doc_number, origin, notes from leads where email = $1', [email])
+      .then(({ rows }) => rows);
+  expect(await leads()).toEqual([]);
+  await page.getByLabel(/Concordo com o uso/).check();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Recebemos sua solicitação' })).toBeVisible();
+  expect(await leads()).toEqual([
+    {
+      doc_number: '52998224725',
+      origin: 'landing',
+      notes:
+        'Pré-análise: Protesto em cartório · Já paguei, e continua lá · Menos de 5 anos. Resposta dada: Parece que dá.',
+    },
+  ]);
+});
+
+test('the steps and the answers have no accessibility finding', async ({ person }) => {
+  const page = await person();
+  await page.goto('/pre-analise');
+  await expectAccessible(page);
+  await page.getByLabel('CPF ou CNPJ').fill('11.222.333/0001-81');
+  await page.getByRole('button', { name: 'Começar a pré-análise' }).click();
+  await title(page, 'Três perguntas, e você sabe');
+  await expectAccessible(page);
+  await answer(page, 'Processo na Justiça', 'Não conheço', 'Menos de 5 anos');
+  await title(page, 'Talvez');
+  await expectAccessible(page);
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { detectDocument, normalizeDocument } from '#app/lib/documents.ts';
+
+/** The three questions of the free pre-check, in the visitor's words. */
+export const PRE_CHECK_QUESTIONS = {
+  onde: {
+    label: 'Onde o seu nome está sujo?',
+    options: {
+      biro: 'Serasa, SPC ou outro birô',
+      protesto: 'Protesto em cartório',
+      bacen: 'Banco Central (Registrato)',
+      justica: 'Processo na Justiça',
+      nao_sei: 'Não sei',
+    },
+  },
+  divida: {
+    label: 'O que você diz dessa dívida?',
+    options: {
+      nao_conheco: 'Não conheço',
+      ja_paguei: 'Já paguei, e continua lá',
+      valor_errado: 'O valor está errado',
+      devo: 'É minha e ainda não paguei',
+      nao_sei: 'Não sei qual é',
+    },
+  },
+  tempo: {
+    label: 'Há quanto tempo ela venceu?',
+    options: { menos: 'Menos de 5 anos', mais: '5 anos ou mais', nao_sei: 'Não sei' },
+  },
+} as const;
+
+const REQUIRED = 'Escolha uma resposta';
+const choice = <Name extends keyof typeof PRE_CHECK_QUESTIONS>(name: Name) =>
+  z.enum(
+    Object.keys(PRE_CHECK_QUESTIONS[name].options) as (keyof (typeof PRE_CHECK_QUESTIONS)[Name]['options'] &
+      string)[],
+    REQUIRED,
+  );
+
+const DOCUMENT_MISSING = 'CPF ou CNPJ inválido. Confira os números.';
+
+/** The one field that the pre-check begins with: either document, recognised by its check digits. */
+export const PreCheckDocument = z.object({
+  documento: z
+    .string(DOCUMENT_MISSING)
+    .transform(normalizeDocument)
+    .refine((value) => detectDocument(value) !== null, DOCUMENT_MISSING),
+});
+
+export const PreCheckAnswers = z.object({
+  onde: choice('onde'),
+  divida: choice('divida'),
+  tempo: choice('tempo'),
+});
+export type PreCheckAnswers = z.infer<typeof PreCheckAnswers>;
+
+/** Whether the entry can probably be contested. A guess on three answers: nothing was looked up. */
+export type PreCheckOutcome = 'parece' | 'talvez' | 'improvavel';
+
+/** `reason` names the text that explains the outcome. */
+export type PreCheckReason =
+  | 'five_years'
+  | 'unknown_debt'
+  | 'paid'
+  | 'paid_protest'
+  | 'wrong_amount'
+  | 'court'
+  | 'true_at_bank'
+  | 'true_protest'
+  | 'true_and_recent'
+  | 'true_without_date'
+  | 'unseen';
+
+/**
+ * A true, recent and unpaid entry is never said to be removable; five years count for bureaus alone (Consumer Code
+ * 43 §1), not for protests or the Central Bank's report; a lawsuit depends on its judge.
+ */
+export function preCheck({ onde, divida, tempo }: PreCheckAnswers): {
+  outcome: PreCheckOutcome;
+  reason: PreCheckReason;
+} {
+  if (onde === 'justica') return { outcome: 'talvez', reason: 'court' };
+  if (onde === 'biro' && tempo === 'mais') return { outcome: 'parece', reason: 'five_years' };
+  if (divida === 'nao_conheco') return { outcome: 'parece', reason: 'unknown_debt' };
+  if (divida === 'ja_paguei')
+    return { outcome: 'parece', reason: onde === 'protesto' ? 'paid_protest' : 'paid' };
+  if (divida === 'valor_errado') return { outcome: 'talvez', reason: 'wrong_amount' };
+  if (divida === 'nao_sei') return { outcome: 'talvez', reason: 'unseen' };
+  if (onde === 'bacen') return { outcome: 'improvavel', reason: 'true_at_bank' };
+  if (onde === 'protesto') return { outcome: 'improvavel', reason: 'true_protest' };
+  // An old debt at a place that the person does not know may stand at a bureau.
+  return tempo === 'menos'
+    ? { outcome: 'improvavel', reason: 'true_and_recent' }
+    : { outcome: 'talvez', reason: 'true_without_date' };
+}

@@ -1,0 +1,75 @@
+import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
+
+/** A lead that is becoming a client, locked. */
+export type OpenLead = {
+  id: LeadId;
+  status: LeadStatus;
+  origin: LeadOrigin;
+  message: string;
+  cep: string;
+  address: string;
+  assigneeId: UserId | null;
+  /** The client that it became before. */
+  clientId: UserId | null;
+  createdAt: Date;
+};
+
+/** @returns null where there is no such lead, or another one speaks for it. */
+export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null> {
+  const { rows } = await clientOf(tx).query<OpenLead>(
+    `select id, status, origin, notes as message, cep, address, assignee_id as "assigneeId",
+       converted_user_id as "clientId", created_at as "createdAt"
+     from leads where id = $1 and merged_into is null for update`,
+    [leadId],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Ties a lead to the client that it became: its status, where it came from as a note, and the team's notes with their
+ * authors and times, also those of leads that were merged into it.
+ */
+export async function takeOver(
+  tx: Tx,
+  admin: SignedInActor,
+  { id, status, origin, message, createdAt }: OpenLead,
+  clientId: UserId,
+): Promise<void> {
+  await clientOf(tx).query("update leads set status = 'converted', converted_user_id = $2 where id = $1", [
+    id,
+    clientId,
+  ]);
+  const came = `Veio de um lead (${LEAD_ORIGIN_LABELS[origin]}), recebido em ${formatDateTime(createdAt)}.`;
+  await clientOf(tx).query(
+    'insert into client_notes (id, user_id, author_id, body) values ($1, $2, $3, $4)',
+    [newId(), clientId, admin.userId, [came, message].filter(Boolean).join('\n\n').slice(0, 4_000)],
+  );
+  await clientOf(tx).query(
+    `insert into client_notes (user_id, author_id, body, created_at)
+     select $2, author_id, body, created_at from lead_notes
+     where lead_id in (select id from leads where id = $1 or merged_into = $1) order by created_at, id`,
+    [id, clientId],
+  );
+  if (status !== 'converted')
+    await recordAudit(tx, admin, {
+      action: 'lead.status',
+      entity: 'leads',
+      entityId: id,
+      before: { status },
+      after: { status: 'converted' },
+    });
+  await recordAudit(tx, admin, {
+    action: 'lead.convert',
+    entity: 'leads',
+    entityId: id,
+    before: { convertedUserId: null },
+    after: { convertedUserId: clientId },
+  });
+}

@@ -1,0 +1,112 @@
+-- The steps of a letter, and from its approval on its text.
+create or replace function guard_letter() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.state <> old.state and (old.state, new.state) not in (
+      ('draft', 'review'), ('draft', 'closed'), ('review', 'draft'), ('review', 'approved'), ('review', 'closed'),
+      ('approved', 'draft'), ('approved', 'sent'), ('approved', 'closed'), ('sent', 'overdue'), ('sent', 'answered'),
+      ('sent', 'closed'), ('overdue', 'answered'), ('overdue', 'closed'), ('answered', 'closed')) then
+    raise exception 'letter % does not go from % to %', old.id, old.state, new.state
+      using errcode = 'check_violation', constraint = 'letters_transition';
+  end if;
+  if old.state not in ('draft', 'review') and (new.title, new.source, new.body, new.ground, new.template_id, new.addressee_id)
+      is distinct from (old.title, old.source, old.body, old.ground, old.template_id, old.addressee_id) then
+    raise exception 'letter % stays as it was approved', old.id using errcode = 'check_violation', constraint = 'letters_approved_text';
+  end if;
+  if (new.user_id, new.linked_profile_id, new.listing_id) is distinct from (old.user_id, old.linked_profile_id, old.listing_id) then
+    raise exception 'letter % stays with its listing', old.id using errcode = 'check_violation', constraint = 'letters_listing';
+  end if;
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create or replace function guard_letter_template() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.published_at is not null then
+    raise exception 'letter template % is published', old.id using errcode = 'check_violation', constraint = 'letter_templates_published';
+  end if;
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create or replace function guard_letter_evidence() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select 1 from public.letters l where l.id = new.letter_id and l.user_id = new.user_id)
+    or not exists (select 1 from public.card_documents d where d.id = new.document_id and d.user_id = new.user_id) then
+    raise exception 'evidence of another person' using errcode = 'check_violation', constraint = 'letter_evidence_owner';
+  end if;
+  return new;
+end $$;
+
+-- Table addressees
+grant select on addressees to nome_customer;
+grant select, insert, update on addressees to nome_admin, nome_system;
+create policy customer_read on addressees for select to nome_customer using (true);
+create policy admin_all on addressees to nome_admin using (true) with check (true);
+create policy system_all on addressees to nome_system using (true) with check (true);
+create trigger version_count before update on addressees for each row execute function count_product();
+
+-- Table letter_templates
+grant select, insert, update on letter_templates to nome_admin, nome_system;
+create policy admin_all on letter_templates to nome_admin using (true) with check (true);
+create policy system_all on letter_templates to nome_system using (true) with check (true);
+create trigger guard_letter_template before update on letter_templates for each row
+  execute function guard_letter_template();
+
+-- Table letter_batches
+grant select, insert, update on letter_batches to nome_admin, nome_system;
+create policy admin_all on letter_batches to nome_admin using (true) with check (true);
+create policy system_all on letter_batches to nome_system using (true) with check (true);
+
+-- Table letters
+-- A customer reads a letter from its approval on.
+grant select on letters to nome_customer;
+grant select, insert, update on letters to nome_admin;
+grant select, insert, update, delete on letters to nome_system;
+create policy customer_read on letters for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and approved_at is not null);
+create policy admin_all on letters to nome_admin using (true) with check (true);
+create policy system_all on letters to nome_system using (true) with check (true);
+create trigger guard_letter before update on letters for each row execute function guard_letter();
+create trigger tell_owner after insert or update on letters for each row execute function tell_owner();
+create trigger event_sent after update of state on letters for each row
+  when (old.state <> new.state and new.state = 'sent') execute function raise_event('letter.sent', 'ground');
+create trigger event_answered after update of state on letters for each row
+  when (old.state <> new.state and new.state = 'answered') execute function raise_event('letter.answered', 'ground answer');
+create trigger event_overdue after update of state on letters for each row
+  when (old.state <> new.state and new.state = 'overdue') execute function raise_event('letter.overdue', 'ground');
+create trigger erased_takes_nothing before insert or update of source, body, answer on letters for each row
+  execute function refuse_erased('user_id');
+
+-- Table letter_files
+-- A signed file never changes; while its batch did not leave, another one may take its place.
+grant select on letter_files to nome_customer, nome_admin;
+grant select, insert, delete on letter_files to nome_system;
+create policy customer_read on letter_files for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_read on letter_files for select to nome_admin using (true);
+create policy system_all on letter_files to nome_system using (true) with check (true);
+create trigger append_only before update on letter_files for each row execute function refuse_change();
+create trigger erased_takes_nothing before insert on letter_files for each row execute function refuse_erased('user_id');
+
+-- Table letter_evidence
+grant select on letter_evidence to nome_customer;
+grant select, insert, delete on letter_evidence to nome_admin, nome_system;
+create policy customer_read on letter_evidence for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on letter_evidence to nome_admin using (true) with check (true);
+create policy system_all on letter_evidence to nome_system using (true) with check (true);
+create trigger guard_letter_evidence before insert on letter_evidence for each row execute function guard_letter_evidence();
+create trigger erased_takes_nothing before insert on letter_evidence for each row execute function refuse_erased('user_id');
+
+-- Table powers_of_attorney
+grant select on powers_of_attorney to nome_customer, nome_admin;
+grant select, insert, update, delete on powers_of_attorney to nome_system;
+create policy customer_read on powers_of_attorney for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_read on powers_of_attorney for select to nome_admin using (true);
+create policy system_all on powers_of_attorney to nome_system using (true) with check (true);
+create trigger tell_owner after insert or update on powers_of_attorney for each row execute function tell_owner();
+create trigger erased_takes_nothing before insert on powers_of_attorney for each row execute function refuse_erased('user_id');

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { importAnswers } from '#app/features/letters/server/index.server.ts';
+import { answered } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { TextareaField } from '#app/ui/field.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/answers-page';
+import { LetterTabs } from './letter-tabs.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Respostas | Painel' }];
+
+/** Bytes of a file of answers; 2 000 lines are far below it. */
+const MOST = 1_000_000;
+
+export const loader = () => null;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const file = form.get('file');
+  const pasted = String(form.get('text') ?? '');
+  const uploaded = file instanceof File && file.size > 0 && file.size <= MOST ? await file.text() : '';
+  const text = uploaded || pasted;
+  const tooLarge = pasted.length > MOST || (file instanceof File && file.size > MOST);
+  if (!text.trim() || tooLarge) {
+    const message = tooLarge ? 'O arquivo é grande demais: divida-o' : 'Cole as linhas ou escolha o arquivo';
+    const refused = { tone: 'bad' as const, title: LETTER_FAILED, message };
+    return answered(
+      { ok: false, intent: 'import', draft: { text: pasted }, fields: { text: message }, toast: refused },
+      context,
+    );
+  }
+  const report = await importAnswers(adminOf(context), text);
+  const words = `${report.recorded} registradas, ${report.repeated} já estavam, ${report.faults.length} com problema.`;
+  const toast = { tone: 'good' as const, title: 'Respostas lidas', message: words };
+  return answered({ ok: true, intent: 'import', toast, shown: report }, context);
+}
+
+export const clientAction = clientFormAction;
+
+/** Answers of an addressee, from a file. */
+export default function AnswersPage() {
+  useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const [name, setName] = useState('');
+  const form = useRecordForm({ intent: 'import', answer, draft: { text: '' } });
+  const report = answer && 'shown' in answer ? answer.shown : undefined;
+  return (
+    <>
+      <PageHeader title="Respostas" lead="Registre as respostas de muitas cartas de uma vez." />
+      <LetterTabs />
+      <Surface className="max-w-3xl p-5">
+        <RecordForm form={form} encType="multipart/form-data" className="space-y-4">
+          <TextareaField
+            label="Linhas: id;resposta;data;protocolo;arquivo"
+            {...form.field('text')}
+            rows={8}
+            hint="O id está no manifesto do lote. Linhas com problema são listadas, as outras ficam registradas."
+          />
+          <label className="block text-sm font-medium">
+            Ou um arquivo CSV
+            <input
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              className="control mt-1.5"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </label>
+          <SaveButton form={form}>{name ? 'Ler arquivo' : 'Registrar respostas'}</SaveButton>
+        </RecordForm>
+      </Surface>
+      {report && (
+        <Surface className="mt-4 max-w-3xl p-5">
+          <h2 className="text-lg font-semibold">O que foi lido</h2>
+          <p role="status" className="tabular mt-1">
+            {report.recorded} registradas, {report.repeated} já estavam registradas, {report.faults.length}{' '}
+            com problema.
+          </p>
+          <ul className="mt-2 space-y-1">
+            {report.faults.map(({ line, message }) => (
+              <li key={line}>
+                Linha {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </Surface>
+      )}
+    </>
+  );
+}

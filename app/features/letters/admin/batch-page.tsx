@@ -1,0 +1,88 @@
+import { data, useLoaderData } from 'react-router';
+import { SendInput } from '#app/features/letters/rules/letter-input.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { SEND_WAY_LABELS } from '#app/features/letters/rules/letter-state.ts';
+import { listBatches, sendBatch } from '#app/features/letters/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, FormRefusal } from '#app/kit/form.tsx';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/batch-page';
+import { SendForm } from './send-fields.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Lote de cartas | Painel' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [batch] = isUuid(params.batchId) ? await listBatches(adminOf(context), params.batchId) : [];
+  if (!batch) throw data(null, 404);
+  return { batch, today: civilDateAt(new Date()) };
+}
+
+type Who = { admin: SignedInActor; id: string };
+
+const FORMS = {
+  send: defineForm({
+    failed: LETTER_FAILED,
+    schema: SendInput,
+    save: ({ admin, id }: Who, input) => sendBatch(admin, id, input),
+    done: ({ sent, returned }) => ({
+      ...LETTER_DONE.sent,
+      message: `${sent === 1 ? 'Uma carta enviada' : `${sent} cartas enviadas`}.${
+        returned > 0 ? ` ${returned} sem procuração, ou de anotação que já saiu, voltaram ao rascunho.` : ''
+      }`,
+    }),
+  }),
+};
+
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerForms(FORMS, { admin: adminOf(args.context), id: params.batchId }, args);
+
+export const clientAction = clientFormAction;
+
+/** One batch: its file, and that it left. */
+export default function BatchPage() {
+  const { batch, today } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const { id, addressee, address, verifiedOn, letters, clients, sentOn, sentHow, tracking, sha256 } = batch;
+  return (
+    <>
+      <PageHeader
+        title={`Lote para ${addressee}`}
+        lead={`${letters} ${letters === 1 ? 'carta' : 'cartas'} de ${clients} ${clients === 1 ? 'cliente' : 'clientes'}`}
+        actions={<ButtonLink to="/admin/cartas/lotes">Todos os lotes</ButtonLink>}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Surface className="min-w-0 space-y-3 p-5">
+          <h2 className="text-lg font-semibold">Arquivo</h2>
+          <p>Um PDF por cliente, com carta, procuração e documentos, e a lista em manifesto.csv.</p>
+          <p className={verifiedOn ? 'text-muted' : 'text-warning'}>
+            {address || 'Sem endereço.'} {!verifiedOn && 'Confira o endereço antes do envio.'}
+          </p>
+          <a href={`/admin/cartas/lotes/${id}/arquivo`} className={buttonClass({})} download>
+            Baixar ZIP
+          </a>
+          {sha256 && <p className="text-sm wrap-anywhere text-muted">SHA-256 {sha256}</p>}
+        </Surface>
+        <Surface className="min-w-0 p-5">
+          {sentOn ? (
+            <p>
+              Enviado em {formatDate(sentOn)}
+              {sentHow && `, ${SEND_WAY_LABELS[sentHow]}`}
+              {tracking && `, ${tracking}`}.
+            </p>
+          ) : (
+            <SendForm answer={answer} today={today} channel="post" label="Registrar envio do lote" />
+          )}
+          <FormRefusal message={answer && !answer.ok && !answer.fields ? answer.toast?.message : undefined} />
+        </Surface>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { listBatches, makeBatch, waitingByAddressee } from '#app/features/letters/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import { formatDate } from '#app/lib/dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/batches-page';
+import { LetterTabs } from './letter-tabs.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Lotes de cartas | Painel' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const [waiting, batches] = await Promise.all([waitingByAddressee(admin), listBatches(admin)]);
+  return { waiting, batches };
+}
+
+const FORMS = {
+  make: defineForm({
+    failed: LETTER_FAILED,
+    schema: z.object({ addressee: z.uuid() }),
+    save: (admin: SignedInActor, { addressee }) => makeBatch(admin, addressee),
+    done: (id) => ({
+      to: `/admin/cartas/lotes/${id}`,
+      toast: { tone: 'good' as const, title: 'Lote pronto', message: 'Baixe o arquivo e registre o envio.' },
+    }),
+  }),
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+/** Approved letters by addressee, and the batches that were made of them. */
+export default function BatchesPage() {
+  const { waiting, batches } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  return (
+    <>
+      <PageHeader title="Lotes de cartas" lead="Um arquivo por destinatário, com um PDF por cliente." />
+      <LetterTabs />
+      <Surface className="mb-6 p-5">
+        <h2 className="text-lg font-semibold">Cartas aprovadas</h2>
+        {waiting.length === 0 && <p className="mt-1 text-muted">Nenhuma carta espera o envio.</p>}
+        <ul className="mt-2 divide-y divide-line">
+          {waiting.map(({ id, name, ready, reading }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="font-medium">{name}</span>
+              <span className="tabular text-muted">
+                {ready} {ready === 1 ? 'pode sair' : 'podem sair'}
+                {reading > 0 && `, ${reading} com o cliente`}
+              </span>
+              {ready > 0 && (
+                <PressForm intent="make" fixed={{ addressee: id }} size="sm">
+                  Juntar em um lote
+                </PressForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Surface>
+      {batches.length === 0 ? (
+        <Surface>
+          <EmptyState title="Nenhum lote" text="Aprove cartas e junte-as em um lote." />
+        </Surface>
+      ) : (
+        <Table
+          label="Lotes de cartas"
+          stacked="phone"
+          columns={['Destinatário', 'Cartas', 'Clientes', 'Feito em', 'Enviado em']}
+        >
+          {batches.map(({ id, addressee, letters, clients, createdAt, sentOn }) => (
+            <tr key={id}>
+              <Cell head className="font-medium">
+                <Link to={`/admin/cartas/lotes/${id}`} className="underline underline-offset-4">
+                  {addressee}
+                </Link>
+              </Cell>
+              <Cell className="tabular">{letters}</Cell>
+              <Cell className="tabular">{clients}</Cell>
+              <Cell className="tabular whitespace-nowrap">{formatDate(createdAt)}</Cell>
+              <Cell className="tabular whitespace-nowrap">{sentOn ? formatDate(sentOn) : 'ainda não'}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}

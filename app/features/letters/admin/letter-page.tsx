@@ -1,0 +1,182 @@
+import { data, Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
+import {
+  EvidenceInput,
+  LetterAnswerInput,
+  LetterText,
+  SendInput,
+} from '#app/features/letters/rules/letter-input.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { LETTER_STATE } from '#app/features/letters/rules/letter-state.ts';
+import {
+  approveLetter,
+  dropEvidence,
+  joinEvidence,
+  loadLetter,
+  moveLetter,
+  recordAnswer,
+  saveLetter,
+  sendLetter,
+} from '#app/features/letters/server/index.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, FormRefusal, RecordNotices } from '#app/kit/form.tsx';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/letter-page';
+import { EvidenceBlock } from './letter-evidence.tsx';
+import { LetterHistory, LetterSteps } from './letter-steps.tsx';
+import { LetterTextForm } from './letter-text-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Carta | Painel' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const letter = await loadLetter(adminOf(context), params.letterId);
+  if (!letter) throw data(null, 404);
+  return { letter, today: civilDateAt(new Date()) };
+}
+
+type Who = { admin: SignedInActor; id: string };
+const move = (to: 'review' | 'draft' | 'closed') =>
+  defineForm({
+    failed: LETTER_FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who, _, expected) => moveLetter(admin, id, Number(expected), to),
+    done: LETTER_DONE[to],
+  });
+
+const FORMS = {
+  save: defineForm({
+    failed: LETTER_FAILED,
+    schema: LetterText,
+    save: ({ admin, id }: Who, text, expected) => saveLetter(admin, id, Number(expected), text),
+    done: LETTER_DONE.saved,
+  }),
+  join: defineForm({
+    failed: LETTER_FAILED,
+    schema: EvidenceInput,
+    save: ({ admin, id }: Who, input) => joinEvidence(admin, id, input),
+    done: LETTER_DONE.evidence,
+  }),
+  drop: defineForm({
+    failed: LETTER_FAILED,
+    schema: z.object({ evidence: z.uuid() }),
+    save: ({ admin, id }: Who, { evidence }) => dropEvidence(admin, id, evidence),
+    done: LETTER_DONE.unjoined,
+  }),
+  review: move('review'),
+  draft: move('draft'),
+  closed: move('closed'),
+  approve: defineForm({
+    failed: LETTER_FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who, _, expected) => approveLetter(admin, id, Number(expected)),
+    done: LETTER_DONE.approved,
+  }),
+  send: defineForm({
+    failed: LETTER_FAILED,
+    schema: SendInput,
+    save: ({ admin, id }: Who, input) => sendLetter(admin, id, input),
+    done: LETTER_DONE.sent,
+  }),
+  answer: defineForm({
+    failed: LETTER_FAILED,
+    schema: LetterAnswerInput,
+    save: ({ admin, id }: Who, input) => recordAnswer(admin, id, input),
+    done: LETTER_DONE.answered,
+  }),
+};
+
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerForms(FORMS, { admin: adminOf(args.context), id: params.letterId }, args);
+
+export const clientAction = clientFormAction;
+
+/** Step 3 of a letter and all that follows: text, evidence, approval, sending, answer, next step. */
+export default function LetterPage() {
+  const { letter, today } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const { state, holder, addressee, listing, ground, round, faults } = letter;
+  const open = state === 'draft' || state === 'review';
+  return (
+    <>
+      <PageHeader
+        title={letter.title}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={LETTER_STATE[state].tone}>{LETTER_STATE[state].label}</Badge>
+            {GROUND_TITLES[ground]}
+            {round > 1 && `, rodada ${round}`}
+          </span>
+        }
+        actions={<ButtonLink to="/admin/cartas">Todas as cartas</ButtonLink>}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <Surface className="min-w-0 p-5">
+          <dl className="mb-5 grid gap-3 sm:grid-cols-2">
+            <Fact label="Titular">
+              <Link to={`/admin/clientes/${letter.userId}/cartas`} className="underline underline-offset-4">
+                {holder.name}
+              </Link>
+            </Fact>
+            <Fact label="Anotação">{`${listing.creditor}, ${LISTING_PLACE_LABELS[listing.place]}`}</Fact>
+            <Fact label="Destinatário">
+              <Link
+                to={`/admin/cartas/destinatarios/${addressee.id}`}
+                className="underline underline-offset-4"
+              >
+                {addressee.name}
+              </Link>
+              {!addressee.verifiedOn && (
+                <span className="block text-sm text-warning">Confira o endereço antes do envio.</span>
+              )}
+            </Fact>
+            <Fact label="Endereço">
+              {addressee.address || addressee.email || addressee.portalUrl || 'não informado'}
+            </Fact>
+          </dl>
+          {open ? (
+            <LetterTextForm letter={letter} answer={answer} />
+          ) : (
+            <p className="wrap-anywhere whitespace-pre-line">{letter.body}</p>
+          )}
+        </Surface>
+        <div className="min-w-0 space-y-4">
+          {open && faults.length > 0 && (
+            <Surface className="p-5">
+              <h2 className="text-lg font-semibold">Antes de aprovar</h2>
+              <ul className="mt-2 list-disc space-y-1 pl-5">
+                {faults.map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            </Surface>
+          )}
+          <EvidenceBlock letter={letter} answer={answer} />
+          <Surface className="p-5">
+            <LetterSteps letter={letter} answer={answer} today={today} />
+            <RecordNotices answer={answer} />
+            <FormRefusal
+              message={answer && !answer.ok && !answer.fields ? answer.toast?.message : undefined}
+            />
+          </Surface>
+          <LetterHistory letter={letter} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+  </div>
+);

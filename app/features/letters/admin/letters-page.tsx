@@ -1,0 +1,116 @@
+import { Link, useLoaderData } from 'react-router';
+import { GROUND_TITLES, GROUNDS } from '#app/features/letters/rules/grounds.ts';
+import { LETTER_LIST, type LetterRow } from '#app/features/letters/rules/letter-list.ts';
+import { LETTER_STATE, LETTER_STATES } from '#app/features/letters/rules/letter-state.ts';
+import { letterList, listAddressees } from '#app/features/letters/server/index.server.ts';
+import { Choice, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
+import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
+import { formatDate } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import type { Route } from './+types/letters-page';
+import { LetterTabs } from './letter-tabs.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cartas | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const { asked, list } = await openList(request, admin, LETTER_LIST);
+  const [page, addressees] = await Promise.all([letterList.load(admin, asked), listAddressees(admin)]);
+  return { ...list, asked, page, addressees: addressees.map(({ id, name }) => [id, name] as const) };
+}
+
+/** The letters of all clients. */
+export default function LettersPage() {
+  const { page, asked, views, refused, addressees } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Cartas"
+        lead={
+          <span role="status" className="tabular">
+            <ListCount page={page} one="carta" many="cartas" none="Nenhuma carta" />
+          </span>
+        }
+        actions={<SavedViews address={LETTER_LIST} views={views} />}
+      />
+      <LetterTabs />
+      <Pills
+        param="situacao"
+        current={asked.filters.state}
+        all="Todas"
+        options={LETTER_STATES.map((state) => [state, LETTER_STATE[state].label])}
+      />
+      <FilterForm
+        label="Filtrar cartas"
+        submit="Filtrar"
+        address={LETTER_LIST}
+        shown={['busca', 'fundamento', 'destinatario']}
+      >
+        <SearchBox label="Buscar" placeholder="Nome ou documento" className="sm:max-w-72" />
+        <Choice
+          name="fundamento"
+          label="Fundamento"
+          all="Todos os fundamentos"
+          options={GROUNDS.map((ground) => [ground, GROUND_TITLES[ground]])}
+        />
+        <Choice name="destinatario" label="Destinatário" all="Todos os destinatários" options={addressees} />
+      </FilterForm>
+      <List
+        address={LETTER_LIST}
+        page={page}
+        refused={refused}
+        stacked="tablet"
+        label="Cartas"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        none={{ title: 'Nenhuma carta', text: 'Comece na página de um cliente, na aba Cartas.' }}
+        found={{ title: 'Nenhuma carta aqui', text: 'Nenhuma carta combina com este filtro.' }}
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<LetterRow>[] = [
+  {
+    head: 'Titular',
+    name: true,
+    className: 'font-medium',
+    cell: ({ id, holder }) => (
+      <Link to={`/admin/cartas/${id}`} className="underline underline-offset-4">
+        {holder}
+      </Link>
+    ),
+  },
+  { head: 'Credor', word: 'sobre', cell: ({ creditor }) => creditor },
+  { head: 'Destinatário', word: 'para', cell: ({ addressee }) => addressee },
+  {
+    head: 'Fundamento',
+    cell: ({ ground, round }) => (
+      <>
+        {GROUND_TITLES[ground]}
+        {round > 1 && <span className="text-muted"> · rodada {round}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Situação',
+    cell: ({ state }) => <Badge tone={LETTER_STATE[state].tone}>{LETTER_STATE[state].label}</Badge>,
+  },
+  {
+    head: 'Resposta até',
+    sort: 'prazo',
+    word: 'resposta até',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ dueOn }) => dueOn && formatDate(dueOn),
+  },
+  {
+    head: 'Criada',
+    sort: 'criada',
+    word: 'criada em',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+];

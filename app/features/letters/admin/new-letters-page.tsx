@@ -1,0 +1,197 @@
+import { data, Form, redirect, useLoaderData } from 'react-router';
+import {
+  ADDRESSEE_LABELS,
+  GROUND,
+  GROUND_TITLES,
+  GROUNDS,
+  type Ground,
+  termWords,
+} from '#app/features/letters/rules/grounds.ts';
+import { NewLetters } from '#app/features/letters/rules/letter-input.ts';
+import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
+import {
+  listAddressees,
+  listLetterTemplates,
+  previewLetters,
+  writeLetters,
+} from '#app/features/letters/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import {
+  clientFormAction,
+  FormRefusal,
+  RecordForm,
+  RecordNotices,
+  SaveButton,
+  useRecordForm,
+} from '#app/kit/form.tsx';
+import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/new-letters-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Nova carta | Painel' }];
+
+const groundOf = (text: string | null): Ground => GROUNDS.find((ground) => ground === text) ?? 'C1';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const { searchParams: query } = new URL(request.url);
+  const ids = query.getAll('anotacao').filter(isUuid).slice(0, 50);
+  if (ids.length === 0) throw redirect('/admin/clientes');
+  const ground = groundOf(query.get('fundamento'));
+  const [templates, all] = await Promise.all([listLetterTemplates(admin), listAddressees(admin)]);
+  const template = templates.find(({ family, publishedAt }) => family === ground && publishedAt);
+  if (!template) throw data(null, 404);
+  const addressees = all.filter(({ kind }) => GROUND[ground].to.includes(kind));
+  const asked = query.get('destinatario');
+  const chosen = addressees.find(({ id }) => id === asked)?.id ?? null;
+  const found = await previewLetters(admin, ids, chosen, template.body);
+  if (!found) throw data(null, 404);
+  // Of one bureau's records the bureau itself comes first.
+  const places = new Set(found.previews.map(({ place }) => place));
+  const own = places.size === 1 ? addressees.find(({ place }) => place && places.has(place))?.id : undefined;
+  const addressee = chosen ?? own ?? '';
+  return { ...found, ids, ground, template, addressee, addressees };
+}
+
+type Who = { admin: SignedInActor; clientId: UserId };
+
+const FORMS = {
+  write: defineForm({
+    failed: LETTER_FAILED,
+    schema: NewLetters,
+    save: ({ admin, clientId }: Who, input) => writeLetters(admin, clientId, input),
+    done: (made, _, { clientId }) => ({
+      to: made.length === 1 ? `/admin/cartas/${made[0]}` : `/admin/clientes/${clientId}/cartas`,
+      toast: {
+        tone: 'good' as const,
+        title: made.length === 1 ? 'Carta escrita' : `${made.length} cartas escritas`,
+        message: 'Junte os documentos e mande para aprovar.',
+      },
+    }),
+  }),
+};
+
+export async function action(args: Route.ActionArgs) {
+  const clientId = new URL(args.request.url).searchParams.get('cliente') ?? '';
+  if (!isUuid(clientId))
+    throw await redirectWithToast('/admin/clientes', {
+      tone: 'bad',
+      title: LETTER_FAILED,
+      message: 'Comece de novo na página do cliente.',
+    });
+  return answerForms(FORMS, { admin: adminOf(args.context), clientId: clientId as UserId }, args);
+}
+
+export const clientAction = clientFormAction;
+
+/** Step 2 of a letter: ground, addressee and text, with what each record makes of it. */
+export default function NewLettersPage() {
+  const { clientId, ids, ground, template, addressee, addressees, previews } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const draft = { title: template.title, source: template.body, listings: ids.join(','), ground, addressee };
+  const form = useRecordForm({ intent: 'write', answer, draft });
+  return (
+    <>
+      <PageHeader
+        title="Nova carta"
+        lead={ids.length === 1 ? 'Fundamento e texto' : `Fundamento e texto de ${ids.length} cartas`}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <Surface className="p-5">
+            <Form method="get" className="flex flex-wrap items-end gap-3">
+              {ids.map((id) => (
+                <input key={id} type="hidden" name="anotacao" value={id} />
+              ))}
+              <SelectField label="Fundamento" name="fundamento" defaultValue={ground} className="grow">
+                {GROUNDS.map((one) => (
+                  <option key={one} value={one}>
+                    {GROUND_TITLES[one]}
+                  </option>
+                ))}
+              </SelectField>
+              <Button type="submit">Trocar texto</Button>
+            </Form>
+            <p className="mt-3 text-sm text-muted">
+              {GROUND[ground].source}. Resposta: {termWords(template)}.
+            </p>
+          </Surface>
+          <Surface className="p-5">
+            <RecordForm
+              key={`${ground}:${addressee}`}
+              form={form}
+              action={`?cliente=${clientId}&fundamento=${ground}&${ids.map((id) => `anotacao=${id}`).join('&')}`}
+              className="space-y-4"
+            >
+              <input type="hidden" name="listings" value={ids.join(',')} />
+              <input type="hidden" name="ground" value={ground} />
+              <SelectField label="Destinatário" {...form.field('addressee')} required>
+                <option value="">Escolha</option>
+                {addressees.map(({ id, name, kind, verifiedOn }) => (
+                  <option key={id} value={id}>
+                    {`${name} (${ADDRESSEE_LABELS[kind]})${verifiedOn ? '' : ': confira o endereço'}`}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField label="Assunto" {...form.field('title')} required maxLength={200} />
+              <TextareaField
+                label="Texto"
+                {...form.field('source')}
+                required
+                rows={16}
+                maxLength={12000}
+                hint="Os campos entre chaves são preenchidos com os dados de cada anotação."
+              />
+              <RecordNotices answer={answer} />
+              <SaveButton form={form}>
+                {ids.length === 1 ? 'Escrever carta' : `Escrever ${ids.length} cartas`}
+              </SaveButton>
+              <FormRefusal message={form.refusal} />
+            </RecordForm>
+            <details className="mt-4">
+              <summary className="min-h-11 font-medium">Campos que existem</summary>
+              <ul className="mt-2 grid gap-1 text-sm sm:grid-cols-2">
+                {LETTER_FIELD_NAMES.map((name) => (
+                  <li key={name}>
+                    <code>{`{{${name}}}`}</code> {LETTER_FIELDS[name]}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </Surface>
+        </div>
+        <div className="min-w-0 space-y-4">
+          {previews.map(({ id, creditor, place, body, missing }) => (
+            <Surface key={id} className="p-5">
+              <h2 className="text-lg font-semibold">
+                {creditor}, {LISTING_PLACE_LABELS[place]}
+              </h2>
+              {missing.filter((name) => name !== 'destinatario').length > 0 && (
+                <p className="mt-2 rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+                  Falta na anotação:{' '}
+                  {missing
+                    .filter((name) => name !== 'destinatario')
+                    .map((name) => LETTER_FIELDS[name])
+                    .join(', ')}
+                  .
+                </p>
+              )}
+              <p className="mt-3 wrap-anywhere whitespace-pre-line">{body}</p>
+            </Surface>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

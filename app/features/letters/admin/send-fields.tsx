@@ -1,0 +1,35 @@
+import { SEND_WAY_LABELS, SEND_WAYS, type SendWay } from '#app/features/letters/rules/letter-state.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+
+type Props = { answer: FormAnswer<unknown> | undefined; today: string; channel: SendWay; label: string };
+
+/** How and when letters left. */
+export function SendForm({ answer, today, channel, label }: Props) {
+  const form = useRecordForm({
+    intent: 'send',
+    answer,
+    draft: { how: channel as string, on: today, tracking: '' },
+  });
+  return (
+    <RecordForm form={form} className="space-y-4">
+      <h2 className="text-lg font-semibold">{label}</h2>
+      <SelectField label="Como foi enviada" {...form.field('how')} required>
+        {SEND_WAYS.map((way) => (
+          <option key={way} value={way}>
+            {SEND_WAY_LABELS[way]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Dia do envio" {...form.field('on')} type="date" required max={today} />
+      <TextField
+        label="Código ou protocolo"
+        {...form.field('tracking')}
+        maxLength={120}
+        hint="Do AR, do portal ou do e-mail."
+      />
+      <SaveButton form={form}>{label}</SaveButton>
+    </RecordForm>
+  );
+}

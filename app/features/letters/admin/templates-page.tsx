@@ -1,0 +1,124 @@
+import { Link, useLoaderData } from 'react-router';
+import { GROUND, GROUND_TITLES, GROUNDS, termWords } from '#app/features/letters/rules/grounds.ts';
+import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
+import { FOUR_EYES, FOUR_EYES_LABELS, LetterSettings } from '#app/features/letters/rules/letter-settings.ts';
+import {
+  listLetterTemplates,
+  loadLetterSettings,
+  saveLetterSettings,
+} from '#app/features/letters/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/templates-page';
+import { LetterTabs } from './letter-tabs.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Modelos de cartas | Painel' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const [templates, settings] = await Promise.all([listLetterTemplates(admin), loadLetterSettings(admin)]);
+  return { templates, settings };
+}
+
+const FORMS = {
+  settings: defineForm({
+    failed: LETTER_FAILED,
+    schema: LetterSettings,
+    save: (admin: SignedInActor, value) => saveLetterSettings(admin, value),
+    done: LETTER_DONE.settings,
+  }),
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+/** The texts of letters by ground, and the rules of the house. */
+export default function TemplatesPage() {
+  const { templates, settings } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const { fourEyes, powerMonths, readHours } = settings;
+  const draft = {
+    fourEyes: fourEyes as string,
+    powerMonths: String(powerMonths),
+    readHours: String(readHours),
+  };
+  const form = useRecordForm({ intent: 'settings', answer, draft });
+  return (
+    <>
+      <PageHeader
+        title="Modelos de cartas"
+        lead="Os textos que vieram com o produto são rascunhos: o advogado da empresa lê e aprova antes do primeiro uso."
+      />
+      <LetterTabs />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <Surface className="min-w-0 p-5">
+          <ul className="divide-y divide-line">
+            {GROUNDS.map((ground) => {
+              const versions = templates.filter(({ family }) => family === ground);
+              const used = versions.find(({ publishedAt }) => publishedAt);
+              const shipped = used?.number === 1;
+              return (
+                <li key={ground} className="py-3">
+                  <Link
+                    to={`/admin/cartas/modelos/${ground}`}
+                    className="font-medium underline underline-offset-4"
+                  >
+                    {GROUND_TITLES[ground]}
+                  </Link>{' '}
+                  {versions.some(({ publishedAt }) => !publishedAt) && <Badge tone="warning">rascunho</Badge>}{' '}
+                  {shipped && <Badge>texto de fábrica</Badge>}
+                  <p className="text-sm text-muted">{GROUND[ground].source}</p>
+                  {used && (
+                    <p className="text-sm text-muted">
+                      Versão {used.number}. Resposta: {termWords(used)}.
+                    </p>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Surface>
+        <Surface className="min-w-0 p-5">
+          <h2 className="text-lg font-semibold">Regras</h2>
+          <RecordForm key={JSON.stringify(draft)} form={form} className="mt-3 space-y-4">
+            <SelectField
+              label="Outra pessoa aprova o que um administrador escreveu"
+              {...form.field('fourEyes')}
+            >
+              {FOUR_EYES.map((value) => (
+                <option key={value} value={value}>
+                  {FOUR_EYES_LABELS[value]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Meses que a procuração vale"
+              {...form.field('powerMonths')}
+              type="number"
+              min={1}
+              max={60}
+              required
+            />
+            <TextField
+              label="Horas para o cliente ler a carta"
+              {...form.field('readHours')}
+              type="number"
+              min={0}
+              max={240}
+              required
+            />
+            <SaveButton form={form}>Salvar regras</SaveButton>
+          </RecordForm>
+        </Surface>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, useLoaderData } from 'react-router';
+import { LETTER_DONE } from '#app/features/letters/rules/letter-messages.ts';
+import { SEND_WAY_LABELS } from '#app/features/letters/rules/letter-state.ts';
+import { letterStory } from '#app/features/letters/rules/letter-view.ts';
+import { customerLetter, sayOfLetter } from '#app/features/letters/server/index.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, FormRefusal, PressForm } from '#app/kit/form.tsx';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/letter-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Carta | Área do cliente' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const letter = await customerLetter(customerOf(context), params.letterId);
+  if (!letter) throw data(null, 404);
+  return { letter };
+}
+
+type Who = { customer: CustomerActor; id: string };
+const say = (says: 'yes' | 'no') =>
+  defineForm({
+    failed: 'Nada foi mudado',
+    schema: NO_FIELDS,
+    save: ({ customer, id }: Who) => sayOfLetter(customer, id, says),
+    done: says === 'yes' ? LETTER_DONE.customerYes : LETTER_DONE.customerNo,
+  });
+
+const FORMS = { yes: say('yes'), no: say('no') };
+
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerForms(FORMS, { customer: customerOf(args.context), id: params.letterId }, args);
+
+export const clientAction = clientFormAction;
+
+/** A letter to read before it leaves, with a yes and a no; later what became of it. */
+export default function CustomerLetterPage() {
+  const { letter } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const { title, body, addressee, creditor, place, state, customerSays, sentHow, tracking } = letter;
+  return (
+    <>
+      <PageHeader title={title} lead={`${addressee}, sobre ${creditor} (${LISTING_PLACE_LABELS[place]})`} />
+      <div className="max-w-3xl space-y-4">
+        <Surface className="p-5">
+          <p className="font-medium">{letterStory(letter)}</p>
+          {sentHow && (
+            <p className="mt-1 text-muted">
+              {SEND_WAY_LABELS[sentHow]}
+              {tracking && `, ${tracking}`}
+            </p>
+          )}
+          {state === 'approved' && (
+            <div className="mt-4 flex flex-wrap gap-3">
+              {customerSays !== 'yes' && (
+                <PressForm intent="yes" variant="primary">
+                  Pode enviar
+                </PressForm>
+              )}
+              <PressForm intent="no">Não enviar</PressForm>
+            </div>
+          )}
+          <FormRefusal message={answer && !answer.ok ? answer.toast?.message : undefined} />
+        </Surface>
+        <Surface className="p-5">
+          <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+        </Surface>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/app/cartas">Todas as cartas</ButtonLink>
+          <a href={`/app/cartas/${letter.id}/carta.pdf`} className={buttonClass({})}>
+            Baixar PDF assinado
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

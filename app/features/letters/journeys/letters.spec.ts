@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+const record = async (userId: string, creditor: string) => {
+  await db.query(
+    `insert into listings (user_id, place, creditor, amount, due_on, person_says, notice_proved)
+     values ($1, 'quod', $2, 348.55, current_date - 700, 'nao_conheco', false)`,
+    [userId, creditor],
+  );
+  await db.query(
+    `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status)
+     select $1, id, 'photo_id', 'rg.pdf', 'loan-documents/' || id || '/rg.pdf', 10, 'application/pdf', repeat('a', 64), 'approved'
+     from cards where user_id = $1 limit 1`,
+    [userId],
+  );
+};
+
+test('a letter is written, approved by another admin, read by its customer, sent and answered', async ({
+  person,
+}) => {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const creditor = `Banco ${randomUUID().slice(0, 8)}`;
+  await record(customer.id, creditor);
+  const phone = await person({ width: WIDTHS.phone });
+  await enterAs(phone, db, customer);
+  await phone.goto('/app/cartas');
+  await phone.getByRole('button', { name: 'Dar procuração' }).click();
+  await expect(phone.getByLabel('Li e dou a procuração')).toHaveAccessibleDescription(
+    'Marque que você leu e concorda',
+  );
+  await phone.getByLabel('Li e dou a procuração').check();
+  await phone.getByRole('button', { name: 'Dar procuração' }).click();
+  await expect(phone.getByRole('heading', { name: 'Sua procuração' })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+
+  const writer = await person();
+  await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
+  await writer.goto(`/admin/clientes/${customer.id}/cartas`);
+  await hydrated(writer);
+  await writer.getByLabel(creditor).check();
+  await writer.getByRole('button', { name: 'Escolher fundamento e texto' }).click();
+  await writer.getByLabel('Fundamento').selectOption('C2');
+  await writer.getByRole('button', { name: 'Trocar texto' }).click();
+  await expect(writer.getByLabel('Assunto')).toHaveValue('Pedido de prova do aviso prévio');
+  await expectAccessible(writer);
+  await writer.getByRole('button', { name: 'Escrever carta' }).click();
+  await writer.getByRole('button', { name: 'Mandar para aprovar' }).click();
+  await expect(writer.getByRole('button', { name: 'Devolver ao rascunho' })).toBeVisible();
+  await expect(writer.getByText('Outra pessoa da equipe aprova')).toBeVisible();
+  await expectAccessible(writer);
+
+  const approver = await person();
+  await enterAs(approver, db, await newCustomer(db, { role: 'admin' }));
+  await approver.goto(new URL(writer.url()).pathname);
+  await approver.getByRole('button', { name: 'Aprovar carta' }).click();
+  await expect(approver.getByText('O cliente pode dizer não até')).toBeVisible();
+
+  await phone.goto('/app/cartas');
+  await phone.getByRole('link', { name: 'Pedido de prova do aviso prévio' }).click();
+  await expect(phone.getByText(creditor).first()).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Pode enviar' }).click();
+  await expect(phone.getByText('Você já liberou')).toBeVisible();
+
+  await approver.reload();
+  await approver.getByLabel('Código ou protocolo').fill('BR123456789BR');
+  await approver.getByRole('button', { name: 'Registrar envio desta carta' }).click();
+  await approver.getByLabel('O que responderam').selectOption('kept_without_proof');
+  await approver.getByRole('button', { name: 'Registrar resposta' }).click();
+  await expect(approver.getByRole('link', { name: 'Preparar a reclamação (C9)' })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('manteve sem prova')).toBeVisible();
+});

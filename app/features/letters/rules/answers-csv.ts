@@ -1,0 +1,80 @@
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { fold } from '#app/lib/text.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { LETTER_ANSWER_LABELS, LETTER_ANSWERS, type LetterAnswer } from './letter-state.ts';
+
+export type AnswerLine = {
+  /** Of the line in the file, from 1. */
+  line: number;
+  id: string;
+  answer: LetterAnswer;
+  on: CivilDate;
+  protocol: string | null;
+  file: string | null;
+};
+export type LineFault = { line: number; message: string };
+
+const MOST_ANSWER_LINES = 2_000;
+const HEAD = 'id;resposta;data;protocolo;arquivo';
+
+/** `25/11/2026` and `2026-11-25`. */
+function readDay(text: string): CivilDate | null {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const date = year ? `${year}-${month}-${day}` : text;
+  return isCivilDate(date) ? date : null;
+}
+
+const readAnswer = (text: string): LetterAnswer | undefined =>
+  LETTER_ANSWERS.find((code) => code === text || fold(LETTER_ANSWER_LABELS[code]) === fold(text));
+
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
+  );
+
+/**
+ * The answers of a file `id;resposta;data;protocolo;arquivo`, its head left out or not. A line at fault is reported and
+ * the others stay.
+ */
+export function readAnswerLines(
+  text: string,
+  today: CivilDate,
+): { answers: AnswerLine[]; faults: LineFault[] } {
+  const answers: AnswerLine[] = [];
+  const faults: LineFault[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (lines.length > MOST_ANSWER_LINES + 1)
+    return {
+      answers,
+      faults: [{ line: MOST_ANSWER_LINES + 1, message: 'O arquivo tem linhas demais: divida-o.' }],
+    };
+  for (const [index, row] of lines.entries()) {
+    const line = index + 1;
+    if (!row.trim() || (index === 0 && fold(row).startsWith('id;'))) continue;
+    const [id = '', said = '', day = '', protocol = '', file = ''] = fieldsOf(row);
+    const answer = readAnswer(said);
+    const on = readDay(day);
+    const message = !isUuid(id)
+      ? 'O id da carta não é válido.'
+      : !answer
+        ? `A resposta “${said.slice(0, 40)}” não é conhecida.`
+        : !on
+          ? 'A data não é válida: use dia/mês/ano.'
+          : on > today
+            ? 'A data da resposta está no futuro.'
+            : protocol.length > 120 || file.length > 200
+              ? 'O protocolo ou o nome do arquivo é longo demais.'
+              : null;
+    if (message || !answer || !on) faults.push({ line, message: message ?? HEAD });
+    else
+      answers.push({
+        line,
+        id: id.toLowerCase(),
+        answer,
+        on,
+        protocol: protocol || null,
+        file: file || null,
+      });
+  }
+  return { answers, faults };
+}

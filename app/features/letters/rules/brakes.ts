@@ -1,0 +1,133 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import type { ListingKind, ListingPlace, ListingVerdict, PersonSays } from '#app/terms/listing.ts';
+import { type AddresseeKind, EVIDENCE_LABELS, type EvidenceKind, GROUND, type Ground } from './grounds.ts';
+import { LETTER_FIELDS, type LetterField } from './merge-letter.ts';
+
+/** The power of attorney of a holder, in places that it covers. */
+export type PowerFacts = { places: readonly ListingPlace[]; endsOn: CivilDate; revoked: boolean };
+
+export type ListingBrakeFacts = {
+  place: ListingPlace;
+  kind: ListingKind;
+  gone: boolean;
+  paidOn: CivilDate | null;
+  /** The last day on which the creditor may still take a paid entry off; null where nothing was paid. */
+  paidEntryDueOn: CivilDate | null;
+  /** The last day of the five years; null without a due date, or where they do not count. */
+  fiveYearsOn: CivilDate | null;
+  personSays: PersonSays | null;
+  creditorDoc: string | null;
+  verdicts: readonly ListingVerdict[];
+};
+
+export type AddresseeFacts = { kind: AddresseeKind; doc: string | null; place: ListingPlace | null };
+
+/** Letters of the last seven days to one addressee on one ground with one text: how many clients, and of how many. */
+export type WeekFacts = { sameText: number; clients: number };
+
+export type ApprovalFacts = {
+  ground: Ground;
+  needs: readonly EvidenceKind[];
+  evidence: readonly EvidenceKind[];
+  missing: readonly LetterField[];
+  listing: ListingBrakeFacts;
+  addressee: AddresseeFacts;
+  power: PowerFacts | null;
+  week: WeekFacts;
+  writtenBy: string;
+  approvedBy: string;
+  fourEyes: boolean;
+  today: CivilDate;
+};
+
+const BANCO_DO_BRASIL = '00000000';
+/** Below this many clients the same text is no mass request. */
+const MASS_FROM = 5;
+const MASS_SHARE = 0.2;
+
+/** A verdict of the triage says that a record is true, and no other says more. */
+const isOnlyTrue = (verdicts: readonly ListingVerdict[]): boolean =>
+  verdicts.length > 0 && verdicts.every((verdict) => verdict === 'verdadeira');
+
+/** The place that a power of attorney must cover for a letter to this addressee. */
+export function placeAsked({ kind, place }: AddresseeFacts, listing: ListingPlace): ListingPlace {
+  if (kind === 'bureau' || kind === 'bank') return place ?? listing;
+  if (kind === 'notary') return 'cenprot';
+  return kind === 'agency' ? 'outro' : 'credor';
+}
+
+/** Why a record gets no letter on this ground to this addressee, in Portuguese; nothing where it may. */
+export function groundFaults(
+  ground: Ground,
+  listing: ListingBrakeFacts,
+  addressee: AddresseeFacts,
+  today: CivilDate,
+): string[] {
+  const faults: string[] = [];
+  const { place, kind, paidOn, paidEntryDueOn, fiveYearsOn, personSays, verdicts } = listing;
+  if (listing.gone) faults.push('Esta anotação já saiu: não há o que pedir.');
+  if (isOnlyTrue(verdicts))
+    faults.push('A anotação é verdadeira e não há fundamento para retirar: mostre os caminhos ao cliente.');
+  if (!GROUND[ground].to.includes(addressee.kind))
+    faults.push('Este fundamento não é para este destinatário.');
+  if (addressee.kind === 'bureau' && addressee.place && addressee.place !== place)
+    faults.push('A anotação não consta neste birô.');
+  if (ground === 'C3' && (!paidEntryDueOn || paidEntryDueOn >= today))
+    faults.push(
+      paidEntryDueOn
+        ? `O credor ainda tem prazo para dar baixa, até ${formatDate(paidEntryDueOn)}.`
+        : 'Falta a data do pagamento.',
+    );
+  if (ground === 'C4' && personSays !== 'nao_conheco')
+    faults.push('O cliente não disse que não reconhece esta dívida.');
+  if (ground === 'C5' && (!fiveYearsOn || fiveYearsOn >= today))
+    faults.push(
+      fiveYearsOn ? `Os cinco anos terminam em ${formatDate(fiveYearsOn)}.` : 'Falta a data de vencimento.',
+    );
+  if (ground === 'C5B' && !verdicts.includes('prescrita_provavel'))
+    faults.push('O jurídico ainda não apontou a prescrição da cobrança.');
+  if (ground === 'C6' && place !== 'scr') faults.push('A anotação não é do SCR.');
+  if (ground === 'C7' && place !== 'ccf') faults.push('A anotação não é de cheque devolvido.');
+  // Súmula 572: Banco do Brasil answers for its own cheques, not as the manager of the registry.
+  if (ground === 'C7' && isBancoDoBrasil(addressee.doc) && !isBancoDoBrasil(listing.creditorDoc))
+    faults.push('O pedido vai ao banco do cheque, não ao Banco do Brasil como gestor do cadastro.');
+  if (ground === 'C8' && kind !== 'protesto') faults.push('A anotação não é um protesto.');
+  if (ground === 'C8' && !paidOn)
+    faults.push('Protesto sem pagamento só se cancela com ordem judicial: leve ao jurídico.');
+  return faults;
+}
+
+const isBancoDoBrasil = (doc: string | null) => doc?.startsWith(BANCO_DO_BRASIL) ?? false;
+
+/** Why a power of attorney does not carry a letter, in Portuguese; null where it does. */
+function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilDate): string | null {
+  if (!power) return 'Falta a procuração do cliente.';
+  if (power.revoked) return 'O cliente cancelou a procuração.';
+  if (power.endsOn < today) return `A procuração terminou em ${formatDate(power.endsOn)}.`;
+  return power.places.includes(asked) ? null : 'A procuração do cliente não cobre este destinatário.';
+}
+
+/** More than a fifth of a week's clients with the same text, and nothing of this record's own behind it. */
+export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
+  sameText >= MASS_FROM && sameText > clients * MASS_SHARE;
+
+/** Why a letter is not approved, in Portuguese; nothing where it may go. */
+export function approvalFaults(facts: ApprovalFacts): string[] {
+  const { ground, needs, evidence, missing, listing, addressee, power, week, today } = facts;
+  const faults = groundFaults(ground, listing, addressee, today);
+  const lacking = needs.filter((kind) => !evidence.includes(kind));
+  if (lacking.length > 0)
+    faults.push(`Falta juntar: ${lacking.map((kind) => EVIDENCE_LABELS[kind]).join(', ')}.`);
+  if (missing.length > 0)
+    faults.push(`O texto tem campos sem dado: ${missing.map((name) => LETTER_FIELDS[name]).join(', ')}.`);
+  const fault = powerFault(power, placeAsked(addressee, listing.place), today);
+  if (fault) faults.push(fault);
+  if (facts.fourEyes && facts.writtenBy === facts.approvedBy)
+    faults.push('Outra pessoa da equipe aprova: quem escreveu não aprova a própria carta.');
+  if (!evidence.some((kind) => kind !== 'id') && looksLikeMass(week))
+    faults.push(
+      'Parece pedido em massa: o mesmo texto ao mesmo destinatário, sem prova do caso (CNJ 159/2024, Tema 1.198).',
+    );
+  return faults;
+}

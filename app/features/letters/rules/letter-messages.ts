@@ -1,0 +1,32 @@
+import { refusalsOf } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+
+export const LETTER_FAILED = 'Nada foi mudado';
+export const refuseLetter = refusalsOf(LETTER_FAILED);
+
+export const letterNotFound = () => refuseLetter('not-found', 'Esta carta não existe.');
+export const letterStale = () =>
+  refuseLetter('stale', 'Esta carta mudou enquanto você a via. Confira e tente de novo.');
+
+const good = (title: string, message?: string): Toast =>
+  ({ tone: 'good', title, ...(message && { message }) }) as Toast;
+
+export const LETTER_DONE = {
+  saved: good('Carta salva', 'O texto foi preenchido de novo com os dados da anotação.'),
+  evidence: good('Documento junto à carta', 'Ele vai no mesmo PDF.'),
+  unjoined: good('Documento retirado', 'Ele não vai mais com a carta.'),
+  review: good('Carta para aprovar', 'Outra pessoa da equipe confere e aprova.'),
+  draft: good('Carta de volta ao rascunho', 'O texto pode ser mudado de novo.'),
+  approved: good('Carta aprovada', 'O cliente foi avisado e pode ler antes do envio.'),
+  closed: good('Carta encerrada', 'Ela fica no histórico da anotação.'),
+  sent: good('Envio registrado', 'O prazo de resposta começou a contar.'),
+  answered: good('Resposta registrada', 'O próximo passo está na carta.'),
+  template: good('Rascunho salvo', 'Ele vale quando for publicado.'),
+  published: good('Modelo publicado', 'As próximas cartas usam este texto.'),
+  addressee: good('Destinatário salvo', 'As próximas cartas usam estes dados.'),
+  settings: good('Regras salvas', 'Valem para as próximas cartas e procurações.'),
+  customerYes: good('Obrigado', 'Esta carta já pode ser enviada.'),
+  customerNo: good('Carta cancelada', 'Ela não será enviada.'),
+  powerGiven: good('Procuração dada', 'Você pode cancelar quando quiser.'),
+  powerRevoked: good('Procuração cancelada', 'Nenhuma carta sai mais em seu nome.'),
+} as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Days before its end from which a power of attorney stands in the queue. */
+export const POWER_WARNING_DAYS = 30;
+
+export const FOUR_EYES = ['auto', 'always', 'never'] as const;
+export const FOUR_EYES_LABELS: Record<(typeof FOUR_EYES)[number], string> = {
+  auto: 'Sim, quando há mais de um administrador',
+  always: 'Sempre',
+  never: 'Não: quem escreve pode aprovar',
+};
+
+const within = (min: number, max: number, message: string) =>
+  z.coerce.number(message).int(message).min(min, message).max(max, message);
+
+/** How the business writes letters. */
+export const LetterSettings = z.object({
+  /** Whether another admin approves what one wrote. */
+  fourEyes: z.enum(FOUR_EYES, 'Escolha uma opção').default('auto'),
+  /** For how many months a power of attorney stands. */
+  powerMonths: within(1, 60, 'De 1 a 60 meses').default(12),
+  /** How long customers have to read a letter before it may leave. */
+  readHours: within(0, 240, 'De 0 a 240 horas').default(48),
+});
+export type LetterSettings = z.infer<typeof LetterSettings>;

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { readAnswerLines } from './answers-csv.ts';
+import { type ApprovalFacts, approvalFaults, groundFaults, looksLikeMass } from './brakes.ts';
+import { answerDueOn, GROUND, GROUNDS } from './grounds.ts';
+import { letterFault, type MergeFacts, mergeLetter } from './merge-letter.ts';
+import { nextStep, recheckOn } from './next-step.ts';
+
+const TODAY = '2026-11-25';
+const LISTING: ApprovalFacts['listing'] = {
+  place: 'quod',
+  kind: 'inadimplencia',
+  gone: false,
+  paidOn: null,
+  paidEntryDueOn: null,
+  fiveYearsOn: '2027-01-10',
+  personSays: 'nao_conheco',
+  creditorDoc: null,
+  verdicts: ['sem_aviso'],
+};
+const BUREAU = { kind: 'bureau', doc: null, place: 'quod' } as const;
+const CREDITOR = { kind: 'creditor', doc: null, place: null } as const;
+const BANK = { kind: 'bank', doc: '00000000000191', place: null } as const;
+const FACTS: ApprovalFacts = {
+  ground: 'C2',
+  needs: ['id'],
+  evidence: ['id'],
+  missing: [],
+  listing: LISTING,
+  addressee: BUREAU,
+  power: { places: ['quod'], endsOn: '2027-11-25', revoked: false },
+  week: { sameText: 1, clients: 1 },
+  writtenBy: 'a',
+  approvedBy: 'b',
+  fourEyes: true,
+  today: TODAY,
+};
+
+test('a letter with all that it needs may be approved', () => expect(approvalFaults(FACTS)).toEqual([]));
+
+test.each<[string, Partial<ApprovalFacts>, RegExp]>([
+  ['without its documents', { needs: ['id', 'error_proof'] }, /Falta juntar: prova do erro/],
+  ['with an unfilled field', { missing: ['valor'] }, /campos sem dado: valor/],
+  ['without a power of attorney', { power: null }, /Falta a procuração/],
+  [
+    'after the power was revoked',
+    { power: { places: ['quod'], endsOn: '2027-11-25', revoked: true } },
+    /cancelou/,
+  ],
+  [
+    'after the power ended',
+    { power: { places: ['quod'], endsOn: '2026-11-24', revoked: false } },
+    /terminou em 24\/11\/2026/,
+  ],
+  [
+    'to an addressee beyond the power',
+    { power: { places: ['serasa'], endsOn: '2027-11-25', revoked: false } },
+    /não cobre/,
+  ],
+  ['by the person who wrote it', { approvedBy: 'a' }, /Outra pessoa/],
+  ['about a record that is only true', { listing: { ...LISTING, verdicts: ['verdadeira'] } }, /verdadeira/],
+  ['about a record that is gone', { listing: { ...LISTING, gone: true } }, /já saiu/],
+  ['as one of many', { week: { sameText: 6, clients: 20 } }, /pedido em massa/],
+])('a letter is not approved %s', (_, over, reason) =>
+  expect(approvalFaults({ ...FACTS, ...over }).join(' ')).toMatch(reason),
+);
+
+test('who wrote a letter may approve it where the house says so', () =>
+  expect(approvalFaults({ ...FACTS, approvedBy: 'a', fourEyes: false })).toEqual([]));
+
+test('evidence of the record itself is no mass request, and a fifth of the week is none', () => {
+  const week = { sameText: 6, clients: 20 };
+  expect(approvalFaults({ ...FACTS, evidence: ['id', 'error_proof'], week })).toEqual([]);
+  expect(looksLikeMass({ sameText: 5, clients: 25 })).toBe(false);
+  expect(looksLikeMass({ sameText: 5, clients: 24 })).toBe(true);
+  expect(looksLikeMass({ sameText: 4, clients: 4 })).toBe(false);
+});
+
+test.each<[string, Parameters<typeof groundFaults>, RegExp | null]>([
+  [
+    'C3 before the creditor’s last day',
+    ['C3', { ...LISTING, paidOn: '2026-11-20', paidEntryDueOn: '2026-11-30' }, CREDITOR, TODAY],
+    /até 30\/11\/2026/,
+  ],
+  [
+    'C3 after it',
+    ['C3', { ...LISTING, paidOn: '2026-11-10', paidEntryDueOn: '2026-11-18' }, CREDITOR, TODAY],
+    null,
+  ],
+  [
+    'C4 of a debt that is recognised',
+    ['C4', { ...LISTING, personSays: 'reconheco' }, CREDITOR, TODAY],
+    /não reconhece/,
+  ],
+  ['C5 before five years', ['C5', LISTING, BUREAU, TODAY], /terminam em 10\/01\/2027/],
+  ['C5 after five years', ['C5', { ...LISTING, fiveYearsOn: '2026-11-24' }, BUREAU, TODAY], null],
+  ['C5 on their last day', ['C5', { ...LISTING, fiveYearsOn: TODAY }, BUREAU, TODAY], /terminam/],
+  ['C5B without the lawyer', ['C5B', LISTING, BUREAU, TODAY], /jurídico/],
+  [
+    'C7 to Banco do Brasil as manager',
+    ['C7', { ...LISTING, place: 'ccf', creditorDoc: '11222333000181' }, BANK, TODAY],
+    /gestor/,
+  ],
+  [
+    'C7 to Banco do Brasil about its own cheque',
+    ['C7', { ...LISTING, place: 'ccf', creditorDoc: '00000000000191' }, BANK, TODAY],
+    null,
+  ],
+  ['C8 of an unpaid protest', ['C8', { ...LISTING, kind: 'protesto' }, CREDITOR, TODAY], /ordem judicial/],
+  ['C2 to another bureau', ['C2', LISTING, { ...BUREAU, place: 'spc' }, TODAY], /não consta/],
+  ['C2 to a creditor', ['C2', LISTING, CREDITOR, TODAY], /não é para este/],
+])('%s', (_, asked, reason) => {
+  const faults = groundFaults(...asked).join(' ');
+  if (reason) expect(faults).toMatch(reason);
+  else expect(faults).toBe('');
+});
+
+test('terms count as the ground says', () => {
+  expect(answerDueOn(GROUND.C1, '2026-11-19')).toBe('2026-11-27');
+  expect(answerDueOn(GROUND.C2, '2026-11-24')).toBe('2026-12-04');
+  expect(answerDueOn(GROUND.C10, '2026-11-24')).toBeNull();
+});
+
+test('each answer has a next step, and a complaint that failed goes to the lawyer', () => {
+  for (const ground of GROUNDS) expect(nextStep(ground, 'kept_with_proof')).toBe('show_proof');
+  expect(nextStep('C1', 'no_answer')).toBe('complain');
+  expect(nextStep('C1', 'kept_without_proof')).toBe('complain');
+  expect(nextStep('C9', 'no_answer')).toBe('lawyer');
+  expect(nextStep('C8', 'removed')).toBe('notary');
+  expect(recheckOn('C1', 'removed', TODAY)).toBe('2026-12-25');
+  expect(recheckOn('C6', 'removed', TODAY)).toBe('2027-01-15');
+  expect(recheckOn('C1', 'no_answer', TODAY)).toBeNull();
+});
+
+test('a text is filled in from its record, and says what it has nothing for', () => {
+  const facts = {
+    client: { name: 'Ana Souza', document: '52998224725' },
+    addressee: 'Quod',
+    place: 'Quod',
+    company: 'Nome em Dia',
+    previousProtocol: null,
+    proposal: null,
+    listing: {
+      creditor: 'Banco {{valor}}',
+      creditorDoc: null,
+      originalCreditor: null,
+      contractRef: null,
+      amount: 348_055,
+      dueOn: '2021-10-10',
+      includedOn: null,
+      paidOn: null,
+      notary: null,
+      protocol: null,
+      checkNo: null,
+      ccfReason: null,
+    },
+  } satisfies MergeFacts;
+  expect(
+    mergeLetter('{{cliente}}, {{documento}}: {{credor}}, {{valor}}, {{vencimento}}, {{contrato}}', facts),
+  ).toEqual({
+    body: 'Ana Souza, 529.982.247-25: Banco {{valor}}, R$ 3.480,55, 10/10/2021, {{contrato}}',
+    missing: ['contrato'],
+  });
+  expect(letterFault('Olá {{nada}}')).toMatch('{{nada}}');
+});
+
+test('a file of answers keeps its good lines and reports the others', () => {
+  const id = '0190b3a0-0000-7000-8000-000000000001';
+  const file = `\uFEFFid;resposta;data;protocolo;arquivo\r\n${id};removed;24/11/2026;P-1;a.pdf\r\nx;removed;24/11/2026;;\n${id};talvez;24/11/2026;;\n${id};Não respondeu;2026-11-26;;\n\n${id};"Manteve sem prova";2026-11-24`;
+  const { answers, faults } = readAnswerLines(file, TODAY);
+  expect(answers).toEqual([
+    { line: 2, id, answer: 'removed', on: '2026-11-24', protocol: 'P-1', file: 'a.pdf' },
+    { line: 7, id, answer: 'kept_without_proof', on: '2026-11-24', protocol: null, file: null },
+  ]);
+  expect(faults.map(({ line, message }) => [line, message.slice(0, 20)])).toEqual([
+    [3, 'O id da carta não é '],
+    [4, 'A resposta “talvez” '],
+    [5, 'A data da resposta e'],
+  ]);
+});

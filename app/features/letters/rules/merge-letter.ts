@@ -1,0 +1,97 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { fieldFault, fieldsOf, fillText } from '#app/lib/fill-text.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+
+/** What a letter may say of its matter, with the words of the editor. */
+export const LETTER_FIELDS = {
+  cliente: 'nome do cliente',
+  documento: 'CPF ou CNPJ do cliente',
+  destinatario: 'nome do destinatário',
+  onde: 'onde consta',
+  credor: 'credor',
+  credor_documento: 'documento do credor',
+  credor_original: 'credor original',
+  contrato: 'número do contrato',
+  valor: 'valor',
+  vencimento: 'data de vencimento',
+  incluida_em: 'data de inclusão',
+  paga_em: 'data do pagamento',
+  cartorio: 'cartório',
+  protocolo_protesto: 'protocolo do protesto',
+  cheque: 'número do cheque',
+  motivo_cheque: 'motivo da devolução do cheque',
+  protocolo_anterior: 'protocolo da carta anterior',
+  plano: 'plano guardado pelo cliente, com a parte deste credor',
+  empresa: 'nome da empresa',
+} as const;
+export type LetterField = keyof typeof LETTER_FIELDS;
+export const LETTER_FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[];
+
+export type MergeFacts = {
+  client: { name: string; document: string };
+  addressee: string;
+  place: string;
+  company: string;
+  previousProtocol: string | null;
+  /** The proposal to this creditor; null where the client keeps no plan that fits and names it. */
+  proposal: string | null;
+  listing: {
+    creditor: string;
+    creditorDoc: string | null;
+    originalCreditor: string | null;
+    contractRef: string | null;
+    amount: Centavos | null;
+    dueOn: CivilDate | null;
+    includedOn: CivilDate | null;
+    paidOn: CivilDate | null;
+    notary: string | null;
+    protocol: string | null;
+    checkNo: string | null;
+    ccfReason: number | null;
+  };
+};
+
+const day = (date: CivilDate | null) => date && formatDate(date);
+
+const valuesOf = ({ client, addressee, place, company, previousProtocol, proposal, listing }: MergeFacts) =>
+  ({
+    cliente: client.name,
+    documento: formatDocument(client.document),
+    destinatario: addressee,
+    onde: place,
+    credor: listing.creditor,
+    credor_documento: listing.creditorDoc && formatDocument(listing.creditorDoc),
+    credor_original: listing.originalCreditor,
+    contrato: listing.contractRef,
+    valor: listing.amount === null ? null : formatBRL(listing.amount),
+    vencimento: day(listing.dueOn),
+    incluida_em: day(listing.includedOn),
+    paga_em: day(listing.paidOn),
+    cartorio: listing.notary,
+    protocolo_protesto: listing.protocol,
+    cheque: listing.checkNo,
+    motivo_cheque: listing.ccfReason === null ? null : String(listing.ccfReason),
+    protocolo_anterior: previousProtocol,
+    plano: proposal,
+    empresa: company,
+  }) satisfies Record<LetterField, string | null>;
+
+/** The text of a letter, and the fields that nothing is known for: they stay as they are, and hold the approval. */
+export function mergeLetter(source: string, facts: MergeFacts): { body: string; missing: LetterField[] } {
+  const values = valuesOf(facts);
+  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >;
+  const missing = LETTER_FIELD_NAMES.filter((name) => !values[name] && fieldsOf(source).includes(name));
+  return { body: fillText(source, known), missing };
+}
+
+/** What is wrong with the fields of a text, in Portuguese; null where every one is known. */
+export const letterFault = (source: string): string | null => fieldFault(source, LETTER_FIELD_NAMES);
+
+/** A letter whose text carries the client's plan needs no document of it. */
+export const carriesPlan = (source: string, { proposal }: Pick<MergeFacts, 'proposal'>): boolean =>
+  proposal !== null && fieldsOf(source).includes('plano');

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { readAnswerLines } from '#app/features/letters/rules/answers-csv.ts';
+import type { LetterAnswerInput } from '#app/features/letters/rules/letter-input.ts';
+import { letterNotFound, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import { nextStep, recheckOn } from '#app/features/letters/rules/next-step.ts';
+import {
+  lockListing,
+  recordListingEvent,
+  setListingState,
+} from '#app/features/listings/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+
+const { letters: l } = schema;
+
+/** What was answered to a letter; the same answer again changes nothing. */
+export const recordAnswer = (
+  admin: SignedInActor,
+  id: string,
+  input: LetterAnswerInput,
+  now: Date = new Date(),
+) => asActor(admin, (tx) => answerIn(tx, admin, id, input, now));
+
+/** Refuses before it writes, so that a refused line of a file leaves the others in its transaction. */
+async function answerIn(
+  tx: Tx,
+  admin: SignedInActor,
+  id: string,
+  { answer, on, protocol, file }: LetterAnswerInput,
+  now: Date,
+): Promise<Result<'new' | 'same'>> {
+  const [letter] = await tx.select().from(l).where(eq(l.id, id)).for('update');
+  if (!letter) return letterNotFound();
+  const said = { answer, answeredOn: on, answerProtocol: protocol || null, answerFile: file || null };
+  if (letter.answer) {
+    const same =
+      letter.answer === answer && letter.answeredOn === on && letter.answerProtocol === said.answerProtocol;
+    return same ? ok('same') : refuseLetter('answered', 'Esta carta já tem outra resposta.');
+  }
+  if (letter.state !== 'sent' && letter.state !== 'overdue')
+    return refuseLetter('transition', 'Esta carta ainda não foi enviada, ou já foi encerrada.');
+  if (on > civilDateAt(now))
+    return refuseLetter('invalid', 'A data da resposta está no futuro.', { on: 'No máximo, hoje' });
+  if (letter.sentOn && on < letter.sentOn)
+    return refuseLetter('invalid', 'A resposta é de antes do envio.', {
+      on: 'A carta saiu depois desse dia',
+    });
+  const next = nextStep(letter.ground, answer);
+  await tx
+    .update(l)
+    .set({ ...said, state: 'answered', next, recheckOn: recheckOn(letter.ground, answer, on) })
+    .where(eq(l.id, id));
+  const listing = await lockListing(tx, letter.listingId);
+  const data = { letter: id, answer };
+  if (listing?.state === 'asked') {
+    const moved = await setListingState(tx, admin, { id: letter.listingId, state: 'answered', on, data });
+    if (!moved.ok) throw new Error(`The answer of a letter: ${moved.error.message}`);
+  } else if (listing) await recordListingEvent(tx, admin, listing, 'letter', data);
+  await recordAudit(tx, admin, {
+    action: 'letter.answered',
+    entity: 'letters',
+    entityId: id,
+    before: { letterState: letter.state },
+    after: { letterState: 'answered', letterAnswer: answer, on, next },
+  });
+  return ok('new');
+}
+
+export type AnswerReport = {
+  recorded: number;
+  repeated: number;
+  faults: { line: number; message: string }[];
+};
+
+/**
+ * The answers of a file, in one transaction. A line at fault is reported and the others are kept; the same file again
+ * changes nothing.
+ */
+export async function importAnswers(
+  admin: SignedInActor,
+  text: string,
+  now: Date = new Date(),
+): Promise<AnswerReport> {
+  const { answers, faults } = readAnswerLines(text, civilDateAt(now));
+  return asActor(admin, async (tx) => {
+    const report: AnswerReport = { recorded: 0, repeated: 0, faults: [...faults] };
+    for (const { line, id, answer, on, protocol, file } of answers) {
+      const input = { answer, on, protocol: protocol ?? '', file: file ?? '' };
+      const done = await answerIn(tx, admin, id, input, now);
+      if (!done.ok) report.faults.push({ line, message: done.error.message });
+      else report[done.value === 'new' ? 'recorded' : 'repeated'] += 1;
+    }
+    report.faults.sort((one, other) => one.line - other.line);
+    return report;
+  });
+}
+
+/** Letters whose last day is over, in one statement at the beginning of the day: the queue and listeners learn of them. */
+export async function markOverdue(now: Date = new Date()): Promise<number> {
+  const today = civilDateAt(now);
+  const { rowCount } = await asActor(system('letters'), (tx) =>
+    tx.execute(sql`update letters set state = 'overdue' where state = 'sent' and due_on < ${today}`),
+  );
+  return rowCount ?? 0;
+}

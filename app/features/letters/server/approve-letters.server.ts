@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { approvalFaults } from '#app/features/letters/rules/brakes.ts';
+import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import {
+  type CloseReason,
+  LETTER_TRANSITIONS,
+  type LetterState,
+} from '#app/features/letters/rules/letter-state.ts';
+import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { approvalFacts, type Letter, type LoadedLetter, loadParts } from './letter-facts.server.ts';
+import { readLetterSettings } from './letter-settings.server.ts';
+
+const { letters } = schema;
+const HOUR = 3_600_000;
+
+/** Why this person may not approve a letter as it stands, in Portuguese. */
+export async function letterFaults(
+  tx: Tx,
+  approver: SignedInActor,
+  parts: LoadedLetter,
+  now: Date,
+): Promise<string[]> {
+  const { missing } = mergeLetter(parts.letter.source, parts.merge);
+  const asked = { missing, approvedBy: approver.userId, today: civilDateAt(now) };
+  return approvalFaults(await approvalFacts(tx, parts, asked));
+}
+
+/** Approves a letter: its text is final, and its customer is asked to read it before it leaves. */
+export async function approveLetter(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const parts = await loadParts(tx, id, true);
+    if (!parts) return letterNotFound();
+    const { letter, addressee } = parts;
+    if (letter.version !== version) return letterStale();
+    if (letter.state !== 'review') return refuseLetter('transition', 'Esta carta não está para aprovar.');
+    const faults = await letterFaults(tx, admin, parts, now);
+    if (faults.length > 0) return refuseLetter('refused', faults.join(' '));
+    const { readHours } = await readLetterSettings(tx);
+    const readUntil = new Date(now.getTime() + readHours * HOUR);
+    const { body } = mergeLetter(letter.source, parts.merge);
+    await tx
+      .update(letters)
+      .set({
+        state: 'approved',
+        body,
+        approvedBy: admin.userId,
+        approvedAt: now,
+        readUntil,
+        customerSays: null,
+        customerSaidAt: null,
+      })
+      .where(eq(letters.id, id));
+    const words = await noticeText(tx, 'letter.read', {
+      destinatario: addressee.name,
+      dia: formatDateTime(readUntil),
+    });
+    await notify(tx, { userId: letter.userId as UserId, type: 'other', link: `/app/cartas/${id}`, ...words });
+    await recordMove(tx, admin, letter, 'approved');
+    return ok(null);
+  });
+}
+
+/** Writes down that a letter went to another state. */
+export const recordMove = (
+  tx: Tx,
+  actor: Parameters<typeof recordAudit>[1],
+  { id, state }: Letter,
+  to: LetterState,
+  more = {},
+) =>
+  recordAudit(tx, actor, {
+    action: `letter.${to}`,
+    entity: 'letters',
+    entityId: id,
+    before: { letterState: state },
+    after: { letterState: to, ...more },
+  });
+
+/** Hands a draft over for approval, takes it back, or ends it. */
+export async function moveLetter(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  to: 'review' | 'draft' | 'closed',
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [letter] = await tx.select().from(letters).where(eq(letters.id, id)).for('update');
+    if (!letter) return letterNotFound();
+    if (letter.version !== version) return letterStale();
+    if (!LETTER_TRANSITIONS[letter.state].includes(to))
+      return refuseLetter('transition', 'A carta não está mais neste passo.');
+    const closedFor: CloseReason = letter.answer ? 'done' : 'withdrawn';
+    await tx
+      .update(letters)
+      .set({
+        state: to,
+        ...(to === 'closed' && { closedFor, ...(letter.sentOn === null && { batchId: null }) }),
+        ...(to === 'draft' && { approvedBy: null, approvedAt: null, readUntil: null, batchId: null }),
+      })
+      .where(eq(letters.id, id));
+    await recordMove(tx, admin, letter, to);
+    return ok(null);
+  });
+}

@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { answerDueOn } from '#app/features/letters/rules/grounds.ts';
+import type { SendInput } from '#app/features/letters/rules/letter-input.ts';
+import { refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import { setListingState } from '#app/features/listings/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { isListingGone } from '#app/terms/listing.ts';
+import { withoutPower } from './powers.server.ts';
+
+const { addressees: a, letterBatches: b, letters: l, letterTemplates: t, listings } = schema;
+
+/** Approved, and read: the customer said yes, or the time to say no is over. */
+const mayLeave = (now: Date) =>
+  and(eq(l.state, 'approved'), isNull(l.batchId), or(eq(l.customerSays, 'yes'), lte(l.readUntil, now)));
+
+/**
+ * Puts all letters to an addressee that may leave into one batch. While a batch of the addressee did not leave, a second
+ * press finds that one.
+ * @param only one letter alone
+ */
+export async function makeBatch(
+  admin: SignedInActor,
+  addresseeId: string,
+  only?: string,
+  now: Date = new Date(),
+): Promise<Result<string>> {
+  return asActor(admin, async (tx) => {
+    const [addressee] = await tx.select({ id: a.id }).from(a).where(eq(a.id, addresseeId)).for('update');
+    if (!addressee) return refuseLetter('not-found', 'Este destinatário não existe.');
+    const [open] = await tx
+      .select({ id: b.id })
+      .from(b)
+      .where(and(eq(b.addresseeId, addresseeId), isNull(b.sentOn)));
+    const [held] = open ? await tx.select({ id: l.id }).from(l).where(eq(l.batchId, open.id)).limit(1) : [];
+    if (open && held) return ok(open.id);
+    const id = open?.id ?? newId();
+    if (!open) await tx.insert(b).values({ id, addresseeId });
+    const taken = await tx
+      .update(l)
+      .set({ batchId: id })
+      .where(and(eq(l.addresseeId, addresseeId), mayLeave(now), only ? eq(l.id, only) : undefined))
+      .returning({ id: l.id });
+    if (taken.length === 0)
+      return refuseLetter(
+        'empty',
+        'Nenhuma carta pode sair ainda: falta aprovar, ou o cliente ainda pode dizer não.',
+      );
+    await recordAudit(tx, admin, {
+      action: 'letter-batch.make',
+      entity: 'letter_batches',
+      entityId: id,
+      after: { letters: taken.length },
+    });
+    return ok(id);
+  });
+}
+
+type Sent = { sent: number; returned: number };
+
+/**
+ * Writes down that a batch left: all of its letters in one transaction, or none. Letters whose power of attorney ended,
+ * or whose record is gone, go back to drafts. A second press changes nothing.
+ */
+export async function sendBatch(
+  admin: SignedInActor,
+  batchId: string,
+  { how, on, tracking }: SendInput,
+  now: Date = new Date(),
+): Promise<Result<Sent>> {
+  const today = civilDateAt(now);
+  if (on > today) return refuseLetter('invalid', 'O dia do envio está no futuro.', { on: 'No máximo, hoje' });
+  return asActor(admin, async (tx) => {
+    const [batch] = await tx.select().from(b).where(eq(b.id, batchId)).for('update');
+    if (!batch) return refuseLetter('not-found', 'Este lote não existe.');
+    if (batch.sentOn) return ok({ sent: await tx.$count(l, eq(l.batchId, batchId)), returned: 0 });
+    if (civilDateAt(batch.createdAt) > on)
+      return refuseLetter('invalid', 'O lote foi feito depois desse dia.', { on: 'O lote é de depois' });
+    const returned = await returnWhatMayNot(tx, batchId, now);
+    const rows = await tx
+      .select({ letter: l, template: t, kind: a.kind })
+      .from(l)
+      .innerJoin(t, eq(t.id, l.templateId))
+      .innerJoin(a, eq(a.id, l.addresseeId))
+      .where(and(eq(l.batchId, batchId), eq(l.state, 'approved')))
+      .orderBy(asc(l.id));
+    if (rows.length === 0)
+      return refuseLetter('empty', 'Nenhuma carta deste lote pode sair: crie um lote novo.');
+    await tx
+      .update(b)
+      .set({ sentOn: on, sentHow: how, tracking: tracking || null })
+      .where(eq(b.id, batchId));
+    for (const { letter, template, kind } of rows) {
+      const dueOn = answerDueOn(template, on);
+      await tx
+        .update(l)
+        .set({ state: 'sent', sentOn: on, sentHow: how, tracking: tracking || null, dueOn })
+        .where(eq(l.id, letter.id));
+      const moved = await setListingState(tx, admin, {
+        id: letter.listingId,
+        state: 'asked',
+        on,
+        askedOf: kind === 'bureau' ? 'bureau' : 'creditor',
+        clocks: CLOCKS[letter.ground] ?? [],
+        data: { letter: letter.id, ground: letter.ground, round: letter.round },
+      });
+      if (!moved.ok) return moved;
+    }
+    await recordAudit(tx, admin, {
+      action: 'letter-batch.send',
+      entity: 'letter_batches',
+      entityId: batchId,
+      after: { sentOn: on, sentHow: how, tracking, letters: rows.length },
+    });
+    return ok({ sent: rows.length, returned });
+  });
+}
+
+/** Terms of the law that begin with a letter on a ground. */
+const CLOCKS: Partial<Record<string, ('challengedOn' | 'accessAskedOn' | 'consumerPortalOn')[]>> = {
+  C1: ['challengedOn'],
+  C2: ['accessAskedOn'],
+  C5: ['challengedOn'],
+  C5B: ['challengedOn'],
+  C9: ['consumerPortalOn'],
+  C11: ['accessAskedOn'],
+};
+
+async function returnWhatMayNot(tx: Tx, batchId: string, now: Date): Promise<number> {
+  const gone = await tx
+    .select({ id: l.id, state: listings.state })
+    .from(l)
+    .innerJoin(listings, eq(listings.id, l.listingId))
+    .where(eq(l.batchId, batchId));
+  const ids = [
+    ...new Set([
+      ...(await withoutPower(tx, batchId, now)),
+      ...gone.filter(({ state }) => isListingGone(state)).map(({ id }) => id),
+    ]),
+  ];
+  if (ids.length === 0) return 0;
+  await tx.update(b).set({ sha256: null }).where(eq(b.id, batchId));
+  await tx
+    .update(l)
+    .set({ state: 'draft', approvedBy: null, approvedAt: null, readUntil: null, batchId: null })
+    .where(inArray(l.id, ids));
+  return ids.length;
+}
+
+/** One letter alone: a batch of its own, sent at once. */
+export async function sendLetter(
+  admin: SignedInActor,
+  letterId: string,
+  input: SendInput,
+  now: Date = new Date(),
+): Promise<Result<Sent>> {
+  const [letter] = await asActor(admin, (tx) => tx.select().from(l).where(eq(l.id, letterId)));
+  if (!letter) return refuseLetter('not-found', 'Esta carta não existe.');
+  if (letter.state !== 'approved') return refuseLetter('transition', 'A carta não está mais neste passo.');
+  if (letter.batchId)
+    return refuseLetter('transition', 'Esta carta está em um lote: registre o envio do lote.');
+  const batch = await makeBatch(admin, letter.addresseeId, letterId, now);
+  if (!batch.ok) return batch;
+  const [taken] = await asActor(admin, (tx) =>
+    tx.select({ batchId: l.batchId }).from(l).where(eq(l.id, letterId)),
+  );
+  if (taken?.batchId !== batch.value)
+    return refuseLetter('open', 'Há um lote aberto para este destinatário: registre o envio dele primeiro.');
+  return sendBatch(admin, batch.value, input, now);
+}
+
+/** Addressees with letters that may leave, and how many. */
+export async function waitingByAddressee(admin: SignedInActor, now: Date = new Date()) {
+  return asActor(admin, (tx) =>
+    tx
+      .select({
+        id: a.id,
+        name: a.name,
+        ready: sql<number>`count(*) filter (where ${or(eq(l.customerSays, 'yes'), lte(l.readUntil, now))})::int`,
+        reading: sql<number>`count(*) filter (where not (${or(sql`coalesce(${l.customerSays}, '') = 'yes'`, lte(l.readUntil, now))}))::int`,
+      })
+      .from(l)
+      .innerJoin(a, eq(a.id, l.addresseeId))
+      .where(and(eq(l.state, 'approved'), isNull(l.batchId)))
+      .groupBy(a.id, a.name)
+      .orderBy(asc(a.name)),
+  );
+}
+
+/** Upper bound; the list is not paged. */
+const MOST_BATCHES = 100;
+
+/** The newest batches, or one by its id. */
+export async function listBatches(admin: SignedInActor, id?: string) {
+  const rows = await asActor(admin, (tx) =>
+    tx
+      .select({
+        id: b.id,
+        addressee: a.name,
+        address: a.address,
+        verifiedOn: a.verifiedOn,
+        sentOn: b.sentOn,
+        sentHow: b.sentHow,
+        tracking: b.tracking,
+        sha256: b.sha256,
+        createdAt: b.createdAt,
+        letters: sql<number>`(select count(*)::int from letters x where x.batch_id = ${b.id})`,
+        clients: sql<number>`(select count(distinct (x.user_id, x.linked_profile_id))::int from letters x where x.batch_id = ${b.id})`,
+      })
+      .from(b)
+      .innerJoin(a, eq(a.id, b.addresseeId))
+      .where(id ? eq(b.id, id) : undefined)
+      .orderBy(desc(b.createdAt), desc(b.id))
+      .limit(MOST_BATCHES),
+  );
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

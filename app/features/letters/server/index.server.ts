@@ -1,0 +1,13 @@
+export { findAddressee, listAddressees, saveAddressee } from './addressees.server.ts';
+export { importAnswers, markOverdue, recordAnswer } from './answers.server.ts';
+export { approveLetter, moveLetter } from './approve-letters.server.ts';
+export { openBatchArchive } from './batch-archive.server.ts';
+export { listBatches, makeBatch, sendBatch, sendLetter, waitingByAddressee } from './batches.server.ts';
+export { customerLetter, customerLetters, sayOfLetter } from './customer-letters.server.ts';
+export { letterPdf } from './letter-pdf.server.ts';
+export { loadLetterSettings, saveLetterSettings } from './letter-settings.server.ts';
+export { letterList } from './list-letters.server.ts';
+export { clientLetters, loadLetter, previewLetters } from './load-letters.server.ts';
+export { givePower, loadPower, revokePower } from './powers.server.ts';
+export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';
+export { dropEvidence, joinEvidence, saveLetter, writeLetters } from './write-letters.server.ts';

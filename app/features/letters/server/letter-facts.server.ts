@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { proposalSentence } from '#app/features/affordability/rules/kept-plan.ts';
+import { keptPlanOf } from '#app/features/affordability/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import type { ApprovalFacts, ListingBrakeFacts, PowerFacts } from '#app/features/letters/rules/brakes.ts';
+import { carriesPlan, type MergeFacts } from '#app/features/letters/rules/merge-letter.ts';
+import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from '#app/features/listings/rules/clocks.ts';
+import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
+import { listingsOf } from '#app/features/listings/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { isListingGone } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { needsFourEyes } from './letter-settings.server.ts';
+
+const { addressees, letterEvidence, letters, letterTemplates, listings, powersOfAttorney } = schema;
+
+export type Letter = typeof letters.$inferSelect;
+export type Listing = typeof listings.$inferSelect;
+export type Addressee = typeof addressees.$inferSelect;
+type Holder = { userId: string; linkedProfileId: string | null };
+
+const triageFacts = (row: Listing): TriageFacts => ({
+  ...row,
+  amount: row.amount === null ? null : fromNumeric(row.amount),
+  source: row.debtSource,
+});
+
+/** What the brakes read of a listing, beside the others of its holder. */
+export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Promise<ListingBrakeFacts> {
+  const { userId, linkedProfileId, place, kind, paidOn, dueOn, personSays, creditorDoc, verdict } = listing;
+  const others = await listingsOf(tx, { userId: userId as UserId, linkedProfileId });
+  const found = triage(triageFacts(listing), others.map(triageFacts), today).findings;
+  return {
+    place,
+    kind,
+    gone: isListingGone(listing.state),
+    paidOn,
+    paidEntryDueOn: paidOn && paidEntryDueOn(paidOn),
+    fiveYearsOn: dueOn && hasFiveYearLimit(place) ? fiveYearsFrom(dueOn) : null,
+    personSays,
+    creditorDoc,
+    // A lawyer's word stands over the triage's.
+    verdicts: verdict ? [verdict] : found.map((finding) => finding.verdict),
+  };
+}
+
+/** Name and document of whose listings they are. */
+export async function letterHolder(tx: Tx, { userId, linkedProfileId }: Holder) {
+  const { profiles: p, linkedProfiles: l } = schema;
+  const [row] = linkedProfileId
+    ? await tx.select({ name: l.fullName, document: l.docNumber }).from(l).where(eq(l.id, linkedProfileId))
+    : await tx.select({ name: p.fullName, document: p.docNumber }).from(p).where(eq(p.id, userId));
+  return row ?? { name: '', document: '' };
+}
+
+/** The power of attorney that stands for a holder, revoked or not; null where none was given. */
+export async function powerOf(
+  tx: Tx,
+  { userId, linkedProfileId }: Holder,
+): Promise<(PowerFacts & { content: string; givenAt: Date }) | null> {
+  const p = powersOfAttorney;
+  const [row] = await tx
+    .select()
+    .from(p)
+    .where(
+      and(
+        eq(p.userId, userId),
+        linkedProfileId ? eq(p.linkedProfileId, linkedProfileId) : isNull(p.linkedProfileId),
+      ),
+    )
+    .orderBy(desc(p.givenAt), desc(p.id))
+    .limit(1);
+  return row ? { ...row, revoked: row.revokedAt !== null } : null;
+}
+
+/** What a text is filled in with. */
+export async function mergeFacts(
+  tx: Tx,
+  listing: Listing,
+  addressee: Pick<Addressee, 'name'>,
+): Promise<MergeFacts> {
+  const [{ company }, client, plan, [before]] = await Promise.all([
+    getSite('company'),
+    letterHolder(tx, listing),
+    // A plan is the account's own: debts of a linked profile are not in it.
+    listing.linkedProfileId ? null : keptPlanOf(tx, listing.userId as UserId),
+    tx
+      .select({ tracking: letters.tracking, protocol: letters.answerProtocol })
+      .from(letters)
+      .where(and(eq(letters.listingId, listing.id), isNotNull(letters.sentOn)))
+      .orderBy(desc(letters.sentOn), desc(letters.id))
+      .limit(1),
+  ]);
+  return {
+    client,
+    addressee: addressee.name,
+    place: LISTING_PLACE_LABELS[listing.place],
+    company: company.name,
+    previousProtocol: before ? (before.protocol ?? before.tracking) : null,
+    proposal: plan && proposalSentence(plan, listing.creditor),
+    listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
+  };
+}
+
+export const evidenceOf = (tx: Tx, letterId: string) =>
+  tx
+    .select()
+    .from(letterEvidence)
+    .where(eq(letterEvidence.letterId, letterId))
+    .orderBy(asc(letterEvidence.id));
+
+/** Clients of the last week's approved letters, and those with this text and no evidence of their own; this one's too. */
+async function weekOf(tx: Tx, letter: Letter) {
+  const own = sql`exists (select 1 from letter_evidence e where e.letter_id = l.id and e.kind <> 'id')`;
+  const { rows } = await tx.execute<{ sameText: number; clients: number }>(sql`
+    select count(distinct l.user_id)::int as clients,
+      (count(distinct l.user_id) filter (where l.addressee_id = ${letter.addresseeId} and l.ground = ${letter.ground}
+        and l.text_key = ${letter.textKey} and not ${own}))::int as "sameText"
+    from letters l where l.approved_at > now() - interval '7 days' or l.id = ${letter.id}`);
+  return rows[0] ?? { sameText: 0, clients: 0 };
+}
+
+export type LoadedLetter = { letter: Letter; listing: Listing; addressee: Addressee; merge: MergeFacts };
+
+/** A letter with its listing and addressee; undefined where there is none. @param lock holds it until the end */
+export async function loadParts(tx: Tx, id: string, lock = false): Promise<LoadedLetter | undefined> {
+  const found = tx.select().from(letters).where(eq(letters.id, id));
+  const [letter] = await (lock ? found.for('update') : found);
+  if (!letter) return undefined;
+  const [listing] = await tx.select().from(listings).where(eq(listings.id, letter.listingId));
+  const [addressee] = await tx.select().from(addressees).where(eq(addressees.id, letter.addresseeId));
+  if (!listing || !addressee) throw new Error('A letter without its listing or addressee.');
+  return { letter, listing, addressee, merge: await mergeFacts(tx, listing, addressee) };
+}
+
+/** What an approval by this person is judged on. */
+export async function approvalFacts(
+  tx: Tx,
+  { letter, listing, addressee, merge }: LoadedLetter,
+  { missing, approvedBy, today }: Pick<ApprovalFacts, 'missing' | 'approvedBy' | 'today'>,
+): Promise<ApprovalFacts> {
+  const [template] = await tx.select().from(letterTemplates).where(eq(letterTemplates.id, letter.templateId));
+  return {
+    ground: letter.ground,
+    needs: template?.needs ?? [],
+    evidence: [
+      ...(await evidenceOf(tx, letter.id)).map(({ kind }) => kind),
+      ...(carriesPlan(letter.source, merge) ? (['plan'] as const) : []),
+    ],
+    missing,
+    listing: await brakeFacts(tx, listing, today),
+    addressee,
+    power: await powerOf(tx, letter),
+    week: await weekOf(tx, letter),
+    writtenBy: letter.writtenBy ?? '',
+    approvedBy,
+    fourEyes: await needsFourEyes(tx),
+    today,
+  };
+}

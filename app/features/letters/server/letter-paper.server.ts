@@ -1,0 +1,41 @@
+import { letterhead } from '#app/platform/pdf/letterhead.server.ts';
+import { AREA, SHEET } from '#app/platform/pdf/pdf-document.server.ts';
+import { blankPaper, type PaperText, TEXT, TITLE } from '#app/platform/pdf/text-paper.server.ts';
+
+export type IndexLine = { title: string; from: number; to: number };
+
+/** What a file holds, and on which pages. */
+export async function indexPaper(
+  head: Pick<PaperText, 'company' | 'date'>,
+  holder: string,
+  lines: IndexLine[],
+): Promise<Buffer> {
+  const title = 'O que há neste arquivo';
+  const paper = await blankPaper({ ...head, title });
+  paper.block('P', () => letterhead(paper, { company: head.company, title }, holder));
+  paper.block('H1', () => paper.flow(title, TITLE));
+  paper.space(8);
+  for (const { title: what, from, to } of lines) {
+    paper.space(4);
+    paper.block('P', () =>
+      paper.flow(`${what}: ${from === to ? `página ${from}` : `páginas ${from} a ${to}`}`, TEXT),
+    );
+  }
+  return paper.finish(() => undefined);
+}
+
+/** Stands where a file of the customer cannot be read. */
+export async function unreadablePaper(
+  head: Pick<PaperText, 'company' | 'date'>,
+  name: string,
+): Promise<Buffer> {
+  const title = 'Arquivo ilegível';
+  const paper = await blankPaper({ ...head, title });
+  paper.y = SHEET.height / 3;
+  paper.block('H1', () => paper.flow(title, TITLE));
+  paper.space(6);
+  paper.block('P', () =>
+    paper.flow(`O arquivo “${name}” não pôde ser lido e não está aqui.`, TEXT, AREA.left),
+  );
+  return paper.finish(() => undefined);
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { letterStory } from '#app/features/letters/rules/letter-view.ts';
+import { issuePdf } from '#app/features/proof/server/index.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { customerLetter } from './customer-letters.server.ts';
+import { findSignedFile, storedBytes } from './signed-files.server.ts';
+
+/**
+ * A letter that its customer may read, as a signed PDF; null for any other. Of one that left with a batch it is the file
+ * that left.
+ */
+export async function letterPdf(customer: CustomerActor, id: string) {
+  const letter = await customerLetter(customer, id);
+  if (!letter) return null;
+  const name = `carta-${id.slice(0, 8)}.pdf`;
+  const sent = letter.sentOn && (await sentFile(customer, id));
+  if (sent) return { name, bytes: await storedBytes(sent) };
+  const { company } = await getSite('company');
+  const { title, body, addressee, creditor } = letter;
+  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  const { textPaper } = await import('#app/platform/pdf/text-paper.server.ts');
+  const now = new Date();
+  const drawn = await textPaper({
+    company,
+    title,
+    note: `Para ${addressee}`,
+    above: [`Referência ${id}`, `Sobre ${creditor}`, letterStory(letter)],
+    body,
+    signed: `${company.legalName}, CNPJ ${company.taxId}, por procuração.`,
+    date: now,
+  });
+  const bytes = await issuePdf(drawn, { kind: 'carta', title, issuedAt: now });
+  return { name, bytes };
+}
+
+const sentFile = (customer: CustomerActor, id: string) =>
+  asActor(customer, async (tx) => {
+    const { batchId, userId, linkedProfileId } = schema.letters;
+    const [place] = await tx
+      .select({ batchId, userId, linkedProfileId })
+      .from(schema.letters)
+      .where(eq(schema.letters.id, id));
+    return place?.batchId
+      ? findSignedFile(tx, {
+          batchId: place.batchId,
+          userId: place.userId,
+          linkedProfileId: place.linkedProfileId,
+        })
+      : undefined;
+  });

@@ -1,0 +1,362 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { keepPlan } from '#app/features/affordability/server/index.server.ts';
+import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { judgeIssued } from '#tests/issued-pdf.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  approveLetter,
+  givePower,
+  importAnswers,
+  joinEvidence,
+  letterPdf,
+  loadLetter,
+  makeBatch,
+  markOverdue,
+  moveLetter,
+  openBatchArchive,
+  publishTemplate,
+  recordAnswer,
+  revokePower,
+  saveLetterTemplate,
+  sayOfLetter,
+  sendBatch,
+  writeLetters,
+} from './index.server.ts';
+
+const context = onTestDatabase();
+const one = async <T>(text: string, values: unknown[] = []) =>
+  (await context.owner.query(text, values)).rows[0] as T;
+const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }) as `${string}`;
+
+let writer: SignedInActor;
+let approver: SignedInActor;
+let quod: string;
+
+beforeEach(async () => {
+  writer = await addPerson(context.owner, 'admin');
+  approver = await addPerson(context.owner, 'admin');
+  quod = (await one<{ id: string }>("select id from addressees where name = 'Quod'")).id;
+  await context.owner.query('update letters set state = $1, closed_for = $2 where state = $3', [
+    'closed',
+    'withdrawn',
+    'approved',
+  ]);
+});
+
+const SOURCE = () => `Texto próprio ${randomUUID()}: {{cliente}}, {{documento}}, {{credor}} em {{onde}}.`;
+
+async function clientWithRecord(document?: string) {
+  const client = (await addPerson(context.owner)) as CustomerActor;
+  if (document)
+    await context.owner.query('update profiles set doc_number = $2 where id = $1', [client.userId, document]);
+  await givePower(client, { places: ['quod', 'credor'], agreed: 'on' });
+  const listing = await one<{ id: string }>(
+    `insert into listings (user_id, place, creditor, amount, due_on, person_says, notified_on, notice_proved)
+     values ($1, 'quod', 'Banco do Vale', 100, '2024-01-10', 'nao_conheco', null, false) returning id`,
+    [client.userId],
+  );
+  const card = await one<{ id: string }>(
+    "insert into cards (user_id, card_type) values ($1, 'nome') returning id",
+    [client.userId],
+  );
+  const path = `loan-documents/${client.userId}/${randomUUID()}.pdf`;
+  const file = await one<{ id: string }>(
+    `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status)
+     values ($1, $2, 'photo_id', 'rg.pdf', $3, 10, 'application/pdf', $4, 'approved') returning id`,
+    [client.userId, card.id, path, 'a'.repeat(64)],
+  );
+  return { client, listing: listing.id, document: file.id, path };
+}
+
+async function written(document?: string) {
+  const made = await clientWithRecord(document);
+  const input = {
+    listings: [made.listing],
+    ground: 'C2' as const,
+    addressee: quod,
+    title: 'Pedido de prova',
+    source: SOURCE(),
+  };
+  const result = await writeLetters(writer, made.client.userId, input);
+  if (!result.ok) throw new Error(result.error.message);
+  const id = result.value[0] ?? '';
+  return { ...made, id };
+}
+
+const versionOf = async (id: string) =>
+  (await one<{ version: number }>('select version from letters where id = $1', [id])).version;
+const stateOf = async (id: string) =>
+  (await one<{ state: string }>('select state from letters where id = $1', [id])).state;
+
+async function approved(document?: string) {
+  const made = await written(document);
+  await moveLetter(writer, made.id, await versionOf(made.id), 'review');
+  const done = await approveLetter(approver, made.id, await versionOf(made.id));
+  expect(done).toEqual({ ok: true, value: null });
+  await sayOfLetter(made.client, made.id, 'yes');
+  return made;
+}
+
+test('a letter is approved by another admin, leaves in a batch once, and is answered', async () => {
+  const { id, listing } = await written();
+  await moveLetter(writer, id, await versionOf(id), 'review');
+  const own = await approveLetter(writer, id, await versionOf(id));
+  expect(own).toMatchObject({ ok: false, error: { message: expect.stringMatching('Outra pessoa') } });
+  expect((await loadLetter(approver, id))?.faults).toEqual([]);
+  expect((await approveLetter(approver, id, await versionOf(id))).ok).toBe(true);
+  expect((await makeBatch(approver, quod)).ok).toBe(false);
+  const later = new Date(Date.now() + 49 * 3_600_000);
+  const batch = await makeBatch(approver, quod, undefined, later);
+  if (!batch.ok) throw new Error(batch.error.message);
+  expect(await makeBatch(writer, quod, undefined, later)).toEqual(batch);
+  const send = { how: 'post' as const, on: today, tracking: 'BR123' };
+  expect(await sendBatch(approver, batch.value, send)).toEqual({ ok: true, value: { sent: 1, returned: 0 } });
+  expect(await sendBatch(approver, batch.value, send)).toEqual({ ok: true, value: { sent: 1, returned: 0 } });
+  expect(
+    await one('select state, asked_of, access_asked_on::text as on from listings where id = $1', [listing]),
+  ).toEqual({ state: 'asked', asked_of: 'bureau', on: today });
+  const answer = { answer: 'kept_without_proof' as const, on: today, protocol: 'P1', file: '' };
+  expect(await recordAnswer(approver, id, answer)).toEqual({ ok: true, value: 'new' });
+  expect(await recordAnswer(approver, id, answer)).toEqual({ ok: true, value: 'same' });
+  expect((await recordAnswer(approver, id, { ...answer, answer: 'removed' })).ok).toBe(false);
+  expect((await loadLetter(approver, id))?.next).toBe('complain');
+});
+
+test('an approved letter is a signed PDF for its customer, and for no one else', async () => {
+  const { id, client } = await approved();
+  expect(await judgeIssued((await letterPdf(client, id))?.bytes)).toMatchObject({
+    answer: 'authentic',
+    evidence: { document: { kind: 'carta', title: 'Pedido de prova' } },
+  });
+  expect(await letterPdf((await clientWithRecord()).client, id)).toBeNull();
+  const draft = await written();
+  expect(await letterPdf(draft.client, draft.id)).toBeNull();
+});
+
+test('an approved text stays, also for the system', async () => {
+  const { id } = await approved();
+  await expect(
+    context.owner.query("update letters set body = 'outro texto com mais de vinte' where id = $1", [id]),
+  ).rejects.toThrow('stays as it was approved');
+  await expect(
+    context.owner.query("update letters set state = 'answered' where id = $1", [id]),
+  ).rejects.toThrow('does not go');
+});
+
+test('the customer stops a letter, and another customer does not', async () => {
+  const { id, client } = await approved();
+  const other = (await addPerson(context.owner)) as CustomerActor;
+  expect((await sayOfLetter(other, id, 'no')).ok).toBe(false);
+  expect((await sayOfLetter(client, id, 'no')).ok).toBe(true);
+  expect(await stateOf(id)).toBe('closed');
+  expect((await makeBatch(approver, quod)).ok).toBe(false);
+});
+
+test('a revoked power takes approved letters back, and refuses later ones', async () => {
+  const { id, client } = await approved();
+  await revokePower(client);
+  expect(await stateOf(id)).toBe('draft');
+  await moveLetter(writer, id, await versionOf(id), 'review');
+  const done = await approveLetter(approver, id, await versionOf(id));
+  expect(done).toMatchObject({ ok: false, error: { message: expect.stringMatching('cancelou') } });
+});
+
+test('evidence of another person is refused by use case and database', async () => {
+  const { id } = await written();
+  const other = await clientWithRecord();
+  expect((await joinEvidence(writer, id, { document: other.document, kind: 'other' })).ok).toBe(false);
+  await expect(
+    context.owner.query(
+      "insert into letter_evidence (letter_id, user_id, document_id, kind) values ($1, (select user_id from letters where id = $1), $2, 'other')",
+      [id, other.document],
+    ),
+  ).rejects.toThrow('evidence of another person');
+});
+
+test('an overdue letter is marked once, and a file of answers is kept but for its faults', async () => {
+  const { id } = await approved();
+  const batch = await makeBatch(approver, quod);
+  if (!batch.ok) throw new Error('no batch');
+  await sendBatch(approver, batch.value, { how: 'post', on: today, tracking: '' });
+  const late = new Date(Date.now() + 40 * 86_400_000);
+  expect(await markOverdue()).toBe(0);
+  expect(await markOverdue(late)).toBe(1);
+  expect(await markOverdue(late)).toBe(0);
+  expect(await stateOf(id)).toBe('overdue');
+  const file = `id;resposta;data;protocolo;arquivo\n${randomUUID()};removed;${today};;\n${id};removed;${today};P9;carta.pdf\n`;
+  expect(await importAnswers(approver, file)).toEqual({
+    recorded: 1,
+    repeated: 0,
+    faults: [{ line: 2, message: 'Esta carta não existe.' }],
+  });
+  expect(await importAnswers(approver, file)).toMatchObject({ recorded: 0, repeated: 1 });
+});
+
+test('published templates are frozen, and a new version is the one in use', async () => {
+  const input = {
+    title: 'Novo assunto',
+    body: 'Um texto novo para {{cliente}}, completo.',
+    needs: ['id' as const],
+    answerDays: 5,
+    dayKind: 'business' as const,
+    basis: 'law' as const,
+  };
+  expect((await saveLetterTemplate(writer, 'C11', 0, input)).ok).toBe(true);
+  expect((await saveLetterTemplate(writer, 'C11', 0, input)).ok).toBe(false);
+  expect((await publishTemplate(writer, 'C11', 1)).ok).toBe(true);
+  await expect(
+    context.owner.query(
+      "update letter_templates set body = 'um outro texto qualquer aqui' where family = 'C11'",
+    ),
+  ).rejects.toThrow('is published');
+});
+
+async function read(id: string) {
+  const archive = await openBatchArchive(approver, id);
+  if (!archive) throw new Error('no archive');
+  return new Uint8Array(await new Response(archive.body).arrayBuffer());
+}
+
+const filesOf = async (batch: string) =>
+  (await context.owner.query('select * from letter_files where batch_id = $1 order by file_path', [batch]))
+    .rows;
+
+test('a file whose letters change before its batch leaves is signed anew, and afterwards never', async () => {
+  const first = await approved('52998224725');
+  const batch = await makeBatch(approver, quod);
+  if (!batch.ok) throw new Error('no batch');
+  await read(batch.value);
+  const [before] = await filesOf(batch.value);
+  await moveLetter(writer, first.id, await versionOf(first.id), 'draft');
+  await moveLetter(writer, first.id, await versionOf(first.id), 'review');
+  await approveLetter(approver, first.id, await versionOf(first.id));
+  await sayOfLetter(first.client, first.id, 'yes');
+  expect(await makeBatch(approver, quod)).toEqual(batch);
+  const zip = await read(batch.value);
+  const [after, ...more] = await filesOf(batch.value);
+  expect(more).toEqual([]);
+  expect(after.sha256).not.toBe(before.sha256);
+  const { sha256 } = await one<{ sha256: string }>('select sha256 from letter_batches where id = $1', [
+    batch.value,
+  ]);
+  expect(sha256).toBe(createHash('sha256').update(zip).digest('hex'));
+  await sendBatch(approver, batch.value, { how: 'post', on: today, tracking: '' });
+  await read(batch.value);
+  expect(await filesOf(batch.value)).toEqual([after]);
+  await expect(context.owner.query("update letter_files set sha256 = repeat('b', 64)")).rejects.toThrow();
+  // What left is what the customer gets, too.
+  const pdf = await letterPdf(first.client, first.id);
+  expect(
+    createHash('sha256')
+      .update(pdf?.bytes ?? '')
+      .digest('hex'),
+  ).toBe(after.sha256);
+}, 60_000);
+
+test('two archives made at once have the same files', async () => {
+  await approved('52998224725');
+  const batch = await makeBatch(approver, quod);
+  if (!batch.ok) throw new Error('no batch');
+  const [one, two] = await Promise.all([read(batch.value), read(batch.value)]);
+  expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+  expect(await filesOf(batch.value)).toHaveLength(1);
+  await sendBatch(approver, batch.value, { how: 'post', on: today, tracking: '' });
+}, 60_000);
+
+test('an archive made twice has the same bytes, holds each client alone, and shows a broken file', async () => {
+  const { PDFDocument } = await import('pdf-lib');
+  const first = await approved('52998224725');
+  const second = await approved('39053344705');
+  const sheet = await PDFDocument.create({ updateMetadata: false });
+  sheet.addPage();
+  await fileStore().put(first.path, await sheet.save());
+  await fileStore().put(second.path, Buffer.from('%PDF-1.7 broken'));
+  const batch = await makeBatch(approver, quod);
+  if (!batch.ok) throw new Error('no batch');
+  const zip = await read(batch.value);
+  expect(Buffer.from(await read(batch.value)).equals(Buffer.from(zip))).toBe(true);
+  const files = unzipSync(zip);
+  const names = Object.keys(files).filter((name) => name.endsWith('.pdf'));
+  expect(names).toHaveLength(2);
+  const texts = await Promise.all(names.map((name) => textOf(files[name] ?? new Uint8Array())));
+  for (const [i, text] of texts.entries()) {
+    const [own, other] = names[i]?.includes('52998224725')
+      ? ['529.982.247-25', '390.533.447-05']
+      : ['390.533.447-05', '529.982.247-25'];
+    expect(text).toContain(own);
+    expect(text).not.toContain(other);
+    expect(text).toMatch(/1 de 4/);
+  }
+  expect(texts.filter((text) => text.includes('Arquivo ilegível'))).toHaveLength(1);
+  const manifest = strFromU8(files['manifesto.csv'] ?? new Uint8Array());
+  const stored = await filesOf(batch.value);
+  for (const name of names) {
+    const bytes = Buffer.from(files[name] ?? new Uint8Array());
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(manifest).toContain(sha256);
+    const row = stored.find((one) => one.sha256 === sha256);
+    expect(bytes.equals(Buffer.from((await fileStore().get(row.file_path)) ?? ''))).toBe(true);
+    expect(await judgeIssued(bytes)).toMatchObject({
+      answer: 'authentic',
+      stamp: { house: true },
+      evidence: { document: { kind: 'cartas' } },
+      added: { signatures: [], bytes: 0 },
+    });
+  }
+  const { sha256 } = await one<{ sha256: string }>('select sha256 from letter_batches where id = $1', [
+    batch.value,
+  ]);
+  expect(sha256).toBe(createHash('sha256').update(zip).digest('hex'));
+}, 60_000);
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: bytes.slice() }).promise;
+  const pages: string[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages.join('\n');
+}
+
+test('a letter that carries the plan proposes to its creditor, and needs no document of it', async () => {
+  const ana = (await addPerson(context.owner)) as CustomerActor;
+  await givePower(ana, { places: ['credor'], agreed: 'on' });
+  const listing = await one<{ id: string }>(
+    `insert into listings (user_id, place, creditor, amount, due_on, person_says)
+     values ($1, 'credor', 'Loja Azul', 600, '2025-01-10', 'reconheco') returning id`,
+    [ana.userId],
+  );
+  const creditor = await one<{ id: string }>(
+    "insert into addressees (kind, name, email) values ('creditor', 'Loja Azul ' || gen_random_uuid(), 'a@loja.exemplo') returning id",
+  );
+  const write = (source: string) =>
+    writeLetters(writer, ana.userId, {
+      listings: [listing.id],
+      ground: 'C10',
+      addressee: creditor.id,
+      title: 'Proposta de plano de pagamento',
+      source,
+    });
+  const made = await write('{{cliente}} propõe a {{credor}}: {{plano}}.');
+  if (!made.ok) throw new Error(made.error.message);
+  const id = made.value[0] ?? '';
+  const faults = async () => (await loadLetter(writer, id))?.faults.join(' ') ?? '';
+  expect(await faults()).toContain('plano guardado pelo cliente');
+  expect(await faults()).toContain('Falta juntar: documento de identidade, plano de pagamento.');
+  await keepPlan(ana, {
+    renda: '1.900,00',
+    moradia: '1.600,00',
+    'credor-0': 'Loja Azul',
+    'saldo-0': '600,00',
+  });
+  expect(await faults()).not.toContain('plano');
+  expect((await loadLetter(writer, id))?.body).toContain(
+    'propõe a Loja Azul: 60 parcelas mensais de R$ 10,00 para esta dívida de R$ 600,00',
+  );
+});

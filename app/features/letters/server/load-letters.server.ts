@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { listingsOf } from '#app/features/listings/server/index.server.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { letterFaults } from './approve-letters.server.ts';
+import { evidenceOf, letterHolder, loadParts, mergeFacts, powerOf } from './letter-facts.server.ts';
+
+const { addressees, cardDocuments: d, letters, linkedProfiles, listings, users } = schema;
+
+const documentsOf = (tx: Tx, userId: string) =>
+  tx
+    .select({ id: d.id, name: d.fileName, kind: d.kind, status: d.status })
+    .from(d)
+    .where(and(eq(d.userId, userId), inArray(d.status, ['pending', 'approved'])))
+    .orderBy(desc(d.createdAt), desc(d.id));
+
+/** A letter as the panel works on it, with what keeps it from being approved by this person; null where there is none. */
+export async function loadLetter(admin: SignedInActor, id: string, now: Date = new Date()) {
+  if (!isUuid(id)) return null;
+  return asActor(admin, async (tx) => {
+    const parts = await loadParts(tx, id);
+    if (!parts) return null;
+    const { letter, listing, addressee, merge } = parts;
+    const { body, missing } = mergeLetter(letter.source, merge);
+    const open = letter.state === 'draft' || letter.state === 'review';
+    const documents = await documentsOf(tx, letter.userId);
+    const evidence = await evidenceOf(tx, id);
+    const people = await tx
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          [letter.writtenBy, letter.approvedBy].filter((one) => one !== null),
+        ),
+      );
+    const nameOf = (one: string | null) => people.find((person) => person.id === one)?.name ?? null;
+    const {
+      writtenBy,
+      approvedBy,
+      createdAt,
+      updatedAt: _,
+      readUntil,
+      approvedAt,
+      customerSaidAt: __,
+      ...rest
+    } = letter;
+    return {
+      ...rest,
+      body: open ? body : letter.body,
+      missing,
+      writer: nameOf(writtenBy),
+      approver: nameOf(approvedBy),
+      readUntil: readUntil?.toISOString() ?? null,
+      approvedAt: approvedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      holder: await letterHolder(tx, letter),
+      listing: { creditor: listing.creditor, place: listing.place, state: listing.state },
+      addressee,
+      faults: open ? await letterFaults(tx, admin, parts, now) : [],
+      documents,
+      evidence: evidence.map(({ id: evidenceId, documentId, kind }) => ({
+        id: evidenceId,
+        kind,
+        documentId,
+        name: documents.find((document) => document.id === documentId)?.name ?? 'documento removido',
+      })),
+    };
+  });
+}
+
+/** Letters, records and powers of attorney of a client, for the client's page. */
+export async function clientLetters(tx: Tx, clientId: UserId) {
+  const linked = await tx
+    .select({ id: linkedProfiles.id, name: linkedProfiles.fullName })
+    .from(linkedProfiles)
+    .where(eq(linkedProfiles.mainUserId, clientId))
+    .orderBy(asc(linkedProfiles.createdAt));
+  const holders = [
+    { id: null, name: (await letterHolder(tx, { userId: clientId, linkedProfileId: null })).name },
+    ...linked,
+  ];
+  const records = [];
+  const powers = [];
+  for (const { id, name } of holders) {
+    const holder = { userId: clientId, linkedProfileId: id };
+    const power = await powerOf(tx, holder);
+    powers.push({
+      holder: name,
+      endsOn: power?.endsOn ?? null,
+      revoked: power?.revoked ?? false,
+      places: power?.places ?? [],
+    });
+    for (const { id: listingId, creditor, place, amount, dueOn, state, pile } of await listingsOf(tx, holder))
+      records.push({ id: listingId, holder: name, creditor, place, amount, dueOn, state, pile });
+  }
+  const written = await tx
+    .select({
+      id: letters.id,
+      state: letters.state,
+      ground: letters.ground,
+      round: letters.round,
+      dueOn: letters.dueOn,
+      addressee: addressees.name,
+      creditor: listings.creditor,
+    })
+    .from(letters)
+    .innerJoin(addressees, eq(addressees.id, letters.addresseeId))
+    .innerJoin(listings, eq(listings.id, letters.listingId))
+    .where(eq(letters.userId, clientId))
+    .orderBy(desc(letters.createdAt), desc(letters.id));
+  return { records, powers, letters: written };
+}
+
+/** The chosen records of one client, with their texts as a source fills them; null where one is not theirs. */
+export async function previewLetters(
+  admin: SignedInActor,
+  ids: string[],
+  addresseeId: string | null,
+  source: string,
+) {
+  return asActor(admin, async (tx) => {
+    const rows = await tx.select().from(listings).where(inArray(listings.id, ids)).orderBy(asc(listings.id));
+    const [addressee] = addresseeId
+      ? await tx.select().from(addressees).where(eq(addressees.id, addresseeId))
+      : [];
+    const clients = new Set(rows.map(({ userId }) => userId));
+    const clientId = rows[0]?.userId as UserId | undefined;
+    if (!clientId || clients.size !== 1) return null;
+    const previews = [];
+    for (const listing of rows) {
+      const merged = mergeLetter(source, await mergeFacts(tx, listing, { name: addressee?.name ?? '' }));
+      const { id, creditor, place } = listing;
+      previews.push({ id, creditor, place, ...merged });
+    }
+    return { clientId, previews };
+  });
+}

@@ -1,0 +1,142 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { placeAsked } from '#app/features/letters/rules/brakes.ts';
+import type { PowerInput } from '#app/features/letters/rules/letter-input.ts';
+import { powerText } from '#app/features/letters/rules/power-text.ts';
+import { addMonths } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { letterHolder, powerOf } from './letter-facts.server.ts';
+import { readLetterSettings } from './letter-settings.server.ts';
+
+const { addressees, letters, listings, powersOfAttorney: p, profiles } = schema;
+
+/** Whose power it is: the profile that the customer looks at. */
+async function shownHolder(tx: Tx, userId: string) {
+  const [row] = await tx
+    .select({ active: profiles.activeLinkedProfileId })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return { userId, linkedProfileId: row?.active ?? null };
+}
+
+const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId: string | null }) =>
+  and(
+    eq(p.userId, userId),
+    linkedProfileId ? eq(p.linkedProfileId, linkedProfileId) : isNull(p.linkedProfileId),
+    isNull(p.revokedAt),
+  );
+
+/** The power of attorney of the profile that a customer looks at, and what the next one would say of its term. */
+export async function loadPower(customer: CustomerActor, now: Date = new Date()) {
+  const { company } = await getSite('company');
+  return asActor(system('letters'), async (tx) => {
+    const holder = await shownHolder(tx, customer.userId);
+    const power = await powerOf(tx, holder);
+    const { powerMonths } = await readLetterSettings(tx);
+    const today = civilDateAt(now);
+    return {
+      holder: await letterHolder(tx, holder),
+      company: company.legalName,
+      months: powerMonths,
+      power: power && {
+        places: power.places,
+        content: power.content,
+        endsOn: power.endsOn,
+        stands: !power.revoked && power.endsOn >= today,
+        revoked: power.revoked,
+      },
+    };
+  });
+}
+
+/** Gives a power of attorney for the profile that the customer looks at; it takes the place of the one before. */
+export async function givePower(
+  customer: CustomerActor,
+  { places }: PowerInput,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  const { company } = await getSite('company');
+  return asActor(system('letters'), async (tx) => {
+    const holder = await shownHolder(tx, customer.userId);
+    const { powerMonths } = await readLetterSettings(tx);
+    const givenOn = civilDateAt(now);
+    const endsOn = addMonths(givenOn, powerMonths);
+    const content = powerText({ holder: await letterHolder(tx, holder), company, places, givenOn, endsOn });
+    await tx.update(p).set({ revokedAt: now }).where(standing(holder));
+    const id = newId();
+    await tx.insert(p).values({ id, ...holder, places, content, givenAt: now, endsOn });
+    await recordAudit(tx, customer, {
+      action: 'power.give',
+      entity: 'powers_of_attorney',
+      entityId: id,
+      after: { places, endsOn },
+    });
+    return ok(null);
+  });
+}
+
+/** Ends the power of attorney at once: letters that did not leave yet go back to drafts. */
+export async function revokePower(customer: CustomerActor, now: Date = new Date()): Promise<Result<null>> {
+  return asActor(system('letters'), async (tx) => {
+    const holder = await shownHolder(tx, customer.userId);
+    const [ended] = await tx
+      .update(p)
+      .set({ revokedAt: now })
+      .where(standing(holder))
+      .returning({ id: p.id });
+    if (!ended) return ok(null);
+    await returnLetters(tx, holder);
+    await recordAudit(tx, customer, {
+      action: 'power.revoke',
+      entity: 'powers_of_attorney',
+      entityId: ended.id,
+      after: { revokedAt: now.toISOString() },
+    });
+    return ok(null);
+  });
+}
+
+const returnLetters = (
+  tx: Tx,
+  { userId, linkedProfileId }: { userId: string; linkedProfileId: string | null },
+) =>
+  tx
+    .update(letters)
+    .set({ state: 'draft', approvedBy: null, approvedAt: null, readUntil: null, batchId: null })
+    .where(
+      and(
+        eq(letters.userId, userId),
+        linkedProfileId ? eq(letters.linkedProfileId, linkedProfileId) : isNull(letters.linkedProfileId),
+        eq(letters.state, 'approved'),
+      ),
+    );
+
+/** Whether a power stands for each of these letters: those without one do not leave. */
+export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<string[]> {
+  const today = civilDateAt(now);
+  const rows = await tx
+    .select({ id: letters.id, place: listings.place, addressee: addressees, power: p })
+    .from(letters)
+    .innerJoin(listings, eq(listings.id, letters.listingId))
+    .innerJoin(addressees, eq(addressees.id, letters.addresseeId))
+    .leftJoin(
+      p,
+      and(
+        eq(p.userId, letters.userId),
+        isNull(p.revokedAt),
+        sql`${p.linkedProfileId} is not distinct from ${letters.linkedProfileId}`,
+      ),
+    )
+    .where(eq(letters.batchId, batchId));
+  return rows
+    .filter(
+      ({ power, addressee, place }) =>
+        !power || power.endsOn < today || !power.places.includes(placeAsked(addressee, place)),
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { groundFaults } from '#app/features/letters/rules/brakes.ts';
+import { GROUND } from '#app/features/letters/rules/grounds.ts';
+import type { EvidenceInput, LetterText, NewLetters } from '#app/features/letters/rules/letter-input.ts';
+import { letterNotFound, letterStale, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
+import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { DocumentId, UserId } from '#app/terms/ids.ts';
+import { brakeFacts, loadParts, mergeFacts } from './letter-facts.server.ts';
+import { templateInUse } from './templates.server.ts';
+
+const { addressees, cardDocuments, letterEvidence, letters, listings } = schema;
+
+/**
+ * Writes one letter for each of a client's listings, as drafts. Where one of them may get none on this ground, none is
+ * written. The newest identity document of the client goes with each.
+ */
+export async function writeLetters(
+  admin: SignedInActor,
+  clientId: UserId,
+  { listings: ids, ground, addressee: addresseeId, title, source }: NewLetters,
+  now: Date = new Date(),
+): Promise<Result<string[]>> {
+  const today = civilDateAt(now);
+  return asActor(admin, async (tx) => {
+    const [addressee] = await tx.select().from(addressees).where(eq(addressees.id, addresseeId));
+    const template = await templateInUse(tx, ground);
+    if (!addressee || !template) return refuseLetter('gone', 'O destinatário ou o modelo não existe mais.');
+    const rows = await tx
+      .select()
+      .from(listings)
+      .where(and(inArray(listings.id, ids), eq(listings.userId, clientId)))
+      .orderBy(listings.id)
+      .for('update');
+    if (rows.length !== new Set(ids).size) return refuseLetter('gone', 'Uma das anotações não existe mais.');
+    const made: string[] = [];
+    for (const listing of rows) {
+      const [fault] = groundFaults(ground, await brakeFacts(tx, listing, today), addressee, today);
+      if (fault) return refuseLetter('refused', `${listing.creditor}: ${fault}`);
+      const { userId, linkedProfileId, id: listingId } = listing;
+      const earlier = await tx.$count(
+        letters,
+        and(eq(letters.listingId, listingId), isNotNull(letters.sentOn)),
+      );
+      const { body } = mergeLetter(source, await mergeFacts(tx, listing, addressee));
+      const id = newId();
+      const [added] = await tx
+        .insert(letters)
+        .values({
+          id,
+          userId,
+          linkedProfileId,
+          listingId,
+          templateId: template.id,
+          addresseeId,
+          ground,
+          round: earlier + 1,
+          title,
+          source,
+          body,
+          writtenBy: admin.userId,
+        })
+        .onConflictDoNothing()
+        .returning({ id: letters.id });
+      if (!added)
+        return refuseLetter('twin', `${listing.creditor}: já há uma carta em andamento com este fundamento.`);
+      if (GROUND[ground].needs.includes('id')) await joinIdentity(tx, id, userId);
+      await recordAudit(tx, admin, {
+        action: 'letter.write',
+        entity: 'letters',
+        entityId: id,
+        after: { ground, round: earlier + 1 },
+      });
+      made.push(id);
+    }
+    return ok(made);
+  });
+}
+
+/** The newest accepted identity document of a client becomes evidence of a letter. */
+const joinIdentity = (tx: Parameters<typeof loadParts>[0], letterId: string, userId: string) =>
+  tx.execute(sql`
+    insert into letter_evidence (letter_id, user_id, document_id, kind)
+    select ${letterId}, d.user_id, d.id, 'id' from card_documents d
+    where d.user_id = ${userId} and d.kind in ('photo_id', 'representative_id') and d.status = 'approved'
+    order by d.created_at desc, d.id desc limit 1 on conflict do nothing`);
+
+/** Changes the text of a letter that is not approved yet. */
+export async function saveLetter(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  { title, source }: LetterText,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const parts = await loadParts(tx, id, true);
+    if (!parts) return letterNotFound();
+    const { letter, merge } = parts;
+    if (letter.version !== version) return letterStale();
+    if (letter.state !== 'draft' && letter.state !== 'review')
+      return refuseLetter('transition', 'O texto desta carta já foi aprovado.');
+    const { body } = mergeLetter(source, merge);
+    // The admin who changes a text counts as its writer: another one approves it.
+    await tx.update(letters).set({ title, source, body, writtenBy: admin.userId }).where(eq(letters.id, id));
+    await recordAudit(tx, admin, {
+      action: 'letter.edit',
+      entity: 'letters',
+      entityId: id,
+      before: { title: letter.title, body: letter.body },
+      after: { title, body },
+    });
+    return ok(null);
+  });
+}
+
+/** Joins a document of the letter's client. */
+export async function joinEvidence(
+  admin: SignedInActor,
+  letterId: string,
+  { document, kind }: EvidenceInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const parts = await loadParts(tx, letterId, true);
+    if (!parts) return letterNotFound();
+    const { letter } = parts;
+    if (letter.state !== 'draft' && letter.state !== 'review')
+      return refuseLetter('transition', 'Esta carta já foi aprovada.');
+    const [found] = await tx
+      .select({ id: cardDocuments.id })
+      .from(cardDocuments)
+      .where(
+        and(
+          eq(cardDocuments.id, document as DocumentId),
+          eq(cardDocuments.userId, letter.userId),
+          inArray(cardDocuments.status, ['pending', 'approved']),
+        ),
+      );
+    if (!found)
+      return refuseLetter('gone', 'Este documento não existe mais.', { document: 'Escolha outro documento' });
+    await tx
+      .insert(letterEvidence)
+      .values({ id: newId(), letterId, userId: letter.userId, documentId: found.id, kind })
+      .onConflictDoNothing();
+    await recordAudit(tx, admin, {
+      action: 'letter.evidence',
+      entity: 'letters',
+      entityId: letterId,
+      after: { evidence: kind },
+    });
+    return ok(null);
+  });
+}
+
+/** Takes a document off a letter that is not approved yet. */
+export async function dropEvidence(
+  admin: SignedInActor,
+  letterId: string,
+  evidenceId: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const parts = await loadParts(tx, letterId, true);
+    if (!parts) return letterNotFound();
+    if (parts.letter.state !== 'draft' && parts.letter.state !== 'review')
+      return refuseLetter('transition', 'Esta carta já foi aprovada.');
+    const [gone] = await tx
+      .delete(letterEvidence)
+      .where(and(eq(letterEvidence.id, evidenceId), eq(letterEvidence.letterId, letterId)))
+      .returning({ kind: letterEvidence.kind });
+    if (gone)
+      await recordAudit(tx, admin, {
+        action: 'letter.evidence',
+        entity: 'letters',
+        entityId: letterId,
+        before: { evidence: gone.kind },
+      });
+    return ok(null);
+  });
+}

@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { cardDocuments } from '#app/features/cards/tables.server.ts';
+import { listings } from '#app/features/listings/tables.server.ts';
+import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  newest,
+  rawCheck,
+  reference,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import type { DocumentId } from '#app/terms/ids.ts';
+import { LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
+import {
+  ADDRESSEE_KINDS,
+  type AddresseeKind,
+  DAY_KINDS,
+  type DayKind,
+  EVIDENCE_KINDS,
+  type EvidenceKind,
+  GROUNDS,
+  type Ground,
+  TERM_BASES,
+  type TermBasis,
+} from './rules/grounds.ts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  LETTER_ANSWERS,
+  LETTER_STATES,
+  type LetterAnswer,
+  type LetterState,
+  SEND_WAYS,
+  type SendWay,
+} from './rules/letter-state.ts';
+import { NEXT_STEPS, type NextStep } from './rules/next-step.ts';
+
+const day = (name: string) => date(name).$type<CivilDate>();
+
+/** Who letters go to: companies and offices, no customers. */
+export const addressees = pgTable(
+  'addressees',
+  {
+    id: id(),
+    kind: text('kind').$type<AddresseeKind>().notNull(),
+    /** Of a bureau or a registry: where its records stand. */
+    place: text('place').$type<ListingPlace>(),
+    name: text('name').notNull(),
+    doc: text('doc'),
+    address: text('address').notNull().default(''),
+    email: text('email').notNull().default(''),
+    portalUrl: text('portal_url').notNull().default(''),
+    channel: text('channel').$type<SendWay>().notNull().default('post'),
+    /** The day on which a person checked the address; null while that was not done. */
+    verifiedOn: day('verified_on'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('addressees_kind_check', 'kind', ADDRESSEE_KINDS),
+    checkOneOf('addressees_place_check', 'place', LISTING_PLACES),
+    checkOneOf('addressees_channel_check', 'channel', SEND_WAYS),
+    rawCheck('addressees_name_check', 'char_length(name) between 2 and 200'),
+    unique('addressees_name_key').on(t.kind, t.name),
+  ],
+);
+
+/** Texts of letters in versions: one draft a family, then published for good; the newest published one is in use. */
+export const letterTemplates = pgTable(
+  'letter_templates',
+  {
+    id: id(),
+    family: text('family').$type<Ground>().notNull(),
+    /** Number of the version within its family. */
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    needs: jsonb('needs').$type<EvidenceKind[]>().notNull(),
+    answerDays: integer('answer_days'),
+    dayKind: text('day_kind').$type<DayKind>().notNull(),
+    basis: text('basis').$type<TermBasis>().notNull(),
+    version: integer('version').notNull().default(1),
+    publishedAt: instant('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('letter_templates_family_check', 'family', GROUNDS),
+    checkOneOf('letter_templates_day_kind_check', 'day_kind', DAY_KINDS),
+    checkOneOf('letter_templates_basis_check', 'basis', TERM_BASES),
+    rawCheck('letter_templates_days_check', 'answer_days between 1 and 365'),
+    rawCheck(
+      'letter_templates_text_check',
+      'char_length(title) between 3 and 200 and char_length(body) between 20 and 12000',
+    ),
+    unique('letter_templates_number_key').on(t.family, t.number),
+    uniqueIndex('letter_templates_one_draft_idx').on(t.family).where(sql`published_at is null`),
+  ],
+);
+
+/** Approved letters to one addressee that leave together; one open at a time, so that a second press finds the same. */
+export const letterBatches = pgTable(
+  'letter_batches',
+  {
+    id: id(),
+    addresseeId: uuid('addressee_id')
+      .notNull()
+      .references(() => addressees.id, { onDelete: 'restrict' }),
+    /** Of its archive, once it was made whole. */
+    sha256: text('sha256'),
+    sentOn: day('sent_on'),
+    sentHow: text('sent_how').$type<SendWay>(),
+    tracking: text('tracking'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('letter_batches_how_check', 'sent_how', SEND_WAYS),
+    rawCheck('letter_batches_hash_check', SHA256),
+    rawCheck('letter_batches_sent_check', '(sent_on is null) = (sent_how is null)'),
+    uniqueIndex('letter_batches_one_open_idx').on(t.addresseeId).where(sql`sent_on is null`),
+    index('letter_batches_addressee_idx').on(t.addresseeId, newest(t.createdAt)),
+    index('letter_batches_recent_idx').on(newest(t.createdAt), newest(t.id)),
+  ],
+);
+
+/** One letter about one listing. From its approval on the trigger `guard_letter` keeps its text. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    listingId: reference('listing_id', () => listings.id),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => letterTemplates.id, { onDelete: 'restrict' }),
+    addresseeId: uuid('addressee_id')
+      .notNull()
+      .references(() => addressees.id, { onDelete: 'restrict' }),
+    ground: text('ground').$type<Ground>().notNull(),
+    /** How many letters went out about the listing before, and this one. */
+    round: integer('round').notNull().default(1),
+    state: text('state').$type<LetterState>().notNull().default('draft'),
+    title: text('title').notNull(),
+    /** The text with its fields (`{{credor}}`), and as it goes out. */
+    source: text('source').notNull(),
+    body: text('body').notNull(),
+    /** Tells whether two letters have one text. */
+    textKey: text('text_key').notNull().generatedAlwaysAs(sql`md5(source)`),
+    writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    /** Until then the customer reads it and may say no; it does not leave before, unless the customer said yes. */
+    readUntil: instant('read_until'),
+    customerSays: text('customer_says').$type<'yes' | 'no'>(),
+    customerSaidAt: instant('customer_said_at'),
+    batchId: uuid('batch_id').references(() => letterBatches.id, { onDelete: 'restrict' }),
+    sentOn: day('sent_on'),
+    sentHow: text('sent_how').$type<SendWay>(),
+    tracking: text('tracking'),
+    dueOn: day('due_on'),
+    answer: text('answer').$type<LetterAnswer>(),
+    answeredOn: day('answered_on'),
+    answerProtocol: text('answer_protocol'),
+    answerFile: text('answer_file'),
+    next: text('next').$type<NextStep>(),
+    recheckOn: day('recheck_on'),
+    closedFor: text('closed_for').$type<CloseReason>(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('letters_ground_check', 'ground', GROUNDS),
+    checkOneOf('letters_state_check', 'state', LETTER_STATES),
+    checkOneOf('letters_how_check', 'sent_how', SEND_WAYS),
+    checkOneOf('letters_answer_check', 'answer', LETTER_ANSWERS),
+    checkOneOf('letters_next_check', 'next', NEXT_STEPS),
+    checkOneOf('letters_closed_check', 'closed_for', CLOSE_REASONS),
+    checkOneOf('letters_customer_check', 'customer_says', ['yes', 'no']),
+    rawCheck(
+      'letters_text_check',
+      'char_length(title) between 3 and 200 and char_length(source) between 20 and 12000',
+    ),
+    rawCheck('letters_sent_check', "(state in ('sent', 'overdue', 'answered')) <= (sent_on is not null)"),
+    rawCheck('letters_answered_check', '(answer is null) = (answered_on is null)'),
+    rawCheck('letters_ended_check', "(state = 'closed') = (closed_for is not null)"),
+    // One letter at a time about a listing to an addressee on a ground.
+    uniqueIndex('letters_one_open_idx')
+      .on(t.listingId, t.ground, t.addresseeId)
+      .where(sql`state in ('draft', 'review', 'approved', 'sent')`),
+    index('letters_user_idx').on(t.userId, newest(t.createdAt)),
+    index('letters_listing_idx').on(t.listingId),
+    index('letters_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('letters_state_idx').on(t.state, newest(t.createdAt), newest(t.id)),
+    // The list of what waits for an answer: what has no last day stands last.
+    index('letters_state_due_idx').on(t.state, sql`coalesce(due_on, '9999-12-31'::date)`, t.id),
+    index('letters_due_idx').on(t.state, t.dueOn, t.id).where(sql`due_on is not null`),
+    index('letters_addressee_idx').on(t.addresseeId, t.ground, t.approvedAt),
+    index('letters_batch_idx').on(t.batchId, t.id),
+    index('letters_approved_idx').on(t.approvedAt),
+    index('letters_linked_idx').on(t.linkedProfileId),
+    index('letters_template_idx').on(t.templateId),
+    index('letters_writer_idx').on(t.writtenBy),
+    index('letters_approver_idx').on(t.approvedBy),
+  ],
+);
+
+/** What goes to an addressee for one holder, as it was signed: made once, and then these bytes in every archive. */
+export const letterFiles = pgTable(
+  'letter_files',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    batchId: reference('batch_id', () => letterBatches.id),
+    /** Which letters it holds, and when each was approved: until the batch leaves, others make another file. */
+    holds: text('holds').notNull(),
+    filePath: text('file_path').notNull(),
+    sha256: text('sha256').notNull(),
+    pages: integer('pages').notNull(),
+    /** Names of documents that could not be read. */
+    unreadable: text('unreadable').array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('letter_files_holder_key').on(t.batchId, t.userId, t.linkedProfileId).nullsNotDistinct(),
+    rawCheck('letter_files_sha256_check', SHA256),
+    index('letter_files_user_idx').on(t.userId),
+    index('letter_files_linked_idx').on(t.linkedProfileId),
+  ],
+);
+
+/** What goes with a letter, in its order: documents of the customer. */
+export const letterEvidence = pgTable(
+  'letter_evidence',
+  {
+    id: id(),
+    letterId: reference('letter_id', () => letters.id),
+    userId: reference('user_id', () => users.id),
+    documentId: uuid('document_id')
+      .$type<DocumentId>()
+      .notNull()
+      .references(() => cardDocuments.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<EvidenceKind>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('letter_evidence_kind_check', 'kind', EVIDENCE_KINDS),
+    unique('letter_evidence_document_key').on(t.letterId, t.documentId, t.kind),
+    index('letter_evidence_user_idx').on(t.userId),
+    index('letter_evidence_document_idx').on(t.documentId),
+  ],
+);
+
+/** What lets the business write in a customer's name: to which places, until when. It is revoked in one press. */
+export const powersOfAttorney = pgTable(
+  'powers_of_attorney',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    places: jsonb('places').$type<ListingPlace[]>().notNull(),
+    /** The text that was given, as it was shown. */
+    content: text('content').notNull(),
+    givenAt: instant('given_at').notNull(),
+    endsOn: day('ends_on').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    rawCheck('powers_places_check', 'jsonb_array_length(places) > 0'),
+    uniqueIndex('powers_one_standing_idx')
+      .on(t.userId, sql`coalesce(linked_profile_id, user_id)`)
+      .where(sql`revoked_at is null`),
+    index('powers_user_idx').on(t.userId),
+    index('powers_end_idx').on(t.endsOn, t.id).where(sql`revoked_at is null`),
+    index('powers_linked_idx').on(t.linkedProfileId),
+  ],
+);

@@ -1,0 +1,131 @@
+-- What people enter counts as a change; what is computed from it, and the count of events, does not.
+create or replace function guard_listing() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  computed text[] := array['turn', 'pile', 'next_due_on', 'next_rule', 'changes_on', 'outlook', 'events', 'updated_at',
+    'rate_average', 'rate_average_from', 'rate_average_on', 'rate_over_average',
+    -- Generated columns are not computed yet in a trigger before the change.
+    'version', 'creditor_key', 'search_text'];
+begin
+  if to_jsonb(new) - computed is distinct from to_jsonb(old) - computed then
+    new.version := old.version + 1;
+  else
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+  end if;
+  return new;
+end $$;
+
+create or replace function listing_event_hash(e listing_events) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return encode(sha256(convert_to(jsonb_build_array(e.seq, e.previous_hash, e.id, e.listing_id, e.user_id, e.kind, e.rule,
+    e.by_id, e.by_kind, e.data, extract(epoch from e.created_at))::text, 'UTF8')), 'hex');
+
+-- The listing counts the entries of its chain, so that an end that was cut off is missed; its row is the lock.
+create or replace function chain_listing() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.listings set events = events + 1 where id = new.listing_id and user_id = new.user_id
+    returning events into strict new.seq;
+  new.created_at := clock_timestamp();
+  new.previous_hash := coalesce((select e.hash from public.listing_events e
+    where e.listing_id = new.listing_id and e.seq = new.seq - 1), '');
+  new.hash := public.listing_event_hash(new);
+  return new;
+end $$;
+
+-- The release before writes debts; each is a listing at its creditor under the same id.
+create or replace function mirror_debt() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  holder uuid;
+  twins integer;
+  ended date;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.listings where id = old.id;
+    return null;
+  end if;
+  select c.linked_profile_id into holder from public.cards c where c.id = new.card_id;
+  select coalesce(max(l.copy), 0) into twins from public.listings l where l.user_id = new.user_id
+    and l.linked_profile_id is not distinct from holder and l.place = 'credor' and l.creditor_key = nome_fold(left(new.creditor, 200))
+    and l.contract_ref is null and l.due_on is not distinct from new.due_date and l.id <> new.id;
+  ended := case when new.status in ('paid', 'canceled') then (new.updated_at at time zone 'America/Sao_Paulo')::date end;
+  insert into public.listings as l (id, user_id, linked_profile_id, card_id, place, kind, creditor, amount, due_on, seen_on,
+    notes, copy, person_says, state, removed_on, turn, changes_on, created_at)
+  values (new.id, new.user_id, holder, new.card_id, 'credor',
+    case when new.amount = 0 then 'outro' else 'inadimplencia' end, left(new.creditor, 200), new.amount, new.due_date,
+    (new.created_at at time zone 'America/Sao_Paulo')::date, new.notes, twins + 1,
+    case new.status when 'paid' then 'ja_paguei' when 'negotiating' then 'reconheco' end,
+    case new.status when 'pending' then 'found' when 'negotiating' then 'triaged' else 'removed' end, ended,
+    case new.status when 'pending' then 'us' when 'negotiating' then 'customer' else 'done' end, current_date, new.created_at)
+  on conflict (id) do update set kind = excluded.kind, creditor = excluded.creditor, amount = excluded.amount,
+    due_on = excluded.due_on, notes = excluded.notes, copy = excluded.copy, person_says = excluded.person_says,
+    state = excluded.state, removed_on = excluded.removed_on, turn = excluded.turn, outlook = null;
+  return null;
+end $$;
+create trigger mirror_debt after insert or update or delete on card_debts for each row execute function mirror_debt();
+
+grant execute on function listing_event_hash(listing_events) to nome_admin, nome_customer, nome_definer, nome_staff,
+  nome_system;
+
+-- Table listings
+-- Customers add what they find, and say what they know of a listing; what clocks and triage make of that goes with it.
+grant select,
+  insert (id, user_id, linked_profile_id, place, kind, creditor, creditor_doc, original_creditor, contract_ref, amount,
+    due_on, included_on, source, uf, copy, person_says, paid_on, turn, pile, next_due_on, next_rule, changes_on, outlook),
+  update (person_says, paid_on, turn, pile, next_due_on, next_rule, changes_on, outlook) on listings to nome_customer;
+grant select on listings to nome_staff;
+grant select, insert, update, delete on listings to nome_admin, nome_system;
+grant select (id, user_id, events), update (events) on listings to nome_definer;
+create policy customer_read on listings for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy customer_insert on listings for insert to nome_customer
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+    and (linked_profile_id is null or exists (select 1 from linked_profiles p
+      where p.id = listings.linked_profile_id and p.main_user_id = listings.user_id)));
+create policy customer_update on listings for update to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy staff_read on listings for select to nome_staff
+  using (exists (select 1 from profiles p where p.id = listings.user_id));
+create policy admin_all on listings to nome_admin using (true) with check (true);
+create policy system_all on listings to nome_system using (true) with check (true);
+create policy definer_read on listings for select to nome_definer using (true);
+create policy definer_update on listings for update to nome_definer using (true);
+create trigger version_listing before update on listings for each row execute function guard_listing();
+create trigger tell_owner after insert or delete or update on listings for each row execute function tell_owner();
+create trigger event_added after insert on listings for each row
+  execute function raise_event('listing.added', 'place kind');
+create trigger event_state after update of state on listings for each row when (old.state <> new.state)
+  execute function raise_event('listing.changed', 'place kind state>');
+create trigger event_removed after update of state on listings for each row
+  when (old.state <> new.state and new.state = 'removed')
+  execute function raise_event('listing.removed', 'place kind');
+-- The count of events is no word about a person, and its function may not ask who was erased.
+create trigger erased_takes_nothing before insert or update of user_id, creditor, amount, notes, person_says, paid_on, state
+  on listings for each row
+  execute function refuse_erased('user_id');
+
+-- Table listing_events
+-- Added alone; they go with their listing when a person's data are erased.
+grant select, insert (id, listing_id, user_id, kind, by_id, by_kind, data) on listing_events to nome_customer;
+grant select on listing_events to nome_staff;
+grant select, insert on listing_events to nome_admin;
+grant select, insert, delete on listing_events to nome_system;
+grant select (listing_id, seq, hash) on listing_events to nome_definer;
+create policy customer_read on listing_events for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy customer_insert on listing_events for insert to nome_customer
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+    and by_id = user_id and by_kind = 'customer' and kind in ('added', 'said'));
+create policy staff_read on listing_events for select to nome_staff
+  using (exists (select 1 from profiles p where p.id = listing_events.user_id));
+create policy admin_all on listing_events to nome_admin using (true) with check (true);
+create policy system_all on listing_events to nome_system using (true) with check (true);
+create policy definer_read on listing_events for select to nome_definer using (true);
+create trigger append_only before update on listing_events for each row execute function refuse_change();
+create trigger chain_listing before insert on listing_events for each row execute function chain_listing();
+create trigger event_clock after insert on listing_events for each row when (new.kind = 'clock_over')
+  execute function raise_event('listing.clock_over', 'listing_id rule');
+create trigger erased_takes_nothing before insert or update on listing_events for each row
+  execute function refuse_erased('user_id');

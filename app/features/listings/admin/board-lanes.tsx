@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { cardBeside } from '#app/features/listings/rules/board.ts';
+import type { BoardLane } from '#app/features/listings/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
+import { LISTING_TURN_LABELS } from '#app/terms/listing-view.ts';
+import { BoardCardItem } from './board-card.tsx';
+
+type Props = { lanes: BoardLane[]; today: CivilDate; listOf: (turn: string) => string };
+
+/** The lanes of the board. Arrow keys lead from card to card; "m" to the move of the card in focus. */
+export function BoardLanes({ lanes, today, listOf }: Props) {
+  const board = useRef<HTMLDivElement>(null);
+  const counts = lanes.map(({ columns }) => columns.map(({ cards }) => cards.length));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const item = target.closest<HTMLElement>('[data-place]');
+    if (!item || !target.matches('[data-board-card]') || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    const [lane = 0, column = 0, card = 0] = (item.dataset.place ?? '').split(' ').map(Number);
+    const next = cardBeside({ lane, column, card }, event.key, counts);
+    const focused = next
+      ? board.current?.querySelector<HTMLElement>(
+          `[data-place="${next.lane} ${next.column} ${next.card}"] [data-board-card]`,
+        )
+      : event.key === 'm'
+        ? item.querySelector<HTMLElement>('select')
+        : null;
+    if (!focused) return;
+    event.preventDefault();
+    focused.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within
+    <div ref={board} onKeyDown={onKeyDown} className="space-y-6">
+      <p className="text-sm text-muted">
+        No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.
+      </p>
+      {lanes.map(({ front, columns }, lane) => {
+        const Heading = front ? 'h3' : 'h2';
+        return (
+          <section key={front ?? 'all'} aria-label={front ? CARD_TITLES[front] : 'Todos os serviços'}>
+            {front && <h2 className="mb-2 text-lg font-semibold">{CARD_TITLES[front]}</h2>}
+            <div className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 lg:-mx-6 lg:scroll-px-6 lg:px-6">
+              {columns.map(({ turn, cards, count, more }, column) => (
+                <section
+                  key={turn}
+                  aria-label={`${front ? `${CARD_TITLES[front]}: ` : ''}${LISTING_TURN_LABELS[turn]}`}
+                  className="w-72 shrink-0 snap-start"
+                >
+                  <Heading className="mb-2 flex items-baseline justify-between gap-2 font-semibold">
+                    {LISTING_TURN_LABELS[turn]}
+                    <Link
+                      to={listOf(turn)}
+                      className="tabular text-sm font-normal text-muted underline underline-offset-4"
+                    >
+                      {more ? `mais de ${count}` : count}
+                      <span className="sr-only"> anotações, ver todas</span>
+                    </Link>
+                  </Heading>
+                  {cards.length === 0 ? (
+                    <p className="rounded-2xl border border-dashed border-line p-4 text-sm text-muted">
+                      Nenhum caso aqui.
+                    </p>
+                  ) : (
+                    <ul className="space-y-2">
+                      {cards.map((card, at) => (
+                        <li key={card.id} data-place={`${lane} ${column} ${at}`}>
+                          <BoardCardItem card={card} today={today} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link, useActionData, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import {
+  ListingInput,
+  SayInput,
+  StateInput,
+  VerdictInput,
+} from '#app/features/listings/rules/listing-input.ts';
+import * as words from '#app/features/listings/rules/listing-messages.ts';
+import {
+  addListing,
+  changeStates,
+  clientListings,
+  deleteListing,
+  editListing,
+  listingChoices,
+  overrideVerdict,
+  sayListing,
+} from '#app/features/listings/server/index.server.ts';
+import { defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
+import { clientTitle } from '#app/shells/admin/open-client.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { ListingForm } from './listing-form.tsx';
+import { ListingLine } from './listing-row.tsx';
+import { StatesForm } from './states-form.tsx';
+
+export const meta = clientTitle('Anotações');
+
+export const loader = clientTab('Anotações', async (tx, id) => ({
+  listings: await clientListings(tx, id),
+  choices: await listingChoices(tx, id),
+  today: civilDateAt(new Date()),
+}));
+
+const listingId = z.object({ listingId: z.uuid('Anotação inválida') });
+
+const FORMS = {
+  add: defineForm({
+    failed: words.LISTING_NOT_SAVED,
+    schema: ListingInput,
+    save: ({ admin, clientId }: ClientWho, input) => addListing(admin, clientId, input),
+    done: words.LISTING_SAVED,
+  }),
+  edit: defineForm({
+    failed: words.LISTING_NOT_SAVED,
+    schema: ListingInput.and(listingId),
+    save: ({ admin, clientId }: ClientWho, { listingId: id, ...input }, version) =>
+      editListing(admin, clientId, id, input, version),
+    done: words.LISTING_SAVED,
+  }),
+  delete: defineForm({
+    failed: words.LISTING_NOT_SAVED,
+    schema: listingId,
+    save: ({ admin, clientId }: ClientWho, { listingId: id }, version) =>
+      deleteListing(admin, clientId, id, version),
+    done: words.LISTING_REMOVED,
+  }),
+  say: defineForm({
+    failed: words.LISTING_NOT_SAVED,
+    schema: SayInput,
+    save: ({ admin, clientId }: ClientWho, said) => sayListing(admin, clientId, said),
+    done: words.LISTING_SAVED,
+  }),
+  states: defineForm({
+    failed: words.LISTING_NOT_SAVED,
+    // Boxes of one name: the kit's reading keeps the last one of them.
+    read: (form) => ({
+      ...Object.fromEntries(
+        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ),
+      ids: form.getAll('ids').join(' '),
+    }),
+    schema: StateInput,
+    save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
+    done: words.STATES_SAVED,
+  }),
+  verdict: defineForm({
+    failed: words.LISTING_NOT_SAVED,
+    schema: VerdictInput,
+    save: ({ admin, clientId }: ClientWho, input) => overrideVerdict(admin, clientId, input),
+    done: words.VERDICT_SAVED,
+  }),
+};
+
+export const action = answerClient(FORMS);
+
+export const clientAction = clientFormAction;
+
+/** What was found of a client, of all holders of the account: who has the next turn, until when, and what it may be. */
+export default function ClientListingsTab() {
+  const { listings, choices, today } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useToast(answer?.toast);
+  const open = listings.filter(({ turn }) => turn !== 'done');
+  const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const states = 'mudar-situacao';
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="tabular font-medium">
+          {open.length === 1 ? '1 em aberto' : `${open.length} em aberto`}: {formatBRL(total)}
+        </p>
+        <Link to="colar" className={buttonClass({ size: 'sm' })}>
+          Colar várias
+        </Link>
+      </div>
+      {listings.length === 0 ? (
+        <Surface>
+          <EmptyState title="Nenhuma anotação" text="O que você registrar aparece na hora para o cliente." />
+        </Surface>
+      ) : (
+        <ul className="space-y-3">
+          {listings.map((listing) => (
+            <li key={listing.id} id={listing.id}>
+              <ListingLine listing={listing} today={today} answer={answer} form={states} choices={choices} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {listings.length > 0 && (
+        <StatesForm id={states} today={today} proofs={choices.proofs} answer={answer} />
+      )}
+      <Surface className="p-4">
+        <h2 className="mb-3 text-lg font-semibold">Registrar anotação</h2>
+        <ListingForm
+          // One that was saved leaves an empty form.
+          key={listings.length}
+          listing={null}
+          holders={choices.holders}
+          answer={answer}
+        />
+      </Surface>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { CLOCK_FILTERS, LISTINGS_LIST, type ListingRow } from '#app/features/listings/rules/listing-list.ts';
+import { clockChip } from '#app/features/listings/rules/listing-view.ts';
+import { listingList } from '#app/features/listings/server/index.server.ts';
+import { listAssignees } from '#app/features/profiles/server/index.server.ts';
+import { withoutFilters } from '#app/kit/list.ts';
+import { Choice, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
+import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { asReader } from '#app/platform/actor.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { LISTING_PILES, LISTING_PLACES, LISTING_STATES, LISTING_TURNS } from '#app/terms/listing.ts';
+import {
+  CLOCK_LABELS,
+  LISTING_PILE_LABELS,
+  LISTING_PLACE_LABELS,
+  LISTING_STATE_LABELS,
+  LISTING_TURN_LABELS,
+} from '#app/terms/listing-view.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import type { Route } from './+types/listings-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const { asked, list } = await openList(request, admin, LISTINGS_LIST);
+  const [page, team] = await Promise.all([listingList.load(admin, asked), asReader(admin, listAssignees)]);
+  return { ...list, asked, page, team, today: civilDateAt(new Date()) };
+}
+
+const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => [value, labels[value]] as const);
+
+/** What stands of all clients, what is due first at the front. */
+export default function ListingsPage() {
+  const { page, asked, views, refused, team, today } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        title="Anotações"
+        lead={
+          <span role="status" className="tabular">
+            <ListCount page={page} one="anotação" many="anotações" none="Nenhuma anotação" />
+            {page.count > 0 && asked.sort === LISTINGS_LIST.usual && ', o prazo mais próximo primeiro'}
+          </span>
+        }
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <SavedViews address={LISTINGS_LIST} views={views} />
+            <a href={`/admin/anotacoes/exportar?${params}`} className={buttonClass({ size: 'sm' })}>
+              Exportar CSV
+            </a>
+            <Link to="/admin/casos" className={buttonClass({ size: 'sm' })}>
+              Quadro
+            </Link>
+          </div>
+        }
+      />
+      <Pills
+        label="De quem é a vez"
+        param="vez"
+        current={asked.filters.turn}
+        all="Todas"
+        options={labelled(LISTING_TURNS, LISTING_TURN_LABELS)}
+      />
+      <FilterForm
+        label="Buscar anotações"
+        address={LISTINGS_LIST}
+        shown={['busca', 'prazo', 'onde', 'situacao', 'pilha', 'responsavel']}
+        clear={withoutFilters(LISTINGS_LIST, params)}
+        dense
+      >
+        <SearchBox label="Buscar" placeholder="Credor, CNPJ ou contrato" className="min-w-56" />
+        <Choice name="prazo" label="Prazo" all="Qualquer prazo" options={Object.entries(CLOCK_FILTERS)} />
+        <Choice
+          name="onde"
+          label="Onde consta"
+          all="Em todo lugar"
+          options={labelled(LISTING_PLACES, LISTING_PLACE_LABELS)}
+        />
+        <Choice
+          name="situacao"
+          label="Situação"
+          all="Qualquer situação"
+          options={labelled(LISTING_STATES, LISTING_STATE_LABELS)}
+        />
+        <Choice
+          name="pilha"
+          label="O que dá para fazer"
+          all="Tudo"
+          options={labelled(LISTING_PILES, LISTING_PILE_LABELS)}
+        />
+        <Choice
+          name="responsavel"
+          label="Responsável"
+          all="Qualquer responsável"
+          options={team.map(({ id, name }) => [id, name] as const)}
+        />
+      </FilterForm>
+      <List
+        address={LISTINGS_LIST}
+        page={page}
+        refused={refused}
+        label="Anotações"
+        columns={columnsOf(today)}
+        keyOf={({ id }) => id}
+        stacked="tablet"
+        rowProps={() => ({ className: 'relative hover:bg-sunken' })}
+        none={{
+          title: 'Nenhuma anotação',
+          text: 'O que for registrado na página de um cliente aparece aqui.',
+        }}
+        found={{ title: 'Nenhuma anotação aqui', text: 'Nenhuma anotação combina com este filtro.' }}
+      />
+    </>
+  );
+}
+
+const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
+  {
+    head: 'Credor',
+    sort: 'credor',
+    name: true,
+    className: 'font-medium',
+    cell: ({ id, userId, creditor }) => (
+      <Link
+        to={`/admin/clientes/${userId}/anotacoes#${id}`}
+        className="block truncate underline underline-offset-4 after:absolute after:inset-0 sm:max-w-56"
+      >
+        {creditor}
+      </Link>
+    ),
+  },
+  {
+    head: 'Cliente',
+    word: 'de',
+    cell: ({ client, document }) => (
+      <>
+        <span className="block max-w-48 truncate">{client}</span>
+        <span className="tabular block text-sm text-muted">{document}</span>
+      </>
+    ),
+  },
+  { head: 'Onde', word: 'em', cell: ({ place }) => LISTING_PLACE_LABELS[place] },
+  {
+    head: 'Valor',
+    sort: 'valor',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ amount }) => (amount === null ? '' : formatBRL(amount)),
+  },
+  { head: 'Situação', cell: ({ state }) => <Badge tight>{LISTING_STATE_LABELS[state]}</Badge> },
+  { head: 'Vez', word: 'vez:', cell: ({ turn }) => LISTING_TURN_LABELS[turn] },
+  {
+    head: 'Prazo',
+    sort: 'prazo',
+    cell: ({ turn, nextRule, nextDueOn }) => {
+      if (turn === 'done' || !nextRule || !nextDueOn) return '';
+      const { label, tone } = clockChip({ rule: nextRule, dueOn: nextDueOn }, today);
+      return (
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          <span className="block text-sm text-muted">{CLOCK_LABELS[nextRule]}</span>
+        </>
+      );
+    },
+  },
+  { head: 'Responsável', word: 'com', cell: ({ assignee }) => assignee ?? 'sem responsável' },
+];

@@ -1,0 +1,35 @@
+import { Link, useActionData } from 'react-router';
+import { addOwnListings, answerPaste } from '#app/features/listings/server/index.server.ts';
+import { PasteField, PasteRows } from '#app/features/listings/ui/paste-form.tsx';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { PageHeader } from '#app/ui/surface.tsx';
+import type { Route } from './+types/paste-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Colar anotações | Área do cliente' }];
+
+export function action({ request, context }: Route.ActionArgs) {
+  const customer = customerOf(context);
+  return answerPaste(request, (inputs) => addOwnListings(customer, inputs), '/app/anotacoes');
+}
+
+/** Paste, look, confirm: three steps, and none needs scripts. */
+export default function PastePage() {
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Cole o que você recebeu"
+        lead="Nós lemos e você confere antes de registrar."
+        actions={
+          <Link
+            to="/app/anotacoes"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Voltar às anotações
+          </Link>
+        }
+      />
+      {answer?.rows ? <PasteRows answer={answer} rows={answer.rows} /> : <PasteField answer={answer} />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+const daysAgo = (days: number) => addDays(civilDateAt(new Date()), -days);
+
+test('a line is pasted, confirmed and said to be paid; the late creditor shows on both sides and in the queue', async ({
+  person,
+}) => {
+  const creditor = `Banco ${randomUUID().slice(0, 8)}`;
+  const customer = await newCustomer(db);
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, customer);
+  await page.goto('/app/anotacoes');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Colar ou digitar' }).first().click();
+  await page.getByLabel('Cole aqui').fill(`${creditor} R$ 3.480,55 10/10/2025\nblá blá`);
+  await page.getByRole('button', { name: 'Ler' }).click();
+  await expect(page.getByLabel('Quem anotou ou cobra').first()).toHaveValue(creditor);
+  await expect(page.getByText('Não reconheci. O que é?')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Onde consta').first().selectOption('serasa');
+  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+
+  await expect(page.getByRole('heading', { name: creditor })).toBeVisible();
+  await expect(page.getByText('É a sua vez')).toBeVisible();
+  await page.getByText(`Já paguei (${creditor})`).click();
+  await page.getByLabel('Dia em que você pagou').fill(daysAgo(-1));
+  await page.getByRole('button', { name: 'Salvar pagamento' }).click();
+  await expect(page.getByText('O dia do pagamento não pode ser no futuro.').first()).toBeVisible();
+  await page.getByLabel('Dia em que você pagou').fill(daysAgo(30));
+  await page.getByRole('button', { name: 'Salvar pagamento' }).click();
+  await expect(page.getByText('Credor em atraso', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const panel = await person();
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+  await panel.goto(`/admin/clientes/${customer.id}/anotacoes`);
+  await expect(panel.getByText('Credor em atraso', { exact: true })).toBeVisible();
+  await panel.goto('/admin/pendencias?fila=anotacoes');
+  await expect(panel.getByRole('row').filter({ hasText: creditor })).toContainText(
+    'Baixa depois do pagamento',
+  );
+});
+
+test('the panel registers, asks and moves a listing; list and board follow', async ({ person }) => {
+  const creditor = `Loja ${randomUUID().slice(0, 8)}`;
+  const customer = await newCustomer(db);
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto(`/admin/clientes/${customer.id}/anotacoes`);
+  await hydrated(page);
+  await page.getByLabel('Credor', { exact: true }).fill('x');
+  await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  await expect(page.getByLabel('Credor', { exact: true })).toHaveAccessibleDescription('Diga quem anotou');
+  await page.getByLabel('Credor', { exact: true }).fill(creditor);
+  await page.getByLabel('Vencimento').fill(daysAgo(200));
+  await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  await page.getByRole('checkbox', { name: creditor }).check();
+  await page.getByLabel('Pedido feito a').selectOption('bureau');
+  await page.getByLabel('Prazo que começa').selectOption('challengedOn');
+  await page.getByRole('button', { name: 'Mudar situação' }).click();
+  await expect(page.getByText('Vez: Birô')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/anotacoes?vez=bureau&busca=${creditor}`);
+  await expect(page.getByRole('row').filter({ hasText: creditor })).toContainText('Resposta à contestação');
+  await expectAccessible(page);
+  await page.goto('/admin/casos');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Casos' })).toBeVisible();
+  await expectAccessible(page);
+  await db.query('update listings set next_due_on = $2 where creditor = $1', [creditor, '1990-01-01']);
+  await page.reload();
+  await hydrated(page);
+  const move = page.getByLabel(`Mover ${creditor} para`);
+  await move.selectOption('us');
+  await page
+    .getByRole('listitem')
+    .filter({ has: move })
+    .getByRole('button', { name: 'Mover' })
+    .press('Enter');
+  await expect(page.getByText('Situação mudada')).toBeVisible();
+});
+
+test('the board has lanes and is walked by arrows, shows a letter, and a record has its history', async ({
+  person,
+}) => {
+  const names = ['a', 'b'].map((name) => `Loja ${name} ${randomUUID().slice(0, 8)}`);
+  const customer = await newCustomer(db);
+  const { rows } = await db.query<{ id: string }>(
+    `insert into listings (user_id, place, creditor, due_on, amount, turn, next_due_on, next_rule)
+     select $1, 'serasa', unnest($2::text[]), $3, 100, 'us', unnest(array['1980-01-01', '1980-01-02']::date[]), 'challenge'
+     returning id`,
+    [customer.id, names, daysAgo(200)],
+  );
+  await db.query(
+    `insert into letters (user_id, listing_id, ground, template_id, addressee_id, title, source, body)
+     select $1, $2, 'C1', (select id from letter_templates where family = 'C1' limit 1),
+       (select id from addressees limit 1), 'Pedido', $3, $3`,
+    [customer.id, rows[0]?.id, 'Um texto com mais de vinte letras.'],
+  );
+  await db.query(
+    "insert into listing_events (listing_id, user_id, kind, by_kind, data) values ($1, $2, 'added', 'system', $3)",
+    [rows[0]?.id, customer.id, { place: 'serasa', source: 'report' }],
+  );
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin/casos?raias=sim');
+  await hydrated(page);
+  const lane = page.getByRole('region', { name: 'Limpa Nome', exact: true });
+  const first = lane.getByRole('link', { name: names[0] ?? '' });
+  await expect(lane.getByRole('link', { name: 'Carta C1 em rascunho' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(lane.getByRole('link', { name: names[1] ?? '' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByLabel(`Mover ${names[0]} para`)).toBeFocused();
+
+  await page.goto(`/admin/clientes/${customer.id}/anotacoes/${rows[0]?.id}`);
+  await expect(page.getByText('História íntegra')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Registrada' })).toContainText('Relatório');
+  await expectAccessible(page);
+});

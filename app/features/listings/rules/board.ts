@@ -1,0 +1,135 @@
+import { addDays, addMonths, type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
+import { formatMonth } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import {
+  type ClockRule,
+  LISTING_TRANSITIONS,
+  type ListingAddressee,
+  type ListingPlace,
+  type ListingState,
+  type ListingTurn,
+} from '#app/terms/listing.ts';
+
+/** A listing on the board. */
+export type BoardCard = {
+  id: string;
+  userId: UserId;
+  client: string;
+  assignee: string | null;
+  creditor: string;
+  place: ListingPlace;
+  amount: Centavos | null;
+  state: ListingState;
+  turn: ListingTurn;
+  rule: ClockRule | null;
+  dueOn: CivilDate | null;
+  /** The day on which people last changed something of it. */
+  movedOn: CivilDate;
+  /** The newest letter about it that has not ended. */
+  letter: { id: string; ground: string; state: BoardLetterState; dueOn: CivilDate | null } | null;
+};
+
+/** The services that work on listings: the lanes of the board. */
+export const BOARD_FRONTS = ['nome', 'jus', 'bacen'] as const;
+export type BoardFront = (typeof BOARD_FRONTS)[number];
+
+/** Steps of a letter on the board, in its own short words. */
+export const BOARD_LETTER_WORDS = {
+  draft: 'em rascunho',
+  review: 'para aprovar',
+  approved: 'aprovada',
+  sent: 'enviada',
+  overdue: 'sem resposta no prazo',
+  answered: 'respondida',
+} as const;
+type BoardLetterState = keyof typeof BOARD_LETTER_WORDS;
+
+/** How long nothing was changed, from the third day on; null before. */
+export function restsFor(movedOn: CivilDate, today: CivilDate): string | null {
+  const days = daysBetween(movedOn, today);
+  return days >= 3 ? `parada há ${days} dias` : null;
+}
+
+type Place = { lane: number; column: number; card: number };
+
+/**
+ * The card that an arrow key leads to; columns without cards are passed over.
+ * @param counts cards of each column, lane by lane @returns null where there is none in that direction
+ */
+export function cardBeside({ lane, column, card }: Place, key: string, counts: number[][]): Place | null {
+  const here = counts[lane]?.[column] ?? 0;
+  if (key === 'ArrowDown' && card + 1 < here) return { lane, column, card: card + 1 };
+  if (key === 'ArrowUp' && card > 0) return { lane, column, card: card - 1 };
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const step = key === 'ArrowDown' ? 1 : -1;
+    for (let next = lane + step; counts[next]; next += step) {
+      const count = counts[next]?.[column] ?? 0;
+      if (count > 0) return { lane: next, column, card: step > 0 ? 0 : count - 1 };
+    }
+    return null;
+  }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  const step = key === 'ArrowRight' ? 1 : -1;
+  for (let next = column + step; counts[lane]?.[next] !== undefined; next += step) {
+    const count = counts[lane]?.[next] ?? 0;
+    if (count > 0) return { lane, column: next, card: Math.min(card, count - 1) };
+  }
+  return null;
+}
+
+/** A move of the board: the state that it writes, and who was asked. */
+export type Move = { state: ListingState; askedOf: ListingAddressee | null };
+
+const MOVES: Partial<Record<ListingTurn, Move>> = {
+  us: { state: 'answered', askedOf: null },
+  bureau: { state: 'asked', askedOf: 'bureau' },
+  creditor: { state: 'asked', askedOf: 'creditor' },
+  judge: { state: 'asked', askedOf: 'judge' },
+  done: { state: 'kept', askedOf: null },
+};
+
+/** What a move into a column writes. @returns null where it makes no sense */
+export const moveTo = (turn: ListingTurn): Move | null => MOVES[turn] ?? null;
+
+/**
+ * Columns that a card may be moved into by hand. The customer's column is what customers say, and a removal asks for its
+ * proof, on the page of the client.
+ */
+export const turnMoves = ({ state, turn }: Pick<BoardCard, 'state' | 'turn'>): ListingTurn[] =>
+  (Object.keys(MOVES) as ListingTurn[]).filter((to) => {
+    const move = MOVES[to];
+    return (
+      to !== turn &&
+      move &&
+      (LISTING_TRANSITIONS[state].includes(move.state) || (state === 'asked' && move.state === 'asked'))
+    );
+  });
+
+/** A month of the calendar. */
+export type Month = { from: CivilDate; to: CivilDate; before: string; after: string; name: string };
+
+/** @param text as the address has it, "2026-11"; another one is the month of today */
+export function monthOf(text: string | null, today: CivilDate): Month {
+  const asked = `${text ?? ''}-01`;
+  const from = isCivilDate(asked) ? asked : `${today.slice(0, 7)}-01`;
+  const next = addMonths(from, 1);
+  return {
+    from,
+    to: addDays(next, -1),
+    before: addMonths(from, -1).slice(0, 7),
+    after: next.slice(0, 7),
+    name: formatMonth(from),
+  };
+}
+
+/** The days of a month in weeks that begin on Sunday; null outside of the month. */
+export function monthWeeks({ from, to }: Month): { key: CivilDate; days: (CivilDate | null)[] }[] {
+  const start = addDays(from, -new Date(`${from}T12:00:00Z`).getUTCDay());
+  const weeks: { key: CivilDate; days: (CivilDate | null)[] }[] = [];
+  for (let day = start; day <= to; day = addDays(day, 7)) {
+    const days = Array.from({ length: 7 }, (_, at) => addDays(day, at));
+    weeks.push({ key: day, days: days.map((one) => (one >= from && one <= to ? one : null)) });
+  }
+  return weeks;
+}

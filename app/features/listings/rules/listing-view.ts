@@ -1,0 +1,172 @@
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type {
+  ClockRule,
+  ListingKind,
+  ListingPile,
+  ListingPlace,
+  ListingState,
+  ListingTurn,
+  ListingVerdict,
+  PersonSays,
+} from '#app/terms/listing.ts';
+import { type Clock, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
+import { type AverageSource, type InterestView, isInterestSeries } from './interest.ts';
+import { countingClock, type ListingFacts, listingClocks, listingTurn, pileOf } from './outlook.ts';
+import { type TriageFacts, triage } from './triage.ts';
+
+/** As badges have them. */
+type Tone = 'neutral' | 'warning' | 'bad';
+
+/** A listing as screens show it: what it says, and what clocks and triage make of it today. */
+export type ListingView = {
+  id: string;
+  place: ListingPlace;
+  kind: ListingKind;
+  creditor: string;
+  amount: Centavos | null;
+  /** Interest of the contract, per cent a month. */
+  rate: number | null;
+  dueOn: CivilDate | null;
+  includedOn: CivilDate | null;
+  paidOn: CivilDate | null;
+  missingSince: CivilDate | null;
+  removedOn: CivilDate | null;
+  state: ListingState;
+  says: PersonSays | null;
+  turn: ListingTurn;
+  pile: ListingPile;
+  reasons: Reason[];
+  /** The interest of the contract, where it is known. */
+  interest: InterestView | null;
+  /** The clock that counts, and the others that run or broke. */
+  next: Clock | null;
+  clocks: Clock[];
+};
+type Reason = { verdict: ListingVerdict; lawyer: boolean };
+
+type Shown = Pick<
+  ListingView,
+  'id' | 'place' | 'kind' | 'creditor' | 'rate' | 'dueOn' | 'includedOn' | 'paidOn' | 'state'
+> & {
+  missingSince: CivilDate | null;
+  removedOn: CivilDate | null;
+  rate: number | null;
+  rateMonth: CivilDate | null;
+  rateSeries: number | null;
+  rateAverage: number | null;
+  rateAverageFrom: AverageSource | null;
+  rateAverageOn: CivilDate | null;
+};
+
+function interestOf(row: Shown): InterestView | null {
+  const { rate, rateMonth: month, rateSeries: series, rateAverage: average, rateAverageFrom: from } = row;
+  const on = row.rateAverageOn;
+  if (rate === null || month === null || series === null || !isInterestSeries(series)) return null;
+  return { rate, month, series, average: average && from && on ? { average, from, on } : null };
+}
+
+/** @param facts of all the holder's listings, this one among them */
+export function listingView(
+  row: Shown,
+  facts: ListingFacts,
+  others: readonly TriageFacts[],
+  today: CivilDate,
+): ListingView {
+  const clocks = listingClocks(facts, today);
+  const pile = pileOf(facts, others, today);
+  const found = facts.verdict
+    ? [{ verdict: facts.verdict, lawyer: true }]
+    : triage(facts, others, today).findings;
+  const { id, place, kind, creditor, rate, dueOn, includedOn, paidOn, missingSince, removedOn, state } = row;
+  return {
+    ...{ id, place, kind, creditor, rate, dueOn, includedOn, paidOn, missingSince, removedOn, state },
+    amount: facts.amount,
+    says: facts.personSays,
+    turn: listingTurn(facts, pile),
+    pile,
+    reasons: found.map(({ verdict, lawyer }) => ({ verdict, lawyer })),
+    interest: interestOf(row),
+    next: countingClock(clocks),
+    clocks,
+  };
+}
+
+/** What is due, and what may happen: `over` where the day has passed. */
+const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (day: string) => string }> = {
+  five_years: {
+    running: (day) => `Pode ficar até ${day}, quando completa cinco anos. Depois tem de sair.`,
+    over: (day) => `Completou cinco anos em ${day}. Já não pode aparecer: dá para pedir a retirada.`,
+  },
+  after_payment: {
+    running: (day) => `O credor tem até ${day} para dar a baixa.`,
+    over: (day) => `Credor em atraso: a baixa era até ${day}. Dá para cobrar a retirada.`,
+  },
+  tell_receivers: {
+    running: (day) => `O birô avisa quem recebeu o dado errado até ${day}.`,
+    over: (day) => `O birô devia ter avisado quem recebeu o dado errado até ${day}.`,
+  },
+  challenge: {
+    running: (day) => `O birô responde à contestação até ${day}.`,
+    over: (day) => `O birô não respondeu até ${day}. Dá para reclamar no consumidor.gov.br.`,
+  },
+  access: {
+    running: (day) => `O birô entrega os dados pedidos até ${day}.`,
+    over: (day) => `O birô não entregou os dados até ${day}. Dá para reclamar no consumidor.gov.br.`,
+  },
+  ccf_payment: {
+    running: (day) => `O costume é o banco excluir o cheque até ${day}.`,
+    over: (day) => `Pelo costume, o banco excluía o cheque até ${day}. Dá para cobrar dele.`,
+  },
+  consumer_portal: {
+    running: (day) => `A empresa responde no consumidor.gov.br até ${day}.`,
+    over: (day) => `A empresa não respondeu no consumidor.gov.br até ${day}.`,
+  },
+  promise: {
+    running: (day) => `Nosso prazo vai até ${day}.`,
+    over: (day) => `Nosso prazo era até ${day}.`,
+  },
+};
+
+export const clockSentence = ({ rule, dueOn, state }: Pick<Clock, 'rule' | 'dueOn' | 'state'>): string =>
+  CLOCK_WORDS[rule][state === 'over' ? 'over' : 'running'](formatDate(dueOn));
+
+/** A clock in a few words, for chips and columns. */
+export function clockChip(
+  { rule, dueOn }: Pick<Clock, 'rule' | 'dueOn'>,
+  today: CivilDate,
+): { label: string; tone: Tone } {
+  if (dueOn < today)
+    return {
+      label: rule === 'after_payment' ? 'Credor em atraso' : `Venceu em ${formatDate(dueOn)}`,
+      tone: 'bad',
+    };
+  if (dueOn === today) return { label: 'Vence hoje', tone: 'warning' };
+  return { label: `Até ${formatDate(dueOn)}`, tone: dueOn <= addDays(today, 3) ? 'warning' : 'neutral' };
+}
+
+/** The way that costs nothing, beside ours. */
+export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'place' | 'dueOn'>): string {
+  if (pile === 'contestar')
+    return 'De graça: você mesmo pode contestar no site do birô, no consumidor.gov.br ou no Procon.';
+  if (pile === 'negociar')
+    return 'De graça: negocie direto com o credor e compare. Antes de pagar ou renegociar, saiba que um acordo pode fazer o prazo da cobrança recomeçar.';
+  const until = dueOn && hasFiveYearLimit(place) ? `, ou espere até ${formatDate(fiveYearsFrom(dueOn))}` : '';
+  return `De graça: pague direto ao credor${until}. Não há fundamento para pedir a retirada.`;
+}
+
+/** Places that each get a group of their own, with listings or without. */
+const BUREAUS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot'];
+
+/** The five places first, then any other that has something; what is done last in each. */
+export function byPlace(
+  listings: readonly ListingView[],
+): { place: ListingPlace; listings: ListingView[] }[] {
+  const others = [...new Set(listings.map(({ place }) => place))].filter((place) => !BUREAUS.includes(place));
+  const rank = ({ turn, next }: ListingView) => `${turn === 'done' ? 1 : 0} ${next?.dueOn ?? '9999'}`;
+  return [...BUREAUS, ...others].map((place) => ({
+    place,
+    listings: listings.filter((one) => one.place === place).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)),
+  }));
+}

@@ -1,0 +1,120 @@
+import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
+import {
+  type ClockRule,
+  isListingGone,
+  type ListingAddressee,
+  type ListingPile,
+  type ListingState,
+  type ListingTurn,
+  type ListingVerdict,
+} from '#app/terms/listing.ts';
+import { type Clock, type ClockFacts, clocksOf, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
+import { PRESCRIBES_AFTER_YEARS, type TriageFacts, triage } from './triage.ts';
+
+/** What clocks, triage and the board read of a listing. */
+export type ListingFacts = TriageFacts &
+  Omit<ClockFacts, 'removedOn' | 'startedOn'> & {
+    state: ListingState;
+    askedOf: ListingAddressee | null;
+    /** A lawyer's verdict over the triage's. */
+    verdict: ListingVerdict | null;
+  };
+
+/** How a listing stands from a day on, until the next step. */
+export type OutlookStep = {
+  on: CivilDate;
+  turn: ListingTurn;
+  pile: ListingPile;
+  /** The clock that counts now, and its last day; null where none does. */
+  rule: ClockRule | null;
+  dueOn: CivilDate | null;
+  /** Clocks that broke with the beginning of this day. */
+  over: ClockRule[];
+};
+
+/** The pile that a lawyer's verdict puts a listing on. */
+const VERDICT_PILE: Record<ListingVerdict, ListingPile> = {
+  fora_do_prazo: 'contestar',
+  paga_nao_baixada: 'contestar',
+  duplicada: 'contestar',
+  nao_reconhecida: 'contestar',
+  sem_aviso: 'contestar',
+  valor_errado: 'contestar',
+  prescrita_provavel: 'contestar',
+  cedida: 'negociar',
+  juros_acima: 'negociar',
+  negociavel: 'negociar',
+  paga_no_prazo: 'esperar_ou_pagar',
+  verdadeira: 'esperar_ou_pagar',
+};
+
+/** All clocks of a listing; none of one that is gone from its place. */
+export const listingClocks = (facts: ListingFacts, today: CivilDate): Clock[] =>
+  isListingGone(facts.state) ? [] : clocksOf({ ...facts, removedOn: null }, today);
+
+/**
+ * The clock that counts: the nearest that runs, else the last one that broke. The five years run for years beside all
+ * others, so that they count where no other does.
+ */
+export function countingClock(clocks: readonly Clock[]): Clock | null {
+  const short = clocks.filter(({ rule }) => rule !== 'five_years');
+  return short.find(({ state }) => state !== 'over') ?? short.at(-1) ?? clocks[0] ?? null;
+}
+
+export function pileOf(facts: ListingFacts, others: readonly TriageFacts[], today: CivilDate): ListingPile {
+  return facts.verdict ? VERDICT_PILE[facts.verdict] : triage(facts, others, today).pile;
+}
+
+/** Whose turn it is: the column of the board. */
+export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn {
+  const { state, kind, paidOn, personSays, askedOf } = facts;
+  if (isListingGone(state) || state === 'kept') return 'done';
+  if (state === 'asked')
+    return askedOf ?? (kind === 'acao' ? 'judge' : facts.place === 'credor' ? 'creditor' : 'bureau');
+  if (state === 'answered' || state === 'gone_back') return 'us';
+  // A protest is cancelled by the person, with the title or the creditor's consent.
+  if (paidOn) return kind === 'protesto' ? 'customer' : 'creditor';
+  if (personSays === null || personSays === 'ja_paguei') return 'customer';
+  return pile === 'contestar' ? 'us' : 'customer';
+}
+
+/** The days, after today, on which something of a listing may change because they come. */
+function turningDays(facts: ListingFacts, clocks: readonly Clock[], today: CivilDate): CivilDate[] {
+  const ends = clocks.map(({ dueOn }) => dueOn);
+  if (facts.dueOn && hasFiveYearLimit(facts.place)) ends.push(fiveYearsFrom(facts.dueOn));
+  if (facts.dueOn && facts.source)
+    ends.push(addMonths(facts.dueOn, 12 * PRESCRIBES_AFTER_YEARS[facts.source]));
+  return [...new Set(ends.map((day) => addDays(day, 1)))].filter((day) => day > today).toSorted();
+}
+
+/**
+ * How a listing stands today and on each later day on which that changes by the passing of days alone: what is stored
+ * with the row, so that the nightly job only has to move on to the step of the day.
+ */
+export function outlookOf(
+  facts: ListingFacts,
+  others: readonly TriageFacts[],
+  today: CivilDate,
+): [OutlookStep, ...OutlookStep[]] {
+  const stepOn = (on: CivilDate): OutlookStep => {
+    const clocks = listingClocks(facts, on);
+    const counting = countingClock(clocks);
+    const pile = pileOf(facts, others, on);
+    return {
+      on,
+      turn: listingTurn(facts, pile),
+      pile,
+      rule: counting?.rule ?? null,
+      dueOn: counting?.dueOn ?? null,
+      over: clocks.filter(({ dueOn }) => addDays(dueOn, 1) === on).map(({ rule }) => rule),
+    };
+  };
+  const later = turningDays(facts, listingClocks(facts, today), today).map(stepOn);
+  const steps: [OutlookStep, ...OutlookStep[]] = [{ ...stepOn(today), over: [] }];
+  for (const step of later) {
+    if (step.over.length > 0 || stateOf(step) !== stateOf(steps.at(-1) ?? steps[0])) steps.push(step);
+  }
+  return steps;
+}
+
+const stateOf = ({ turn, pile, rule, dueOn }: OutlookStep) => JSON.stringify([turn, pile, rule, dueOn]);

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
+
+const TODAY = '2026-11-22';
+const rows = (text: string) => {
+  const read = readPaste(text, TODAY);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value.rows;
+};
+/** The fields of a form that shows these rows, as a browser sends them. */
+const sent = (shown: ReturnType<typeof rows>, over: Record<string, string> = {}) => ({
+  count: String(shown.length),
+  ...Object.fromEntries(
+    shown.flatMap((row, at) =>
+      Object.entries(row).map(([name, value]) => [
+        `${name}-${at}`,
+        name === 'days' ? (value as string[]).join(' ') : value === true ? 'on' : String(value),
+      ]),
+    ),
+  ),
+  ...over,
+});
+
+test('a boleto is proposed with value and due day, to be confirmed', () => {
+  const [row] = rows('00190000090012345670900000000174816560000049900');
+  expect(row).toMatchObject({ seems: 'boleto', take: true, amount: '499,00', dueOn: '2026-12-10', days: [] });
+  expect(row?.note).toContain('Confira');
+});
+
+test('a boleto of two possible days is refused until one is chosen', () => {
+  const shown = rows('23793.38128 60007.827136 95000.063305 9 75520000370000');
+  expect(shown[0]).toMatchObject({ dueOn: '', days: ['2018-06-11', '2043-01-31'] });
+  expect(takenOf(rowsOf(sent(shown))).faults).toEqual({ 0: { dueOn: 'Escolha o vencimento' } });
+  const chosen = takenOf(rowsOf(sent(shown, { 'dueOn-0': '2018-06-11' })));
+  expect(chosen.inputs).toMatchObject([{ amount: 370_000, dueOn: '2018-06-11', source: 'paste' }]);
+});
+
+test('a wrong check digit names its block, and proposes nothing', () => {
+  const [row] = rows('03399632906400000000600125201020456140000017831');
+  expect(row).toMatchObject({ take: false, note: expect.stringContaining('bloco 4') });
+});
+
+test('a line of a report asks where it stands; an unknown piece asks what it is', () => {
+  const shown = rows('Banco do Vale R$ 3.480,55 10/10/2025\nblá blá');
+  expect(shown[0]).toMatchObject({ seems: 'record', creditor: 'Banco do Vale', amount: '3.480,55' });
+  expect(shown[1]).toMatchObject({ seems: 'unknown', take: false, note: 'Não reconheci. O que é?' });
+  const kept = takenOf(rowsOf(sent(shown, { 'choice-1': 'protesto', 'creditor-1': 'Cartório' })));
+  expect(kept.inputs.map(({ kind }) => kind)).toEqual(['inadimplencia', 'protesto']);
+  expect(takenOf(rowsOf(sent(shown, { 'choice-1': 'fora' }))).inputs).toHaveLength(1);
+});
+
+test('nothing, and more than twenty thousand bytes, are refused with the reason', () => {
+  expect(readPaste('  \n ', TODAY)).toMatchObject({ ok: false });
+  expect(readPaste('á'.repeat(10_001), TODAY)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('partes menores') },
+  });
+});
+
+test('of any lines at most fifty become rows, and none is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 80 }),
+      (lines) => {
+        const text = lines.join('\n');
+        const pieces = text
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter(Boolean);
+        const read = readPaste(text, TODAY);
+        if (!read.ok) return expect(pieces).toEqual([]);
+        const { rows: shown, beyond } = read.value;
+        expect(shown.length).toBeLessThanOrEqual(50);
+        expect([...shown.map(({ piece }) => piece), ...beyond]).toEqual(pieces);
+      },
+    ),
+  );
+});

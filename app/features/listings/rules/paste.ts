@@ -1,0 +1,207 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { type Centavos, formatAmount } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
+import { OwnListingInput } from './listing-input.ts';
+import { type Recognised, recognise, recognisedPieces } from './recognise.ts';
+
+/** Bytes of one paste. */
+const MOST_BYTES = 20_000;
+
+/** One piece of a paste as its form shows it: a proposal, which people confirm or leave out. */
+export type PasteRow = {
+  piece: string;
+  /** What it seems to be; `unknown` asks. */
+  seems: Recognised['kind'] | 'unknown';
+  /** What to look at before it is taken. */
+  note: string;
+  /** Proposed to be written down. */
+  take: boolean;
+  place: ListingPlace;
+  kind: ListingKind;
+  creditor: string;
+  creditorDoc: string;
+  contractRef: string;
+  amount: string;
+  dueOn: string;
+  /** Two days of which one is the due day: people choose. */
+  days: CivilDate[];
+};
+
+/** What the page answers: the rows that were read, or why not; a text that was refused comes back. */
+export type PasteAnswer = {
+  text?: string | undefined;
+  message?: string | undefined;
+  rows?: PasteRow[] | undefined;
+  beyond?: string[] | undefined;
+  faults?: Record<number, Record<string, string>> | undefined;
+};
+
+type Paste = { rows: PasteRow[]; beyond: string[] };
+
+/** What a pasted text has, piece by piece. @param today civil date of Brasília */
+export function readPaste(text: string, today: CivilDate): Result<Paste> {
+  const refuse = (message: string) => err({ code: 'invalid', message, fields: { text: message } });
+  if (new TextEncoder().encode(text).length > MOST_BYTES)
+    return refuse('É muito texto de uma vez. Cole em partes menores, de até 20 mil letras.');
+  const { pieces, beyond } = recognisedPieces(text);
+  if (pieces.length === 0) return refuse('Cole um boleto, um código ou as linhas de um relatório.');
+  return ok({ rows: pieces.map((piece) => rowOf(piece, recognise(piece, today))), beyond });
+}
+
+const money = (amount: Centavos | null) => (amount === null ? '' : formatAmount(amount));
+
+function rowOf(piece: string, candidates: readonly Recognised[]): PasteRow {
+  const base: PasteRow = {
+    piece,
+    seems: 'unknown',
+    note: 'Não reconheci. O que é?',
+    take: false,
+    place: 'credor',
+    kind: 'inadimplencia',
+    creditor: '',
+    creditorDoc: '',
+    contractRef: '',
+    amount: '',
+    dueOn: '',
+    days: [],
+  };
+  const [first, ...others] = candidates;
+  if (!first) return base;
+  const also =
+    others.length > 0 ? ` Pode ser também: ${others.map(({ kind }) => SEEMS[kind]).join(', ')}.` : '';
+  return { ...base, seems: first.kind, ...proposal(first), note: `${noteOf(first)}${also}` };
+}
+
+/** What each piece is called. */
+export const SEEMS: Record<PasteRow['seems'], string> = {
+  boleto: 'boleto',
+  pix: 'código Pix',
+  lawsuit: 'número de processo',
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  cep: 'CEP',
+  phone: 'telefone',
+  email: 'e-mail',
+  link: 'endereço da internet',
+  pix_key: 'chave Pix',
+  record: 'linha de um relatório',
+  unknown: 'não reconhecido',
+};
+
+function proposal(found: Recognised): Partial<PasteRow> {
+  if (found.kind === 'boleto') {
+    const { reading } = found;
+    if (reading.kind === 'wrong') return {};
+    const contractRef = reading.barcode;
+    if (reading.kind === 'collection')
+      return { take: true, contractRef, creditor: reading.segment, amount: money(reading.amount) };
+    const [day, second] = reading.dueOn;
+    return {
+      take: true,
+      contractRef,
+      creditor: `Banco ${reading.bank}`,
+      amount: money(reading.amount),
+      dueOn: day && !second ? day : '',
+      days: second ? reading.dueOn : [],
+    };
+  }
+  if (found.kind === 'pix')
+    return found.reading
+      ? { take: true, creditor: found.reading.name, amount: money(found.reading.amount) }
+      : {};
+  if (found.kind === 'lawsuit')
+    return { take: true, place: 'outro', kind: 'acao', contractRef: found.number };
+  if (found.kind === 'cnpj') return { creditorDoc: formatDocument(found.value) };
+  if (found.kind === 'record')
+    return {
+      take: true,
+      place: 'outro',
+      creditor: found.creditor,
+      amount: money(found.amount),
+      dueOn: found.on ?? '',
+    };
+  return {};
+}
+
+function noteOf(found: Recognised): string {
+  const seems = `Parece ${SEEMS[found.kind]}.`;
+  if (found.kind === 'boleto') {
+    const { reading } = found;
+    if (reading.kind === 'wrong')
+      return `Parece boleto, mas o bloco ${reading.blocks.join(' e ')} não confere. Copie de novo, ou preencha os dados.`;
+    if (reading.kind === 'bank' && reading.dueOn.length > 1)
+      return 'Parece boleto. O código serve para dois vencimentos: escolha o certo e confira o valor.';
+    return 'Parece boleto. Confira o valor e o vencimento: um número trocado pode passar.';
+  }
+  if (found.kind === 'pix')
+    return found.reading
+      ? 'Parece código Pix. Confira quem recebe e o valor.'
+      : 'Parece código Pix, mas está cortado ou mudado. Copie de novo, ou preencha os dados.';
+  if (found.kind === 'record')
+    return 'Parece linha de um relatório. Diga onde consta e confira valor e data.';
+  if (found.kind === 'lawsuit') return 'Parece número de processo. Diga quem move a ação.';
+  return `${seems} Sozinho não é uma anotação: complete os dados ou deixe de fora.`;
+}
+
+/** What an unknown piece may be: the four choices, and what each begins with. */
+export const UNKNOWN_CHOICES: Record<string, { label: string; kind: ListingKind | null }> = {
+  fora: { label: 'Nada: deixar de fora', kind: null },
+  divida: { label: 'Uma dívida', kind: 'inadimplencia' },
+  protesto: { label: 'Um protesto', kind: 'protesto' },
+  acao: { label: 'Uma ação judicial', kind: 'acao' },
+};
+
+const FIELDS = [
+  'piece',
+  'seems',
+  'note',
+  'place',
+  'kind',
+  'creditor',
+  'creditorDoc',
+  'contractRef',
+  'amount',
+  'dueOn',
+];
+
+/** The rows of a form as they were sent: fields are named by their row, `creditor-3`. */
+export function rowsOf(form: Record<string, string>): PasteRow[] {
+  const count = Math.min(Number(form.count) || 0, 50);
+  return Array.from({ length: count }, (_, at) => {
+    const of = (name: string) => form[`${name}-${at}`] ?? '';
+    const entries = Object.fromEntries(FIELDS.map((name) => [name, of(name)])) as unknown as PasteRow;
+    const choice = form[`choice-${at}`];
+    const chosen = choice === undefined ? undefined : UNKNOWN_CHOICES[choice];
+    return {
+      ...entries,
+      take: choice === undefined ? of('take') === 'on' : chosen?.kind !== null && chosen !== undefined,
+      kind: chosen?.kind ?? entries.kind,
+      days: of('days').split(' ').filter(Boolean),
+    };
+  });
+}
+
+/** The rows that are taken, parsed; each row at fault with its messages. */
+export function takenOf(rows: readonly PasteRow[]): {
+  inputs: OwnListingInput[];
+  faults: Record<number, Record<string, string>>;
+} {
+  const inputs: OwnListingInput[] = [];
+  const faults: Record<number, Record<string, string>> = {};
+  for (const [at, row] of rows.entries()) {
+    if (!row.take) continue;
+    if (row.days.length > 0 && row.dueOn === '') {
+      faults[at] = { dueOn: 'Escolha o vencimento' };
+      continue;
+    }
+    const parsed = OwnListingInput.safeParse({ ...row, source: 'paste' });
+    if (parsed.success) inputs.push(parsed.data);
+    else
+      faults[at] = Object.fromEntries(
+        parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      );
+  }
+  return { inputs, faults };
+}

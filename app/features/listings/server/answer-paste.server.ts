@@ -1,0 +1,36 @@
+import type { OwnListingInput } from '#app/features/listings/rules/listing-input.ts';
+import { type PasteAnswer, readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import type { Result } from '#app/lib/result.ts';
+import { orErased } from '#app/platform/erased.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+
+type Added = { added: number; known: number };
+
+/**
+ * Both steps of a paste: it is read, then what was confirmed is written down. Nothing pasted is logged or kept between
+ * the steps: the form carries it.
+ */
+export async function answerPaste(
+  request: Request,
+  add: (inputs: OwnListingInput[]) => Promise<Result<Added>>,
+  back: string,
+): Promise<PasteAnswer> {
+  const form = readForm(await request.formData());
+  if (form.intent !== 'add') {
+    const text = form.text ?? '';
+    const read = readPaste(text, civilDateAt(new Date()));
+    return read.ok ? read.value : { text, message: read.error.message };
+  }
+  const rows = rowsOf(form);
+  const { inputs, faults } = takenOf(rows);
+  if (Object.keys(faults).length > 0) return { rows, faults, message: 'Confira os campos marcados.' };
+  if (inputs.length === 0) return { rows, message: 'Marque ao menos uma anotação para registrar.' };
+  const result = await orErased(add(inputs));
+  if (!result.ok) return { rows, message: result.error.message };
+  const { added, known } = result.value;
+  const count = added === 1 ? '1 anotação entrou na lista.' : `${added} anotações entraram na lista.`;
+  const message = known > 0 ? `${count} ${known} já ${known === 1 ? 'estava' : 'estavam'} lá.` : count;
+  throw await redirectWithToast(back, { tone: 'good', title: 'Registrado', message });
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import type { SayInput, StateInput, VerdictInput } from '#app/features/listings/rules/listing-input.ts';
+import { LISTING_GONE } from '#app/features/listings/rules/listing-messages.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { isListingGone } from '#app/terms/listing.ts';
+import { lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
+import { settleListings } from './settle.server.ts';
+
+const { listings: l, cardProofs } = schema;
+
+/** What the person says of a listing of theirs, with the day of a payment; the team may note it for them. */
+export async function sayListing(
+  actor: SignedInActor,
+  clientId: UserId,
+  { listingId, says, paidOn }: SayInput,
+): Promise<Result<null>> {
+  const today = civilDateAt(new Date());
+  if (paidOn !== null && paidOn > today) {
+    const message = 'O dia do pagamento não pode ser no futuro.';
+    return err({ code: 'invalid', message, fields: { paidOn: message } });
+  }
+  return asActor(actor, async (tx) => {
+    const row = await lockListing(tx, listingId);
+    if (!row || row.userId !== clientId) return err(LISTING_GONE);
+    if (isListingGone(row.state))
+      return err({ code: 'invalid', message: 'Esta anotação já saiu: não há mais o que dizer dela.' });
+    if (row.personSays === says && row.paidOn === paidOn) return ok(null);
+    await tx.update(l).set({ personSays: says, paidOn }).where(eq(l.id, listingId));
+    await recordListingEvent(tx, actor, row, 'said', { says, ...(paidOn && { paidOn }) });
+    // Customers write no audit log; the listing's own chain says what they said.
+    if (actor.kind === 'admin')
+      await recordAudit(tx, actor, {
+        action: 'listing.say',
+        entity: 'listings',
+        entityId: listingId,
+        before: { personSays: row.personSays, paidOn: row.paidOn },
+        after: { personSays: says, paidOn },
+      });
+    await settleListings(tx, { userId: clientId, linkedProfileId: row.linkedProfileId });
+    return ok(null);
+  });
+}
+
+/** Moves listings of one client to a state, all of them or none. */
+export async function changeStates(
+  admin: SignedInActor,
+  clientId: UserId,
+  { ids, state, on, askedOf, clock, proofId }: StateInput,
+): Promise<Result<null>> {
+  const today = civilDateAt(new Date());
+  if (on !== null && on > today) {
+    const message = 'O dia não pode ser no futuro.';
+    return err({ code: 'invalid', message, fields: { on: message } });
+  }
+  return asActor(admin, async (tx) => {
+    if (proofId) {
+      const [proof] = await tx
+        .select({ userId: cardProofs.userId })
+        .from(cardProofs)
+        .where(eq(cardProofs.id, proofId));
+      if (proof?.userId !== clientId) {
+        const message = 'Escolha um comprovante deste cliente.';
+        return err({ code: 'invalid', message, fields: { proofId: message } });
+      }
+    }
+    for (const id of ids.toSorted()) {
+      const row = await lockListing(tx, id);
+      if (!row || row.userId !== clientId) return err(LISTING_GONE);
+      const moved = await setListingState(tx, admin, {
+        id,
+        state,
+        on: on ?? today,
+        ...(askedOf && { askedOf }),
+        clocks: clock ? [clock] : [],
+        proofId,
+      });
+      if (!moved.ok) return moved;
+    }
+    return ok(null);
+  });
+}
+
+/** A lawyer decides over the triage, with a reason, or takes that back. */
+export async function overrideVerdict(
+  admin: SignedInActor,
+  clientId: UserId,
+  { listingId, verdict, reason }: VerdictInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const row = await lockListing(tx, listingId);
+    if (!row || row.userId !== clientId) return err(LISTING_GONE);
+    const word = {
+      verdict,
+      verdictReason: verdict ? reason : null,
+      verdictBy: verdict ? admin.userId : null,
+    };
+    await tx.update(l).set(word).where(eq(l.id, listingId));
+    await recordListingEvent(tx, admin, row, 'verdict', { verdict });
+    await recordAudit(tx, admin, {
+      action: 'listing.verdict',
+      entity: 'listings',
+      entityId: listingId,
+      before: { verdict: row.verdict, verdictReason: row.verdictReason },
+      after: { verdict, verdictReason: word.verdictReason },
+    });
+    await settleListings(tx, { userId: clientId, linkedProfileId: row.linkedProfileId });
+    return ok(null);
+  });
+}

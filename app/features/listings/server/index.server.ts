@@ -1,0 +1,22 @@
+export { answerPaste } from './answer-paste.server.ts';
+export { changeStates, overrideVerdict, sayListing } from './change-listing.server.ts';
+export { findAverage } from './interest.server.ts';
+export {
+  addListing,
+  addOwnListings,
+  addPastedListings,
+  deleteListing,
+  editListing,
+} from './keep-listing.server.ts';
+export { exportListings, listingList } from './list-listings.server.ts';
+export { listingsOf, lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
+export { listingHistory } from './listing-history.server.ts';
+export { type BoardLane, loadCalendar, loadListingBoard, loadPerPerson } from './load-board.server.ts';
+export { moveClocks } from './move-clocks.server.ts';
+export { settleListings } from './settle.server.ts';
+export {
+  clientListings,
+  type ListingDetail,
+  listingChoices,
+  loadOwnListings,
+} from './view-listings.server.ts';

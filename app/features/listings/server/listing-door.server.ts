@@ -1,0 +1,134 @@
+import { asc, eq } from 'drizzle-orm';
+import { notifyOnce } from '#app/features/cards/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import {
+  LISTING_TRANSITIONS,
+  type ListingAddressee,
+  type ListingEventKind,
+  type ListingState,
+} from '#app/terms/listing.ts';
+import { LISTING_STATE_LABELS } from '#app/terms/listing-view.ts';
+import { type Holder, type ListingRecord, ofHolder, settleListings } from './settle.server.ts';
+
+const { listings: l, listingEvents } = schema;
+
+/** All listings of a holder, in the order of their places. */
+export const listingsOf = (tx: Tx, holder: Holder): Promise<ListingRecord[]> =>
+  tx.select().from(l).where(ofHolder(holder)).orderBy(asc(l.place), asc(l.id));
+
+/** One listing, held until the transaction ends; undefined where there is none. */
+export async function lockListing(tx: Tx, id: string): Promise<ListingRecord | undefined> {
+  const [row] = await tx.select().from(l).where(eq(l.id, id)).for('update');
+  return row;
+}
+
+/**
+ * Adds to the chain of a listing what happened to it. @param data what is worth reading later, without texts of others
+ */
+export async function recordListingEvent(
+  tx: Tx,
+  actor: Actor,
+  { id, userId }: Pick<ListingRecord, 'id' | 'userId'>,
+  kind: ListingEventKind,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const byKind = actor.kind === 'customer' || actor.kind === 'admin' ? actor.kind : 'system';
+  const byId = 'userId' in actor ? actor.userId : null;
+  await insertRow(tx, listingEvents, { id: newId(), listingId: id, userId, kind, byId, byKind, data });
+}
+
+export type ListingChange = {
+  id: string;
+  state: ListingState;
+  /** The day on which it happened; today where it is left out. */
+  on?: CivilDate;
+  /** Who was asked, with state `asked`. */
+  askedOf?: ListingAddressee;
+  /** Which terms of the law run from `on` with state `asked`: challenge of the entry, access to it, consumer portal. */
+  clocks?: readonly ('challengedOn' | 'accessAskedOn' | 'consumerPortalOn')[];
+  /** What shows that it is gone, with state `removed`: a row of `card_proofs`. */
+  proofId?: string | null;
+  /** What else the event keeps, such as the letter that was sent. */
+  data?: Record<string, unknown>;
+};
+
+const EVENT_OF: Partial<Record<ListingState, ListingEventKind>> = {
+  asked: 'asked',
+  answered: 'answered',
+  removed: 'removed',
+  gone_back: 'gone_back',
+};
+
+/**
+ * Moves a listing to a state, within the transaction of the capability that makes it so: event, audit and clocks with
+ * it. Asking again in state `asked` is allowed: another round. A removal needs its proof.
+ */
+export async function setListingState(
+  tx: Tx,
+  actor: Actor,
+  { id, state, on = civilDateAt(new Date()), askedOf, clocks = [], proofId, data }: ListingChange,
+): Promise<Result<ListingRecord>> {
+  const row = await lockListing(tx, id);
+  if (!row) return err({ code: 'gone', message: 'Esta anotação foi removida.' });
+  const again = state === row.state && state === 'asked';
+  if (!again && !LISTING_TRANSITIONS[row.state].includes(state)) {
+    const [from, to] = [LISTING_STATE_LABELS[row.state], LISTING_STATE_LABELS[state]];
+    return err({ code: 'transition', message: `De “${from}” esta anotação não passa para “${to}”.` });
+  }
+  if (state === 'removed' && !proofId) {
+    const message = 'Anexe o comprovante de que a anotação saiu.';
+    return err({ code: 'invalid', message, fields: { proof: message } });
+  }
+  const set = {
+    state,
+    ...(state === 'asked' && { askedOf: askedOf ?? row.askedOf }),
+    ...Object.fromEntries(clocks.map((clock) => [clock, on])),
+    ...(state === 'removed' && { removedOn: on, removedProofId: proofId }),
+    ...(state === 'gone_back' && {
+      removedOn: null,
+      missingSince: null,
+      goneBackOn: on,
+      askedOf: null,
+      challengedOn: null,
+      accessAskedOn: null,
+      consumerPortalOn: null,
+    }),
+  };
+  const [saved] = await tx.update(l).set(set).where(eq(l.id, id)).returning();
+  if (!saved) throw new Error('unreachable');
+  await recordListingEvent(tx, actor, row, EVENT_OF[state] ?? 'state', {
+    from: row.state,
+    to: state,
+    on,
+    ...data,
+  });
+  await recordAudit(tx, actor, {
+    action: 'listing.state',
+    entity: 'listings',
+    entityId: id,
+    before: { state: row.state },
+    after: { state, on },
+  });
+  await notifyListings(tx, actor, row.userId);
+  await settleListings(tx, { userId: row.userId as Holder['userId'], linkedProfileId: row.linkedProfileId });
+  return ok(saved);
+}
+
+/** Tells a customer once of what the team changed; the page itself loads anew at every change. */
+export async function notifyListings(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  if (actor.kind === 'customer') return;
+  await notifyOnce(tx, userId as UserId, {
+    key: 'listings.changed',
+    facts: {},
+    type: 'other',
+    link: '/app/anotacoes',
+  });
+}

@@ -1,0 +1,65 @@
+import { type InterestSeries, monthRange, readSgsAnswer } from '#app/features/listings/rules/interest.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
+
+/** Where averages are asked for that the embedded table does not have. */
+export type InterestAverages = {
+  /** @returns per cent a month; null where the answer has none that can be used @throws AveragesFailure without answer */
+  find(series: InterestSeries, month: CivilDate, signal?: AbortSignal): Promise<number | null>;
+};
+
+/** No answer; the queue asks again later. */
+export class AveragesFailure extends Error {
+  override name = 'AveragesFailure';
+  readonly code: 'timeout' | 'connection' | 'status';
+
+  constructor(code: 'timeout' | 'connection' | 'status') {
+    super(code);
+    this.code = code;
+  }
+}
+
+const SITE = 'https://api.bcb.gov.br';
+/** One month is a line; a whole series is refused by its size. */
+const MOST_BYTES = 64 * 1024;
+
+type Options = { baseUrl?: string; trust?: Trust; timeoutMs?: number };
+
+/** The Central Bank's service of time series (SGS). */
+export function sgsAverages({
+  baseUrl = SITE,
+  trust = 'panel',
+  timeoutMs = 10_000,
+}: Options = {}): InterestAverages {
+  return {
+    async find(series, month, signal) {
+      const { first, last } = monthRange(month);
+      const query = new URLSearchParams({ formato: 'json', dataInicial: first, dataFinal: last });
+      try {
+        const response = await sendOut(`${baseUrl}/dados/serie/bcdata.sgs.${series}/dados?${query}`, {
+          trust,
+          headers: { accept: 'application/json' },
+          timeoutMs,
+          maxBytes: MOST_BYTES,
+          ...(signal && { signal }),
+        });
+        // The service says 404 for a month without a figure.
+        if (response.status === 404) return null;
+        if (!response.ok) throw new AveragesFailure('status');
+        return readSgsAnswer(parsed(await response.text()), month);
+      } catch (error) {
+        if (error instanceof AveragesFailure || signal?.aborted) throw error;
+        const late = error instanceof Error && error.name === 'TimeoutError';
+        throw new AveragesFailure(late ? 'timeout' : 'connection');
+      }
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

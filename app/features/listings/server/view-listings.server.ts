@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { type ListingView, listingView } from '#app/features/listings/rules/listing-view.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { asReader, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { activeHolder } from './keep-listing.server.ts';
+import { listingsOf } from './listing-door.server.ts';
+import { factsOf, type ListingRecord } from './settle.server.ts';
+
+const { listings: l, linkedProfiles, cardProofs } = schema;
+
+/** More than one client has; the list is not paged. */
+const LIMIT = 500;
+
+function viewsOf(rows: readonly ListingRecord[], today: string): ListingView[] {
+  const facts = rows.map(factsOf);
+  return rows.map((row, index) => {
+    const own = facts[index] as (typeof facts)[number];
+    const ofHolder = facts.filter((_, at) => rows[at]?.linkedProfileId === row.linkedProfileId);
+    return listingView(row, own, ofHolder, today);
+  });
+}
+
+/** The listings of the profile that the customer looks at. */
+export async function loadOwnListings(
+  customer: CustomerActor,
+  now: Date = new Date(),
+): Promise<ListingView[]> {
+  const today = civilDateAt(now);
+  return asReader(customer, async (tx) =>
+    viewsOf(await listingsOf(tx, await activeHolder(tx, customer.userId)), today),
+  );
+}
+
+/** A listing in the panel: what its form shows, beside what the customer sees. */
+export type ListingDetail = ListingView &
+  Pick<
+    ListingRecord,
+    | 'creditorDoc'
+    | 'originalCreditor'
+    | 'contractRef'
+    | 'uf'
+    | 'notary'
+    | 'protocol'
+    | 'checkNo'
+    | 'ccfReason'
+    | 'notes'
+    | 'debtSource'
+    | 'interrupted'
+    | 'noticeProved'
+    | 'askedOf'
+    | 'verdict'
+    | 'verdictReason'
+    | 'removedProofId'
+    | 'version'
+  > & { holderId: string | null; holder: string | null };
+
+/** Tab of a client: everything that was found of all holders of the account, within the transaction of the look. */
+export async function clientListings(
+  tx: Tx,
+  clientId: UserId,
+  now: Date = new Date(),
+): Promise<ListingDetail[]> {
+  const rows = await tx
+    .select({ row: l, holder: linkedProfiles.fullName })
+    .from(l)
+    .leftJoin(linkedProfiles, eq(linkedProfiles.id, l.linkedProfileId))
+    .where(eq(l.userId, clientId))
+    .orderBy(asc(l.nextDueOn), asc(l.id))
+    .limit(LIMIT);
+  const views = viewsOf(
+    rows.map(({ row }) => row),
+    civilDateAt(now),
+  );
+  return rows.map(({ row, holder }, index) => {
+    const { creditorDoc, originalCreditor, contractRef, uf, notary, protocol, checkNo, ccfReason, notes } =
+      row;
+    const {
+      debtSource,
+      interrupted,
+      noticeProved,
+      askedOf,
+      verdict,
+      verdictReason,
+      removedProofId,
+      version,
+    } = row;
+    return {
+      ...(views[index] as ListingView),
+      ...{ creditorDoc, originalCreditor, contractRef, uf, notary, protocol, checkNo, ccfReason, notes },
+      ...{ debtSource, interrupted, noticeProved, askedOf, verdict, verdictReason, removedProofId, version },
+      holderId: row.linkedProfileId,
+      holder,
+    };
+  });
+}
+
+/** Whose listings may be written down, and what can prove that one is gone. */
+export async function listingChoices(tx: Tx, clientId: UserId) {
+  const holders = await tx
+    .select({ id: linkedProfiles.id, name: linkedProfiles.fullName })
+    .from(linkedProfiles)
+    .where(eq(linkedProfiles.mainUserId, clientId))
+    .orderBy(asc(linkedProfiles.fullName));
+  const proofs = await tx
+    .select({ id: cardProofs.id, title: cardProofs.title })
+    .from(cardProofs)
+    .where(and(eq(cardProofs.userId, clientId), isNull(cardProofs.removedAt)))
+    .orderBy(desc(cardProofs.createdAt))
+    .limit(100);
+  return { holders, proofs };
+}

@@ -1,0 +1,185 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import {
+  type PasteAnswer,
+  type PasteRow,
+  SEEMS,
+  UNKNOWN_CHOICES,
+} from '#app/features/listings/rules/paste.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
+import { LISTING_KIND_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+/** One field for all: the text goes in the body of the request, never in an address. */
+export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const add = (codes: string[]) => {
+    const field = form.current?.elements.namedItem('text');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = [field.value.trim(), ...codes].filter(Boolean).join('\n');
+    field.focus();
+  };
+  return (
+    <Surface className="max-w-3xl p-5 sm:p-6">
+      <Form ref={form} method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="read" />
+        <TextareaField
+          label="Cole aqui"
+          name="text"
+          rows={7}
+          required
+          defaultValue={answer?.rows ? '' : (answer?.text ?? '')}
+          error={answer?.rows ? undefined : answer?.message}
+          hint="Linha de boleto, código de barras, código Pix, número de processo, ou linhas copiadas de um relatório: até 50, uma por linha."
+        />
+        <PhotoField onRead={add} />
+        <Button type="submit" variant="primary" pendingLabel="Lendo…">
+          Ler
+        </Button>
+      </Form>
+    </Surface>
+  );
+}
+
+/** The rows as proposals: value and due day are looked at before anything is written down. */
+export function PasteRows({ answer, rows }: { answer: PasteAnswer; rows: PasteRow[] }) {
+  const { beyond = [], faults = {}, message } = answer;
+  return (
+    <Form method="post" className="max-w-4xl space-y-4" noValidate>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="count" value={rows.length} />
+      {message && (
+        <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2.5 text-bad">
+          {message}
+        </p>
+      )}
+      {beyond.length > 0 && (
+        <div role="status" className="rounded-xl bg-warning-soft px-4 py-2.5">
+          <p>
+            Só as 50 primeiras linhas foram lidas.{' '}
+            {beyond.length === 1 ? 'Sobrou 1' : `Sobraram ${beyond.length}`}: cole de novo depois.
+          </p>
+          <textarea
+            readOnly
+            rows={3}
+            defaultValue={beyond.join('\n')}
+            aria-label="Linhas que sobraram"
+            className="control mt-2"
+          />
+        </div>
+      )}
+      <ol className="space-y-4">
+        {rows.map((row, at) => (
+          <li key={`${row.piece} ${row.seems}`}>
+            <Row row={row} at={at} errors={faults[at] ?? {}} />
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pendingLabel="Salvando…">
+          Registrar as marcadas
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<string, string> }) {
+  const name = (field: string) => `${field}-${at}`;
+  const text = (field: 'creditor' | 'creditorDoc' | 'contractRef' | 'amount') => ({
+    name: name(field),
+    defaultValue: row[field],
+    error: errors[field],
+  });
+  return (
+    <Surface className="p-5">
+      {(['piece', 'seems', 'note'] as const).map((field) => (
+        <input key={field} type="hidden" name={name(field)} value={row[field]} />
+      ))}
+      <input type="hidden" name={name('days')} value={row.days.join(' ')} />
+      <p className="tabular text-sm break-all text-muted">{row.piece}</p>
+      <p className="mt-1 font-medium">{row.note}</p>
+      {row.seems === 'unknown' ? (
+        <SelectField
+          className="mt-3 max-w-sm"
+          label="O que é?"
+          name={name('choice')}
+          defaultValue={
+            row.take
+              ? row.kind === 'protesto'
+                ? 'protesto'
+                : row.kind === 'acao'
+                  ? 'acao'
+                  : 'divida'
+              : 'fora'
+          }
+        >
+          {Object.entries(UNKNOWN_CHOICES).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <CheckboxField
+          className="mt-3"
+          label={`Registrar ${SEEMS[row.seems]}`}
+          name={name('take')}
+          defaultChecked={row.take}
+        />
+      )}
+      <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField label="Quem anotou ou cobra" {...text('creditor')} maxLength={200} required />
+        <SelectField label="Onde consta" name={name('place')} defaultValue={row.place} error={errors.place}>
+          {LISTING_PLACES.map((place) => (
+            <option key={place} value={place}>
+              {LISTING_PLACE_LABELS[place]}
+            </option>
+          ))}
+        </SelectField>
+        {row.seems === 'unknown' ? (
+          <input type="hidden" name={name('kind')} value={row.kind} />
+        ) : (
+          <SelectField label="Tipo" name={name('kind')} defaultValue={row.kind} error={errors.kind}>
+            {LISTING_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {LISTING_KIND_LABELS[kind]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField label="Valor (R$)" inputMode="decimal" {...text('amount')} />
+        {row.days.length > 0 ? (
+          <SelectField
+            label="Vencimento"
+            name={name('dueOn')}
+            defaultValue={row.dueOn}
+            error={errors.dueOn}
+            required
+          >
+            <option value="">Escolha a data</option>
+            {row.days.map((day) => (
+              <option key={day} value={day}>
+                {formatDate(day)}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            label="Vencimento"
+            type="date"
+            name={name('dueOn')}
+            defaultValue={row.dueOn}
+            error={errors.dueOn}
+          />
+        )}
+        <TextField label="Contrato ou número" {...text('contractRef')} maxLength={80} />
+        <TextField label="CNPJ de quem anotou" {...text('creditorDoc')} maxLength={40} />
+      </div>
+    </Surface>
+  );
+}

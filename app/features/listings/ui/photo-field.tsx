@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react';
+import { codesInPhoto } from './photo-codes.ts';
+
+const NOTHING = 'Não achamos um código nesta foto. Chegue mais perto, com boa luz, ou digite os números.';
+const UNREADABLE = 'Esta foto não abriu. Tire outra, ou digite os números.';
+
+/**
+ * A photo of a boleto or Pix code, taken or chosen, put as text where texts are pasted. Without scripts there is none.
+ * @param onRead takes what the codes hold
+ */
+export function PhotoField({ onRead }: { onRead: (codes: string[]) => void }) {
+  const [isShown, setIsShown] = useState(false);
+  const [state, setState] = useState<'idle' | 'reading' | { message: string; isFault: boolean }>('idle');
+  const id = useId();
+  useEffect(() => setIsShown(true), []);
+  if (!isShown) return null;
+  const read = async (photo: File) => {
+    setState('reading');
+    try {
+      const codes = await codesInPhoto(photo);
+      if (codes.length > 0) onRead(codes);
+      setState(
+        codes.length > 0
+          ? { message: 'Código lido. Confira e toque em “Ler”.', isFault: false }
+          : { message: NOTHING, isFault: true },
+      );
+    } catch {
+      setState({ message: UNREADABLE, isFault: true });
+    }
+  };
+  return (
+    <div className="rounded-xl border border-line p-4">
+      <label htmlFor={id} className="block font-medium">
+        Ou use uma foto do boleto ou do código Pix
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-describedby={`${id}-note`}
+        className="control mt-2"
+        onChange={({ currentTarget }) => {
+          const [photo] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (photo) void read(photo);
+        }}
+      />
+      <p id={`${id}-note`} className="mt-1 text-sm text-muted">
+        A foto fica no seu aparelho.
+      </p>
+      <p role="status" className={typeof state === 'object' && state.isFault ? 'mt-2 text-bad' : 'mt-2'}>
+        {state === 'reading' ? 'Lendo a foto…' : state === 'idle' ? '' : state.message}
+      </p>
+    </div>
+  );
+}

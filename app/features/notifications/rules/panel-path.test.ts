@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { isPanelPath } from './panel-path.ts';
+
+test('only an address below /admin is one of the panel', () =>
+  expect(['/admin', '/admin/leads/1', '/administracao', '/app/faturas', ''].filter(isPanelPath)).toEqual([
+    '/admin',
+    '/admin/leads/1',
+  ]));

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { v5 } from 'uuid';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
+import type { PanelPath } from '#app/features/notifications/rules/panel-path.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { notify } from './notify.server.ts';
+
+/** Namespace of the ids of notices and mails that are sent once. */
+const ONCE = '0b7f6a52-7f0e-4d2f-8a9e-6a1f6b1f0c55';
+
+type Told = {
+  /** Unique to what happened: the same key again tells nothing. */
+  key: string;
+  words: NoticeWords;
+  /** Page of the panel where it is dealt with, and what the button of the mail says. */
+  link: PanelPath;
+  action: string;
+};
+
+/** Tells every admin of a trouble, on the site and by mail, once; for the system's transactions. */
+export async function notifyAdminsOnce(tx: Tx, { key, words, link, action }: Told): Promise<void> {
+  const { users: u, userRoles } = schema;
+  const admins = await tx
+    .select({ userId: u.id, name: u.name, email: u.email })
+    .from(userRoles)
+    .innerJoin(u, eq(u.id, userRoles.userId))
+    .where(eq(userRoles.role, 'admin'));
+  for (const { userId, name, email } of admins) {
+    const id = v5(`${key}:${userId}`, ONCE);
+    await notify(tx, { id, userId, type: 'warning', link, ...words });
+    const mail = noticeMail(words, { name, action, link: `${env().appUrl}${link}` });
+    await enqueue(tx, 'mail.send', { id, to: email, ...mail }, { key: id });
+  }
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+test('what arrives shows on the open panel, leads to its thing, and is taken and handed over', async ({
+  person,
+}) => {
+  const [panel, site] = [await person({ width: WIDTHS.phone }), await person()];
+  const name = `Célia ${Date.now().toString(36)}`;
+  const celia = await newCustomer(db, { name });
+  await panel.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin', name: 'Plantão da Célia' }));
+  await enterAs(site, db, celia);
+  await panel.goto('/admin/produtos');
+  await hydrated(panel);
+  await panel.getByRole('main').evaluate((main) => main.setAttribute('data-same', 'yes'));
+
+  await site.goto('/app/privacidade');
+  await hydrated(site);
+  await site.getByLabel('Conte com as suas palavras').fill('Meu nome tem um acento.');
+  await site.getByRole('button', { name: 'Enviar pedido' }).click();
+
+  // The badge is there and is said, and the page below was not loaded again.
+  await expect(panel.getByTestId('unread')).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: 'Nova notificação' })).toBeAttached();
+  await expect(panel.locator('main[data-same]')).toBeVisible();
+  const bell = panel.getByRole('button', { name: /^Notificações: / });
+  await bell.focus();
+  await panel.keyboard.press('Enter');
+  const popover = panel.getByRole('dialog', { name: 'Notificações' });
+  await expect(popover.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/admin/avisos');
+  await expectAccessible(panel);
+  await expectNoSidewaysScroll(panel);
+  await popover
+    .getByRole('button', { name: /Novo pedido de privacidade/ })
+    .first()
+    .press('Enter');
+  await expect(panel).toHaveURL(`/admin/clientes/${celia.id}`);
+  await expect(panel.getByText('Meu nome tem um acento.')).toBeVisible();
+
+  await panel.goto('/admin/pendencias?fila=privacidade');
+  await hydrated(panel);
+  await panel.getByRole('button', { name: `Pegar ${name}` }).click();
+  await expect(panel.getByText('Responsável atualizado')).toBeVisible();
+  await panel.getByRole('link', { name: 'De mim', exact: true }).click();
+  const row = panel.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Você');
+  await expectAccessible(panel);
+  await expectNoSidewaysScroll(panel);
+  await panel.getByText('Painel', { exact: true }).first().click();
+  await expect(panel.getByRole('link', { name: /^Pendências \d+\+? esperando/ })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { waitingAt } from './menu-counts.ts';
+import { queueCountText, WAITING_QUEUES, type WaitingCounts } from './queues.ts';
+
+const NONE = Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, 0])) as WaitingCounts;
+
+test('an entry of the menu says what waits behind it, Pendências all of it', () => {
+  const counts = { waiting: { ...NONE, leads: 2, contato: 3, falhas: 1 }, tasks: 4 };
+  const paths = ['pendencias', 'leads', 'saude', 'tarefas', 'energia', 'clientes'];
+  expect(paths.map((path) => waitingAt(`/admin/${path}`, counts))).toEqual([6, 5, 1, 4, 0, 0]);
+});
+
+test('a count says 99+ above ninety-nine, and nothing at zero', () =>
+  expect([0, 1, 99, 100, 250].map(queueCountText)).toEqual(['', '1', '99', '99+', '99+']));

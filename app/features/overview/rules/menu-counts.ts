@@ -1,0 +1,23 @@
+import { WAITING_QUEUES, type WaitingCounts, type WaitingQueue } from './queues.ts';
+
+/** What waits, and the open tasks of the admin and of no one; each counted up to one more than is shown. */
+export type PanelCounts = { waiting: WaitingCounts; tasks: number };
+
+/** The entries of the panel's menu behind which something may wait. */
+const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
+  '/admin/pendencias': WAITING_QUEUES,
+  '/admin/leads': ['leads', 'contato'],
+  '/admin/anotacoes': ['anotacoes'],
+  '/admin/formularios': ['formularios'],
+  '/admin/energia': ['energia'],
+  '/admin/cartas': ['cartas'],
+  '/admin/promessas': ['promessas'],
+  '/admin/parcelas': ['parcelas'],
+  '/admin/financeiro': ['devolucoes'],
+  '/admin/integracoes': ['webhooks'],
+  '/admin/saude': ['falhas'],
+};
+
+/** How much waits behind an entry of the menu. */
+export const waitingAt = (path: string, { waiting, tasks }: PanelCounts): number =>
+  path === '/admin/tarefas' ? tasks : (QUEUES_OF[path] ?? []).reduce((sum, queue) => sum + waiting[queue], 0);

@@ -1,0 +1,43 @@
+import { LEAD_STALE } from '#app/features/leads/rules/lead-change.ts';
+import { changeLeads } from '#app/features/leads/server/index.server.ts';
+import type { AssignInput } from '#app/features/overview/rules/assign-input.ts';
+import { assignRefund } from '#app/features/payments/server/index.server.ts';
+import { assignClient } from '#app/features/profiles/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+/**
+ * Takes what a row is about, gives it to one of the team or to no one, each by its capability. Whose responsible
+ * another admin changed since the row was shown gets a conflict.
+ */
+export function assignWork(
+  admin: SignedInActor,
+  { kind, id, assigneeId, expectedVersion }: AssignInput,
+): Promise<Result<null>> {
+  switch (kind) {
+    case 'client':
+      return assignClient(admin, id as UserId, {
+        assigneeId: assigneeId ?? '',
+        expectedVersion: expectedVersion ?? '',
+      });
+    case 'refund':
+      return assignRefund(admin, id, { assigneeId, expected: expectedVersion });
+    case 'lead':
+      return assignLead(admin, id, assigneeId, expectedVersion);
+  }
+}
+
+async function assignLead(
+  admin: SignedInActor,
+  id: string,
+  assigneeId: UserId | null,
+  expected: UserId | null,
+): Promise<Result<null>> {
+  const change = { assigneeId };
+  const seen = new Map([[id, expected]]);
+  const result = await changeLeads(admin, { ids: [id], change, batch: newId(), seen });
+  if (!result.ok) return result;
+  return result.value.stale > 0 ? err({ code: 'stale', message: LEAD_STALE }) : ok(null);
+}

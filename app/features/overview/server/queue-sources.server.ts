@@ -1,0 +1,301 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Period } from '#app/features/overview/rules/period.ts';
+import { bounds, FORM_DAYS, LEAD_DAYS, type Queue } from '#app/features/overview/rules/queues.ts';
+import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
+
+/** The days that queues compare with, as dates in SQL. */
+export type Days = { today: SQL; risk: SQL; lawsuits: SQL; powers: SQL };
+type Asked = Days & { period?: Period | undefined; status?: string | undefined };
+
+export type Source = {
+  /** The table, or a function that gives rows; its alias is x. */
+  from: string;
+  /** The columns that an admin reads of it, where that is not all. */
+  reads?: string;
+  /** Conditions that are each a range of an index in the queue's order: together they are merged, not sorted. */
+  ranges?: readonly string[];
+  where: (asked: Asked) => SQL;
+  /** What it is ordered by, never null: the most urgent first, or the newest. */
+  order: string;
+  /** That is a civil date. */
+  days?: true;
+  newest?: true;
+  /** Joined to the rows of a page alone, with the expressions of what is shown. */
+  joins?: string;
+  client?: string;
+  linked?: string;
+  lead?: string;
+  name?: string;
+  what?: string;
+  status?: string;
+  amount?: string;
+  due?: string;
+  opens?: string;
+  /** Who of the team takes care of a row; where it is left out, the responsible of the client. */
+  responsible?: string;
+};
+
+const TODAY_OF = (column: string) => `(${column} at time zone 'America/Sao_Paulo')::date`;
+const EVERY = () => sql`true`;
+/** How many hours or days a promise gives, as it stands now. */
+const promised = (key: string, usual: number) =>
+  `coalesce((select p.limit_amount from promises p where p.key = '${key}'), ${usual})`;
+const answerBy = `business_hours_after(x.created_at, ${promised('resposta_24h_uteis', 24)})`;
+
+/** Which installment of its order, of how many, as `placeWords` says it. */
+const INSTALLMENT = `(select w.number || ' de ' || w.count || case w.agreement when 0 then '' when 1 then ' do acordo'
+    else ' do ' || w.agreement || 'º acordo' end
+  from json_to_record(installment_place(x.transaction_id, x.renegotiation_id, x.installment_number))
+    as w(number int, count int, agreement int))`;
+const OF_CLIENT = '(select a.assignee_id from profiles a where a.id = x.user_id)';
+/** Of an order without an account, the responsible of the lead. */
+const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select a.assignee_id
+  from transactions o join leads a on a.id = o.lead_id where o.id = x.transaction_id) end`;
+const OF_NO_ONE = 'null::uuid';
+const OF_ORDER = 'join transactions t on t.id = x.transaction_id';
+
+/** The dates of a card that has not paid its order are its statement's: nothing is late by them. */
+const OWED = sql.raw(`x.transaction_id not in (
+  select o.id from transactions o where o.one_charge and o.status in ('pending', 'processing', 'failed'))`);
+
+/** Work that waits because of a row of their own, each by the rows of its capability. */
+export const SOURCES: Record<Queue, Source> = {
+  /** Both limits, or one side of the line between what is late already and what soon will be. */
+  prazos: {
+    from: 'cards',
+    where: ({ today, risk, status }) => sql`x.clock_started_at is not null
+      and x.status not in ('completed', 'blocked')
+      and (x.clock_paused_since is null or x.clock_due_on < x.clock_paused_since)
+      and ${status === 'late' ? sql`x.clock_due_on < ${today}` : sql`x.clock_due_on <= ${risk}`}
+      ${status === 'risk' ? sql`and x.clock_due_on >= ${today}` : sql``}`,
+    order: 'x.clock_due_on',
+    days: true,
+    linked: 'x.linked_profile_id',
+    what: 'x.card_type',
+    status: 'x.status',
+  },
+  parcelas: {
+    from: 'installment_payments',
+    responsible: OF_BUYER,
+    ranges: ["x.status = 'pending'", "x.status = 'failed'"],
+    where: ({ today }) => sql`x.due_date < ${today} and ${OWED}`,
+    order: 'x.due_date',
+    days: true,
+    joins: OF_ORDER,
+    lead: 't.lead_id',
+    what: INSTALLMENT,
+    status: 'x.status',
+    amount: 'x.amount',
+  },
+  documentos: {
+    from: 'card_documents',
+    ranges: ["x.status = 'pending'"],
+    where: EVERY,
+    order: 'x.created_at',
+    what: 'x.file_name',
+  },
+  identidades: {
+    from: 'facial_verifications',
+    where: () => sql`x.verification_status = 'pending'`,
+    order: 'x.created_at',
+  },
+  /** What was handed in and is not with the customer again; the promised hours count from `at`. */
+  emprestimos: {
+    from: 'loan_requests',
+    // In order: the conditions hang together, which the planner does not know, and it would read the table.
+    where: () =>
+      sql`x.status in ('sent', 'analyzing') and x.documents_sent_at is not null and x.review_reason is null`,
+    order: 'x.documents_sent_at',
+    lead: 'x.lead_id',
+    what: "case when x.months = 1 then '1 mês' else x.months || ' meses' end",
+    status: 'x.status',
+    amount: 'x.amount',
+  },
+  garantias: {
+    from: 'guarantee_requests',
+    ranges: ["x.status = 'open'"],
+    where: EVERY,
+    order: 'x.due_on',
+    days: true,
+    joins: 'join cards c on c.id = x.card_id',
+    linked: 'c.linked_profile_id',
+    what: 'c.card_type',
+    status: 'x.choice',
+  },
+  /** The next day that counts in each open lawsuit, within the fortnight. */
+  processos: {
+    from: 'card_lawsuits',
+    where: ({ lawsuits }) => sql`x.status = 'active' and x.next_deadline <= ${lawsuits}`,
+    order: 'x.next_deadline',
+    days: true,
+    joins: 'join cards c on c.id = x.card_id',
+    linked: 'c.linked_profile_id',
+    what: 'x.case_number',
+  },
+  /** The last day is over, whether the beginning of the day was worked through or not. */
+  cartas: {
+    from: 'letters',
+    ranges: ["x.state = 'sent'", "x.state = 'overdue'"],
+    where: ({ today }) => sql`x.due_on < ${today}`,
+    order: 'x.due_on',
+    days: true,
+    joins: 'join addressees a on a.id = x.addressee_id',
+    linked: 'x.linked_profile_id',
+    what: 'a.name',
+    status: 'x.ground',
+  },
+  procuracoes: {
+    from: 'powers_of_attorney',
+    where: ({ powers }) => sql`x.revoked_at is null and x.ends_on <= ${powers}`,
+    order: 'x.ends_on',
+    days: true,
+    linked: 'x.linked_profile_id',
+  },
+  /** What a person has to send, and what the provider has not sent by its day. */
+  devolucoes: {
+    from: 'refunds',
+    responsible: 'x.owner_id',
+    where: ({ today }) => sql`x.status = 'asked' and (x.by_hand or x.due_on < ${today})`,
+    order: 'x.due_on',
+    days: true,
+    joins: OF_ORDER,
+    linked: 't.linked_profile_id',
+    lead: 't.lead_id',
+    what: 'x.reason',
+    amount: 'x.amount',
+  },
+  /** Clocks of the law that broke, at any turn: the team follows them up. */
+  anotacoes: {
+    from: 'listings',
+    where: ({ today }) => sql`x.turn <> 'done' and coalesce(x.next_due_on, '9999-12-31'::date) < ${today}`,
+    order: "coalesce(x.next_due_on, '9999-12-31'::date)",
+    days: true,
+    linked: 'x.linked_profile_id',
+    what: 'x.creditor',
+    status: 'x.next_rule',
+    amount: 'x.amount',
+  },
+  contato: {
+    from: 'leads',
+    responsible: 'x.assignee_id',
+    // As the index of them is written.
+    where: () => sql`x.status = 'new' and x.origin = 'contato' and x.merged_into is null`,
+    order: 'x.created_at',
+    client: 'null::uuid',
+    lead: 'x.id',
+    due: instantText(answerBy),
+  },
+  leads: {
+    from: 'leads',
+    responsible: 'x.assignee_id',
+    ranges: ["x.status = 'new'"],
+    where: () => sql`x.origin <> 'contato' and x.merged_into is null`,
+    order: 'x.created_at',
+    client: 'null::uuid',
+    lead: 'x.id',
+    what: 'x.origin',
+    due: `business_day_after(${TODAY_OF('x.created_at')}, ${LEAD_DAYS})::text`,
+  },
+  privacidade: {
+    from: 'privacy_requests',
+    ranges: ["x.status = 'open'", "x.status = 'working'"],
+    where: EVERY,
+    order: 'x.due_at',
+    what: 'x.kind',
+    status: 'x.status',
+  },
+  energia: {
+    from: 'energy_discounts',
+    ranges: ["x.status = 'pending'", "x.status = 'analyzing'"],
+    where: EVERY,
+    order: 'x.created_at',
+    name: 'x.full_name',
+    status: 'x.status',
+    due: `business_day_after(${TODAY_OF('x.created_at')}, ${promised('energia', 10)})::text`,
+  },
+  formularios: {
+    from: 'sent_forms',
+    // As the index of them is written.
+    where: () => sql`x.status = 'answered' and x.reviewed_at < x.answered_at`,
+    order: 'x.answered_at',
+    joins: 'join form_templates f on f.id = x.template_id',
+    what: 'f.name',
+    due: `business_day_after(${TODAY_OF('x.answered_at')}, ${FORM_DAYS})::text`,
+  },
+  promessas: {
+    from: 'promise_messages',
+    where: () => sql`x.answered_at is null`,
+    order: 'x.created_at',
+    what: 'left(x.body, 200)',
+    due: instantText(answerBy),
+    opens: 'x.case_id',
+  },
+  webhooks: {
+    from: 'webhook_endpoints',
+    responsible: OF_NO_ONE,
+    reads: 'x.id, x.name, x.url, x.failing_since',
+    where: () => sql`x.enabled and x.failing_since is not null`,
+    order: 'x.failing_since',
+    client: 'null::uuid',
+    name: 'x.name',
+    what: 'x.url',
+  },
+  falhas: {
+    from: 'failed_jobs()',
+    responsible: OF_NO_ONE,
+    where: EVERY,
+    order: 'x.failed_at',
+    client: 'null::uuid',
+    name: 'x.kind',
+    what: 'x.attempts::text',
+  },
+  pedidos: {
+    from: 'transactions',
+    responsible: OF_NO_ONE,
+    where: ({ period, status }) => sql`${inPeriod('x.created_at', period)}
+      ${status ? sql`and x.status = ${status}` : sql``}`,
+    order: 'x.created_at',
+    newest: true,
+    lead: 'x.lead_id',
+    what: "coalesce(order_offer(x.plan_snapshot), '')",
+    status: `case when x.status = 'failed' and (x.withdrawn_at is not null or x.canceled_at is not null)
+      then 'canceled' else x.status end`,
+    amount: 'x.amount',
+  },
+  recebidos: {
+    from: 'installment_payments',
+    responsible: OF_NO_ONE,
+    where: ({ period }) => sql`x.status = 'paid' and ${inPeriod('x.paid_at', period)}`,
+    order: 'x.paid_at',
+    newest: true,
+    joins: OF_ORDER,
+    lead: 't.lead_id',
+    what: INSTALLMENT,
+    status: 'x.status',
+    amount: 'x.paid_amount',
+  },
+};
+
+function inPeriod(column: string, period: Period | undefined): SQL {
+  if (!period) throw new Error('A queue of a period was asked for without one.');
+  const { start, end } = bounds(period);
+  return sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`;
+}
+
+/** The columns of a `QueueRow`, of the rows of a page. */
+export const columnsOf = ({ order, days, ...of }: Source): SQL =>
+  sql.raw(`x.id, ${of.opens ?? 'x.id'} as opens, ${of.client ?? 'x.user_id'} as "clientId",
+    ${of.lead ?? 'null::uuid'} as "leadId",
+    ${of.name ?? "coalesce(linked.full_name, profile.full_name, lead.name, '')"} as name, ${of.what ?? "''"} as what,
+    ${of.status ?? "''"} as status, ${of.amount ? centavosText(of.amount) : 'null::float8'} as amount,
+    ${days ? `${order}::text` : instantText(order)} as at, ${of.due ?? 'null::text'} as due,
+    ${responsibleOf(of)} as "assigneeId"`);
+
+export const responsibleOf = ({ responsible = OF_CLIENT }: Pick<Source, 'responsible'>): string =>
+  responsible;
+
+/** Who each row of a page is about. */
+export const peopleOf = ({ joins = '', client = 'x.user_id', linked = 'null::uuid', lead }: Source): SQL =>
+  sql.raw(`${joins} left join profiles profile on profile.id = ${client}
+    left join linked_profiles linked on linked.id = ${linked}
+    left join leads lead on lead.id = ${lead ?? 'null::uuid'}`);

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import type { InstallmentRow } from '#app/features/finance/rules/finance-view.ts';
+import type { InstallmentState } from '#app/features/finance/rules/installment-filter.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import type { Column } from '#app/kit/list-page.tsx';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
+import { InstallmentBadge } from './installment-badge.tsx';
+
+const figures = 'tabular whitespace-nowrap';
+const cut = 'block truncate lg:max-w-48 2xl:max-w-72';
+
+/** The day that a list is about stands beside the due date. */
+const DAYS: Partial<Record<InstallmentState, Column<InstallmentRow>>> = {
+  recebidas: {
+    head: 'Recebida em',
+    sort: 'recebida',
+    word: 'recebida em',
+    className: figures,
+    cell: ({ paidAt }) => paidAt && formatDate(paidAt),
+  },
+  devolvidas: {
+    head: 'Devolvida em',
+    sort: 'devolvida',
+    word: 'devolvida em',
+    className: figures,
+    cell: ({ refundedAt }) => refundedAt && formatDate(refundedAt),
+  },
+};
+
+export function installmentColumns(
+  state: InstallmentState,
+  today: string,
+  press: ChargeFormState,
+): Column<InstallmentRow>[] {
+  const day = DAYS[state];
+  return [
+    {
+      head: 'Cliente',
+      name: true,
+      className: 'font-medium',
+      cell: ({ orderId, name, holder }) => (
+        <>
+          <Link
+            to={`/admin/parcelas/${orderId}`}
+            title={name}
+            className={`${cut} underline underline-offset-4`}
+          >
+            {name}
+          </Link>
+          {holder && <span className={`${cut} text-sm font-normal text-muted`}>para {holder}</span>}
+        </>
+      ),
+    },
+    { head: 'Parcela', className: figures, cell: ({ place }) => placeWords(place) },
+    { head: 'Valor', sort: 'valor', className: figures, cell: ({ amount }) => formatBRL(amount) },
+    {
+      head: 'Vencimento',
+      sort: 'vencimento',
+      word: 'vence em',
+      className: figures,
+      cell: ({ dueDate, paidAt }) => (
+        <>
+          {formatDate(dueDate)}
+          {!day && paidAt && <span className="block text-sm text-muted">paga em {formatDate(paidAt)}</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Situação',
+      cell: (installment) => (
+        <InstallmentBadge installment={installment} replaced={installment.replaced} today={today} />
+      ),
+    },
+    ...(day ? [day] : []),
+    { head: 'Forma', cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
+    {
+      head: 'Pedido',
+      className: 'max-w-40',
+      cell: ({ offer, coupon }) => {
+        const title = orderTitle(offer, false);
+        return (
+          <span title={[title, coupon].filter(Boolean).join(' · ')} className="block truncate">
+            {title}
+            {coupon && <span className="text-muted"> · {coupon}</span>}
+          </span>
+        );
+      },
+    },
+    {
+      head: 'Ações',
+      cell: (installment) =>
+        isPayable(installment.status) && (
+          <InstallmentActions installment={installment} today={today} press={press} />
+        ),
+    },
+  ];
+}
+
+type ActionProps = { installment: InstallmentRow; today: string; press: ChargeFormState };
+
+function InstallmentActions({ installment, today, press }: ActionProps) {
+  // An unclaimed order has no account to charge.
+  if (!installment.clientId)
+    return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
+  const name = `parcela ${placeWords(installment.place)} de ${installment.name}`;
+  return (
+    <span className="flex flex-wrap gap-1 lg:-my-1">
+      <ChargeButton installment={installment} today={today} press={press} name={name} />
+      <Link
+        to={`/admin/envios/recebimentos/${installment.id}`}
+        className={buttonClass({ size: 'sm', variant: 'ghost' })}
+      >
+        Receber<span className="sr-only"> {name}</span>
+      </Link>
+    </span>
+  );
+}

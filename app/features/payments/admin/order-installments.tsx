@@ -1,0 +1,161 @@
+import { Link } from 'react-router';
+import type { OrderInstallment, OrderView } from '#app/features/finance/rules/finance-view.ts';
+import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
+import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
+import { InstallmentBadge } from './installment-badge.tsx';
+
+/** "2 de 3", as the customer reads it. */
+export function installmentName(order: OrderView, installment: OrderInstallment): string {
+  const counted = ({ number, renegotiationId }: OrderInstallment) => ({
+    installmentNumber: number,
+    renegotiationId,
+  });
+  return placeWords(installmentPosition(order.installments.map(counted), counted(installment)));
+}
+
+type Props = { order: OrderView; today: string; press: ChargeFormState };
+
+/** The installments of an order, what was replaced last, and what can be done about each. */
+export function OrderInstallments({ order, today, press }: Props) {
+  const installments = [
+    ...order.installments.filter(({ replacedBy }) => !replacedBy),
+    ...order.installments.filter(({ replacedBy }) => replacedBy),
+  ];
+  return (
+    <Table
+      stacked="phone"
+      label="Parcelas do pedido"
+      columns={['Parcela', 'Valor', 'Vencimento', 'Situação', 'Pagamento', 'Ações']}
+    >
+      {installments.map((installment) => (
+        <tr key={installment.id} className={installment.replacedBy ? 'text-muted' : undefined}>
+          <Cell head className="tabular whitespace-nowrap">
+            {installmentName(order, installment)}
+          </Cell>
+          <Cell className="tabular whitespace-nowrap">
+            {formatBRL(installment.amount)}
+            {installment.paidAmount !== null && installment.paidAmount !== installment.amount && (
+              <span className="block text-sm text-muted">pago {formatBRL(installment.paidAmount)}</span>
+            )}
+          </Cell>
+          <Cell className="tabular whitespace-nowrap">
+            <RowWord>vence em </RowWord>
+            {formatDate(installment.dueDate)}
+          </Cell>
+          <Cell>
+            <InstallmentBadge
+              installment={{ ...installment, oneCharge: order.oneCharge }}
+              replaced={![null, installment.renegotiationId].includes(installment.replacedBy)}
+              today={today}
+            />
+          </Cell>
+          <Cell className="whitespace-nowrap">
+            {installment.paidAt && (
+              <>
+                {PAYMENT_METHOD_LABELS[installment.method]}, {formatDate(installment.paidAt)}
+              </>
+            )}
+            {installment.refundedAt && (
+              <span className="block text-sm">
+                {installment.status === 'refunded'
+                  ? 'devolvida'
+                  : `${formatBRL(installment.refundedAmount)} devolvidos`}{' '}
+                em {formatDate(installment.refundedAt)}
+              </span>
+            )}
+          </Cell>
+          <Cell>
+            <InstallmentActions order={order} installment={installment} today={today} press={press} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function InstallmentActions({ order, installment, today, press }: Props & { installment: OrderInstallment }) {
+  const name = order.oneCharge ? 'pedido' : `parcela ${installmentName(order, installment)}`;
+  // What one charge pays is acted on as a whole, from its first row.
+  if (order.oneCharge && installment.number > 1) return null;
+  if (isPayable(installment.status)) {
+    if (!order.clientId) return null;
+    return (
+      <span className="flex flex-wrap gap-1 sm:-my-1">
+        <ChargeButton installment={installment} today={today} press={press} name={name} />
+        <Link to={`/admin/envios/recebimentos/${installment.id}`} className={buttonClass({ size: 'sm' })}>
+          Receber<span className="sr-only"> {name}</span>
+        </Link>
+      </span>
+    );
+  }
+  if (installment.status !== 'paid') return null;
+  if (installment.returning) return null;
+  return (
+    <Link
+      to={`?devolver=${installment.id}#devolver`}
+      preventScrollReset
+      className={buttonClass({ size: 'sm', variant: 'ghost' }, '-my-1')}
+    >
+      Devolver<span className="sr-only"> {name}</span>
+    </Link>
+  );
+}
+
+const CHARGE_WORDS = {
+  pending: 'em aberto',
+  processing: 'em análise',
+  paid: 'paga',
+  failed: 'não aprovada',
+  expired: 'vencida',
+  refunded: 'devolvida',
+} as const;
+
+/** Every charge of the order, newest first, with the receipts that the team attached. */
+export function ChargeHistory({ order, attention }: { order: OrderView; attention: Record<string, string> }) {
+  const charges = order.installments
+    .flatMap((installment) =>
+      installment.charges.map((charge) => ({ ...charge, installment: installmentName(order, installment) })),
+    )
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  if (charges.length === 0) return <p className="text-muted">Nenhuma cobrança ainda.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {charges.map((charge) => (
+        <li key={charge.id} className="grid gap-x-4 py-2 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+          <time dateTime={charge.createdAt} className="tabular text-muted">
+            {formatDateTime(charge.createdAt)}
+          </time>
+          <span className="flex flex-wrap gap-x-3">
+            <span className="tabular">
+              {charge.coversOrder ? 'Pedido inteiro' : `Parcela ${charge.installment}`},{' '}
+              {formatBRL(charge.amount)}, {PAYMENT_METHOD_LABELS[charge.method]}
+              {charge.installments > 1 && ` em ${charge.installments}x`}
+              {charge.manual && ' fora do provedor'}: {CHARGE_WORDS[charge.status]}
+              {charge.status === 'pending' && !charge.live && ', substituída'}
+            </span>
+            {charge.receiptId && (
+              <a
+                href={`/admin/recebimentos/${charge.receiptId}`}
+                className="font-medium underline underline-offset-4"
+              >
+                Comprovante
+              </a>
+            )}
+            {charge.attention && (
+              <span className="text-warning">
+                Conferir: {attention[charge.attention] ?? charge.attention}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type ReceiptFacts, receiptRows } from './receipt-rows.ts';
+
+const RECEIPT: ReceiptFacts = {
+  company: { name: 'Nome em Dia', legalName: 'Nome em Dia Ltda.', taxId: '1', address: 'Rua A' },
+  number: '2026/000001',
+  code: 'A',
+  verifyUrl: 'https://exemplo.com.br/verificar/A',
+  person: { name: 'Rita', document: 'CPF 1' },
+  holder: null,
+  title: 'Plano CPF',
+  what: 'parcela 1 de 2',
+  amount: 30_000,
+  total: 60_000,
+  orderedAt: new Date('2026-11-01T12:00:00Z'),
+  paidAt: new Date('2026-11-02T12:00:00Z'),
+  refundedAt: null,
+  returned: 0,
+  method: 'pix',
+};
+const rows = (over: Partial<ReceiptFacts>) => Object.fromEntries(receiptRows({ ...RECEIPT, ...over }));
+const refundedAt = new Date('2026-11-05T12:00:00Z');
+
+test('a receipt says how much went back and what stays paid', () => {
+  expect(rows({})).not.toHaveProperty('Devolvido');
+  expect(rows({ refundedAt, returned: 5_000 })).toMatchObject({
+    Devolvido: 'R$ 50,00, em 05/11/2026, 09:00 (Brasília)',
+    'Fica pago': 'R$ 250,00',
+  });
+  expect(rows({ refundedAt, returned: 30_000 })).not.toHaveProperty('Fica pago');
+});

@@ -1,0 +1,68 @@
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { amountReturned, amountToPay, installmentTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { type ReceiptFacts, receiptRows } from '#app/features/payments/rules/receipt-rows.ts';
+import { receiptNumber } from '#app/features/payments/rules/receipt-view.ts';
+import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
+import { issuePdf } from '#app/features/proof/server/index.server.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { findInvoiceInstallment } from './list-invoices.server.ts';
+import { issueReceipt } from './receipts.server.ts';
+
+/** The receipt of an installment that was paid; null for any other, and for those of others. */
+export async function loadReceipt(customer: CustomerActor, id: string): Promise<ReceiptFacts | null> {
+  const [found, profile, { company }] = await Promise.all([
+    findInvoiceInstallment(customer, id),
+    loadOwnProfile(customer),
+    getSite('company'),
+  ]);
+  if (!found?.installment.paidAt) return null;
+  const { invoice, installment } = found;
+  // What one charge paid has one receipt, whichever of its installments is asked for.
+  const charged = invoice.oneCharge ? (invoice.installments[0] ?? installment) : installment;
+  const receipt = await issueReceipt(customer, charged.id);
+  if (!receipt) return null;
+  const { oneCharge, installmentCount } = invoice;
+  const { fullName, docType, docNumber } = profile;
+  return {
+    company,
+    number: receiptNumber(receipt),
+    code: receipt.code,
+    verifyUrl: `${env().appUrl}/verificar/${receipt.code}`,
+    person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
+    holder: invoice.holder,
+    title: invoice.title,
+    what: oneCharge
+      ? `pago de uma vez${installment.method === 'card' && installmentCount > 1 ? `, em ${installmentCount}x no cartão` : ''}`
+      : installmentTitle(invoice, installment).toLowerCase(),
+    amount: amountToPay(invoice, installment),
+    total: invoice.amount,
+    orderedAt: invoice.createdAt,
+    paidAt: found.installment.paidAt,
+    refundedAt: installment.refundedAt,
+    returned: amountReturned(invoice, installment),
+    method: installment.method,
+  };
+}
+
+/** The same receipt as a signed PDF with its evidence. */
+export async function openReceiptPdf(customer: CustomerActor, id: string) {
+  const receipt = await loadReceipt(customer, id);
+  if (!receipt) return null;
+  const { company, number, code, verifyUrl, amount, paidAt } = receipt;
+  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  const { textPaper } = await import('#app/platform/pdf/text-paper.server.ts');
+  const drawn = await textPaper({
+    company,
+    title: `Recibo de ${formatBRL(amount)}`,
+    note: `Nº ${number}`,
+    body: '',
+    lists: [{ heading: 'Pagamento', rows: receiptRows(receipt) }],
+    signed: `Confira este recibo em ${verifyUrl}, código ${code}.`,
+    date: paidAt,
+  });
+  const facts = { kind: 'recibo', title: `Recibo nº ${number}`, code, issuedAt: new Date() };
+  return { name: `recibo-${number.replace('/', '-')}.pdf`, bytes: await issuePdf(drawn, facts) };
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import type { PaymentNotice } from '#app/features/payments/rules/payment-notices.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
+import { linkedHolder } from './lock-order.server.ts';
+
+const INVOICES = '/app/faturas';
+
+type Owned = { userId: UserId | null; leadId: LeadId | null; linkedProfileId?: string | null | undefined };
+
+/**
+ * Tells the owner of an order, on the site and by mail, in the transaction of what happened. Of an order that no account
+ * has claimed yet, the address of its checkout gets the mail, with the way to an account.
+ * @param key of the effect: its mail goes out once, however often the effect is asked.
+ */
+export async function notifyOwner(
+  tx: Tx,
+  order: Owned,
+  { key: text, facts, type }: PaymentNotice,
+  key: string,
+): Promise<void> {
+  const { userId } = order;
+  const holder = await linkedHolder(tx, order);
+  const titular = holder ? `O pedido é de ${holder}.` : '';
+  const words = await noticeText(tx, text, 'titular' in facts ? { ...facts, titular } : facts);
+  if (userId) await notify(tx, { userId, type, link: INVOICES, ...words });
+  const person = await personOf(tx, order);
+  if (!person) return;
+  const next = userId
+    ? { action: 'Ver faturas', link: `${env().appUrl}${INVOICES}` }
+    : { action: 'Criar minha conta', link: `${env().appUrl}/auth?mode=signup` };
+  const mail = noticeMail(words, { name: person.name, ...next });
+  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
+}
+
+async function personOf(tx: Tx, { userId, leadId }: Owned): Promise<{ name: string; email: string } | null> {
+  const { users, leads } = schema;
+  const of = userId ? users : leads;
+  const id = userId ?? leadId;
+  if (!id) return null;
+  const [person] = await tx.select({ name: of.name, email: of.email }).from(of).where(eq(of.id, id));
+  return person ?? null;
+}
+
+/** Tells every admin whose order it is about, on the site, with the way to it. */
+export async function notifyPaymentTeam(
+  tx: Tx,
+  order: Owned & { id: string },
+  { key, facts, type }: PaymentNotice,
+): Promise<void> {
+  const [person, holder] = [await personOf(tx, order), await linkedHolder(tx, order)];
+  const cliente = `${person?.name ?? 'Sem nome'}${holder ? `, para ${holder}` : ''}`;
+  const words = await noticeText(tx, key, 'cliente' in facts ? { ...facts, cliente } : facts);
+  await notifyAdmins(tx, { type, link: `/admin/parcelas/${order.id}`, ...words });
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { renegotiationUndone } from '#app/features/payments/rules/payment-notices.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
+import { type Installment, moveInstallment, syncOrder, takeBackCharges } from '../lock-order.server.ts';
+import { notifyOwner } from '../notify-payment.server.ts';
+import { asMoney, refusePanelOrder, takeOrder } from './panel-order.server.ts';
+
+const { installmentPayments, renegotiations, transactions } = schema;
+
+const money = (installments: Installment[]) =>
+  installments.map(({ amount, dueDate }) => ({ amount: fromNumeric(amount), dueDate }));
+
+/**
+ * Takes a renegotiation back as long as nothing of it was paid: its installments end with the charges that were offered
+ * for them, those that it replaced are open again with their own numbers and due dates, and the customer is notified
+ * once. A payment of an ended code afterwards is refunded.
+ */
+export async function undoRenegotiation(
+  admin: SignedInActor,
+  orderId: OrderId,
+  renegotiationId: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  if (!validate(renegotiationId)) return refusePanelOrder('not-found');
+  return asMoney(admin, async (tx) => {
+    const taken = await takeOrder(tx, orderId);
+    if (!taken.ok) return taken;
+    const { order, installments } = taken.value;
+    const [agreed] = await tx
+      .select()
+      .from(renegotiations)
+      .where(and(eq(renegotiations.id, renegotiationId), eq(renegotiations.transactionId, orderId)));
+    if (!agreed) return refusePanelOrder('not-found');
+    if (agreed.undoneAt) return refusePanelOrder('undone');
+    if (order.withdrawnAt || order.canceledAt || order.status === 'refunded')
+      return refusePanelOrder('closed');
+    const added = installments.filter((installment) => installment.renegotiationId === agreed.id);
+    if (added.some(({ replacedBy }) => replacedBy)) return refusePanelOrder('renegotiated-since');
+    if (added.some(({ status }) => status === 'processing')) return refusePanelOrder('processing');
+    if (!added.every(({ status }) => isPayable(status))) return refusePanelOrder('agreement-paid');
+
+    await tx
+      .update(renegotiations)
+      .set({ undoneAt: now, undoneBy: admin.userId })
+      .where(eq(renegotiations.id, agreed.id));
+    const reopened = installments.filter(({ replacedBy }) => replacedBy === agreed.id);
+    for (const installment of added)
+      await moveInstallment(tx, installment, 'canceled', { replacedBy: agreed.id });
+    await takeBackCharges(
+      tx,
+      added.map(({ id }) => id),
+    );
+    const open = { status: 'pending' as const, replacedBy: null };
+    for (const installment of reopened) {
+      await tx.update(installmentPayments).set(open).where(eq(installmentPayments.id, installment.id));
+      Object.assign(installment, open);
+    }
+    if (agreed.oneCharge)
+      await tx.update(transactions).set({ oneCharge: true }).where(eq(transactions.id, orderId));
+    await syncOrder(tx, { order, installments });
+    const notice = renegotiationUndone(money(reopened), agreed.createdAt);
+    await notifyOwner(tx, order, notice, `renegotiation-undone:${agreed.id}`);
+    await recordAudit(tx, admin, {
+      action: 'order.renegotiate-undo',
+      entity: 'transactions',
+      entityId: orderId,
+      before: { parts: money(added), discount: fromNumeric(agreed.discount) },
+      after: { parts: money(reopened) },
+    });
+    return ok(null);
+  });
+}

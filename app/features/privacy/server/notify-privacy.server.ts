@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+const PAGE = '/app/privacidade';
+const TEAM_PAGE = '/admin/pendencias?fila=privacidade';
+
+/**
+ * Tells a person, on the site and by mail, in the transaction of what happened.
+ * @param key of the effect: its mail goes out once, however often the effect is asked; `id` does that for the notice
+ */
+export async function notifyPerson(
+  tx: Tx,
+  userId: UserId,
+  notice: NoticeWords,
+  { key, type = 'other', id }: { key: string; type?: 'success' | 'other'; id?: string },
+): Promise<void> {
+  await notify(tx, { userId, ...notice, type, link: PAGE, ...(id && { id }) });
+  const { users } = schema;
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  await mail(tx, person.email, person.name, notice, { key, action: 'Ver meus pedidos', path: PAGE });
+}
+
+/** Tells every admin on the site, and the data officer by mail; the mail's address says nothing of the person. */
+export async function notifyPrivacyTeam(
+  tx: Tx,
+  userId: UserId,
+  notice: NoticeWords,
+  key: string,
+): Promise<void> {
+  await notifyAdmins(tx, { ...notice, type: 'warning', link: `/admin/clientes/${userId}` });
+  const { company } = await getSite('company');
+  await mail(tx, company.dataOfficer, 'equipe', notice, { key, action: 'Abrir o painel', path: TEAM_PAGE });
+}
+
+type Sent = { key: string; action: string; path: string };
+
+/** `tellPerson` finds no address for a deleted account: this one is used. */
+export async function mail(
+  tx: Tx,
+  to: string,
+  name: string,
+  words: NoticeWords,
+  { key, action, path }: Sent,
+): Promise<void> {
+  const body = noticeMail(words, { name, action, link: `${env().appUrl}${path}` });
+  await enqueue(tx, 'mail.send', { id: newId(), to, ...body }, { key });
+}

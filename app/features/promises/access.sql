@@ -1,0 +1,85 @@
+-- The outcome of a case is written once. Afterwards a broken one takes when it was done and what was done about it,
+-- once each; the account that it is about may go.
+create or replace function guard_promise_case() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  settled boolean := num_nonnulls(old.kept_at, old.broken_at, old.excused_at) > 0;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'promise_cases keeps every case' using errcode = 'insufficient_privilege';
+  end if;
+  if (new.id, new.promise_key, new.subject_id, new.started_at, new.created_at)
+      is distinct from (old.id, old.promise_key, old.subject_id, old.started_at, old.created_at)
+    or (new.user_id is distinct from old.user_id and new.user_id is not null)
+    or (new.excused_by is distinct from old.excused_by and settled and new.excused_by is not null)
+    or (settled and (new.due_at, new.paused, new.kept_at, new.broken_at, new.excused_at, new.excused_reason)
+      is distinct from (old.due_at, old.paused, old.kept_at, old.broken_at, old.excused_at, old.excused_reason))
+    or (old.done_at is not null and new.done_at is distinct from old.done_at)
+    or (old.amends is not null and new.amends is distinct from old.amends) then
+    raise exception 'case % of promise % stays as it was settled', old.id, old.promise_key
+      using errcode = 'check_violation', constraint = 'promise_cases_settled';
+  end if;
+  return new;
+end $$;
+
+-- 24 hours that run on business days alone: on another day they begin with the next business day.
+create or replace function business_hours_after(start timestamptz, hours integer) returns timestamptz
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select (case when business_day_after(d - 1, 1) = d
+      then business_day_after(d, hours / 24) + (local - d)
+      else business_day_after(d, hours / 24)::timestamp + interval '1 day' end) at time zone 'America/Sao_Paulo'
+  from (select local, local::date as d from (select start at time zone 'America/Sao_Paulo' as local) t) u
+$$;
+grant execute on function business_hours_after(timestamptz, integer) to nome_admin, nome_system;
+
+-- Table promise_cases
+-- The counts are for everybody, the cases for the person whom each is about and the panel.
+grant select on promise_cases to nome_customer, nome_admin;
+grant update (excused_at, excused_reason, excused_by, amends) on promise_cases to nome_admin;
+grant select, insert, update on promise_cases to nome_system;
+create policy customer_read on promise_cases for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on promise_cases to nome_admin using (true) with check (true);
+create policy system_all on promise_cases to nome_system using (true) with check (true);
+create trigger guard_promise_case before update or delete on promise_cases for each row
+  execute function guard_promise_case();
+create trigger never_truncate before truncate on promise_cases for each statement execute function refuse_change();
+create trigger erased_takes_nothing before insert on promise_cases for each row
+  execute function refuse_erased('user_id');
+create trigger tell_owner after insert or update on promise_cases for each row execute function tell_owner();
+
+-- Table promise_messages
+-- A customer writes about an own broken case; an answer stays.
+grant select, insert (id, case_id, user_id, body) on promise_messages to nome_customer;
+grant select, update (answer, answered_at, answered_by) on promise_messages to nome_admin;
+grant select, insert, update, delete on promise_messages to nome_system;
+create policy customer_read on promise_messages for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy customer_insert on promise_messages for insert to nome_customer
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and answered_at is null
+    and exists (select 1 from promise_cases c where c.id = case_id and c.user_id = promise_messages.user_id
+      and c.broken_at is not null));
+create policy admin_read on promise_messages for select to nome_admin using (true);
+create policy admin_answer on promise_messages for update to nome_admin using (answered_at is null) with check (true);
+create policy system_all on promise_messages to nome_system using (true) with check (true);
+create trigger erased_takes_nothing before insert on promise_messages for each row
+  execute function refuse_erased('user_id');
+create trigger tell_owner after insert or update on promise_messages for each row execute function tell_owner();
+
+-- Table promise_snapshots
+grant select on promise_snapshots to nome_admin;
+grant select, insert on promise_snapshots to nome_system;
+create policy admin_read on promise_snapshots for select to nome_admin using (true);
+create policy system_all on promise_snapshots to nome_system using (true) with check (true);
+create trigger append_only before delete or update on promise_snapshots for each row execute function refuse_change();
+create trigger never_truncate before truncate on promise_snapshots for each statement execute function refuse_change();
+
+-- Table promises
+grant select on promises to nome_customer, nome_system;
+grant insert on promises to nome_system;
+grant select, update (title, words, exceptions, remedy, limit_amount, places, contract_clause, active, active_from, version)
+  on promises to nome_admin;
+create policy customer_read on promises for select to nome_customer using (true);
+create policy admin_all on promises to nome_admin using (true) with check (true);
+create policy system_all on promises to nome_system using (true) with check (true);
+create trigger tell_caches after insert or delete or update on promises for each statement execute function tell_caches();

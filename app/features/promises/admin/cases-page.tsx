@@ -1,0 +1,128 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { CASE_LIST } from '#app/features/promises/rules/case-list.ts';
+import type { CaseRow } from '#app/features/promises/rules/promise-view.ts';
+import { CASE_STATES, CASE_WORDS, SUBJECT_WORDS } from '#app/features/promises/rules/promise-words.ts';
+import { caseList } from '#app/features/promises/server/index.server.ts';
+import { FilterForm, Pills } from '#app/kit/list-filters.tsx';
+import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { PROMISE_KEYS } from '#app/terms/promise-keys.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import type { Route } from './+types/cases-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Casos de promessas | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const { asked, list } = await openList(request, admin, CASE_LIST);
+  return { ...list, asked, page: await caseList.load(admin, asked) };
+}
+
+/** Every time that a promise had to be kept. */
+export default function CasesPage() {
+  const { page, asked, views, refused } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        title="Casos de promessas"
+        lead={
+          <span role="status" className="tabular">
+            <ListCount page={page} one="caso" many="casos" none="Nenhum caso" />
+          </span>
+        }
+        actions={<SavedViews address={CASE_LIST} views={views} />}
+      />
+      <Pills
+        param="situacao"
+        current={asked.filters.state}
+        all="Todos"
+        options={CASE_STATES.map((state) => [state, CASE_WORDS[state].label])}
+      />
+      <FilterForm label="Filtrar casos" submit="Filtrar" address={CASE_LIST} shown={['promessa', 'mensagem']}>
+        <SelectField
+          label="Promessa"
+          name="promessa"
+          defaultValue={params.get('promessa') ?? ''}
+          className="sm:w-60"
+        >
+          <option value="">Todas</option>
+          {PROMISE_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {SUBJECT_WORDS[key]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Mensagens"
+          name="mensagem"
+          defaultValue={params.get('mensagem') ?? ''}
+          className="sm:w-52"
+        >
+          <option value="">Com e sem</option>
+          <option value="sim">A responder</option>
+        </SelectField>
+      </FilterForm>
+      <List
+        address={CASE_LIST}
+        page={page}
+        refused={refused}
+        stacked="tablet"
+        label="Casos de promessas"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        none={{ title: 'Nenhum caso', text: 'Os casos aparecem quando um prazo prometido começa a contar.' }}
+        found={{ title: 'Nenhum caso aqui', text: 'Nenhum caso combina com este filtro.' }}
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<CaseRow>[] = [
+  {
+    head: 'Promessa',
+    name: true,
+    className: 'min-w-48 font-medium',
+    cell: ({ id, title, key, client }) => (
+      <>
+        <Link to={`/admin/promessas/casos/${id}`} className="underline underline-offset-4">
+          {title}
+        </Link>
+        <span className="block text-sm font-normal text-muted">{client ?? SUBJECT_WORDS[key]}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Situação',
+    cell: ({ state, waiting }) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={CASE_WORDS[state].tone}>{CASE_WORDS[state].label}</Badge>
+        {waiting && <Badge tone="warning">Mensagem</Badge>}
+      </span>
+    ),
+  },
+  {
+    head: 'Começou',
+    sort: 'comecou',
+    word: 'em',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ startedAt }) => formatDateTime(startedAt),
+  },
+  {
+    head: 'Prazo',
+    sort: 'prazo',
+    word: 'até',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ dueAt }) => formatDateTime(dueAt),
+  },
+  {
+    head: 'Feito',
+    word: 'feito',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ doneAt }) => (doneAt ? formatDateTime(doneAt) : '–'),
+  },
+];

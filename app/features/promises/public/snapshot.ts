@@ -1,0 +1,11 @@
+import { readPromisesSnapshot } from '#app/features/promises/server/index.server.ts';
+import type { Route } from './+types/snapshot';
+
+/** GET /promessas/2026-10: the counts of a month, byte for byte as its code was made of them. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const body = await readPromisesSnapshot(params.month);
+  if (body === null) throw new Response(null, { status: 404 });
+  return new Response(body, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' },
+  });
+}

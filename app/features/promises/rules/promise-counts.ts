@@ -1,0 +1,35 @@
+import { ENOUGH_CASES } from './promise-words.ts';
+
+/** How often a promise had to be kept, and what became of it. */
+export type Counts = { n: number; kept: number; broken: number; running: number; excused: number };
+/** `median`: days from the beginning to the end of what was done, with one decimal; null where nothing was. */
+export type Tally = Counts & { median: number | null };
+export type PromiseTally = { key: string; ever: Tally; recent: Tally };
+
+export const hasEnough = ({ n }: Counts): boolean => n >= ENOUGH_CASES;
+
+/** Share of the settled and not excused cases that were kept, in whole percent rounded down; null without one. */
+export function keptShare({ kept, broken }: Counts): number | null {
+  const settled = kept + broken;
+  return settled === 0 ? null : Math.floor((kept * 100) / settled);
+}
+
+/**
+ * The text of a month, one line a promise, whose SHA-256 is the month's hash. The first line is the hash before it, so
+ * that the months hang together.
+ */
+export function snapshotBody(month: string, previous: string, tallies: readonly PromiseTally[]): string {
+  const lines = tallies.map(({ key, ever: t }) =>
+    [key, t.n, t.kept, t.broken, t.running, t.excused, t.median ?? ''].join(';'),
+  );
+  return [
+    previous,
+    month,
+    'promessa;casos;cumpridas;nao_cumpridas;em_andamento;dispensadas;mediana_dias',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/** Where the first month points to. */
+export const FIRST_HASH = '0'.repeat(64);

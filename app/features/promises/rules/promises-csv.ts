@@ -1,0 +1,33 @@
+import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import type { Tally } from './promise-counts.ts';
+import type { PublicPromise } from './promise-view.ts';
+
+const HEAD = [
+  'promessa',
+  'texto',
+  'periodo',
+  'casos',
+  'cumpridas',
+  'nao_cumpridas',
+  'em_andamento',
+  'dispensadas',
+  'mediana_dias',
+];
+const FEW = 'poucos casos ainda';
+const cells = (tally: Tally | null): string[] =>
+  tally
+    ? [tally.n, tally.kept, tally.broken, tally.running, tally.excused]
+        .map(String)
+        .concat(tally.median === null ? '' : String(tally.median).replace('.', ','))
+    : [FEW, '', '', '', '', ''];
+
+/** The public counts as a spreadsheet reads them, two lines a promise. */
+export const promisesCsv = (promises: readonly PublicPromise[]): string =>
+  CSV_START +
+  csvLine(HEAD) +
+  promises
+    .flatMap(({ title, words, ever, recent }) => [
+      csvLine([title, words, 'desde o início', ...cells(ever)]),
+      csvLine([title, words, 'últimos 90 dias', ...cells(recent)]),
+    ])
+    .join('');

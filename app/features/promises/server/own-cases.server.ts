@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { OwnCase } from '#app/features/promises/rules/promise-view.ts';
+import { CASE_STATE_SQL } from '#app/features/promises/rules/promise-words.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+/** Upper bound; the page is not paged. */
+const LIMIT = 60;
+
+/** SQL of the messages of a case, oldest first. */
+export const MESSAGES = sql`(select coalesce(json_agg(json_build_object('id', m.id, 'body', m.body, 'createdAt',
+    ${instantSql('m.created_at')}, 'answer', m.answer, 'answeredAt', ${instantSql('m.answered_at')}) order by m.id), '[]')
+  from promise_messages m where m.case_id = c.id)`;
+
+/** What was promised to the customer: broken first, then what runs. */
+export async function listOwnCases(customer: SignedInActor): Promise<OwnCase[]> {
+  const { rows } = await asActor(customer, (tx) =>
+    tx.execute<OwnCase>(sql`
+      select c.id, c.promise_key as key, p.title, p.words, p.remedy, ${sql.raw(CASE_STATE_SQL)} as state,
+        ${instantSql('c.started_at')} as "startedAt", ${instantSql('c.due_at')} as "dueAt", c.paused,
+        ${instantSql('c.done_at')} as "doneAt", c.amends, c.excused_reason as "excusedReason",
+        (select k.card_type from cards k where k.id = c.subject_id and k.status not in ('completed', 'blocked')) as "cardType",
+        ${MESSAGES} as messages
+      from promise_cases c join promises p on p.key = c.promise_key and p.active
+      where c.user_id = ${customer.userId}
+      order by c.broken_at is null or c.done_at is not null, num_nonnulls(c.kept_at, c.excused_at), c.due_at desc
+      limit ${LIMIT}`),
+  );
+  return rows;
+}
+
+const NOT_SENT = 'Mensagem não enviada';
+
+/** A message to the team about a broken promise of one's own; one waits for its answer at a time. */
+export async function writeAboutCase(
+  customer: SignedInActor & { userId: UserId },
+  { caseId, body }: { caseId: string; body: string },
+): Promise<Result<null>> {
+  return asActor(customer, async (tx) => {
+    const { rows } = await tx.execute<{ broken: boolean; waiting: boolean }>(sql`
+      select c.broken_at is not null as broken,
+        exists (select 1 from promise_messages m where m.case_id = c.id and m.answered_at is null) as waiting
+      from promise_cases c where c.id = ${caseId} and c.user_id = ${customer.userId}`);
+    const [found] = rows;
+    if (!found?.broken)
+      return err({ code: 'not-found', title: NOT_SENT, message: 'Esta promessa não está vencida.' });
+    if (found.waiting)
+      return err({
+        code: 'closed',
+        title: NOT_SENT,
+        message: 'A sua mensagem já está com a equipe. A resposta aparece aqui.',
+      });
+    await insertRow(tx, schema.promiseMessages, { id: newId(), caseId, userId: customer.userId, body });
+    return ok(null);
+  });
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  newest,
+  rawCheck,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { PROMISE_UNITS, type PromiseKey, type PromiseUnit } from '#app/terms/promise-keys.ts';
+
+/** What the business promises, in its own words; what counts as kept is the measure of the key. */
+export const promises = pgTable(
+  'promises',
+  {
+    id: id(),
+    key: text('key').$type<PromiseKey>().notNull().unique(),
+    title: text('title').notNull(),
+    words: text('words').notNull(),
+    /** What does not count, and why. */
+    exceptions: text('exceptions').notNull(),
+    /** What a customer gets when it is broken. */
+    remedy: text('remedy').notNull(),
+    limitAmount: integer('limit_amount').notNull(),
+    unit: text('unit').$type<PromiseUnit>().notNull(),
+    /** Where the site says it, for the team. */
+    places: text('places').array().notNull().default(sql`'{}'::text[]`),
+    /** The clause that the contract of a plan must state while this is active. */
+    contractClause: text('contract_clause'),
+    active: boolean('active').notNull().default(false),
+    /** What began earlier does not count; null counts everything. */
+    activeFrom: date('active_from').$type<CivilDate>(),
+    itemOrder: integer('item_order').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    rawCheck('promises_key_check', "key ~ '^[a-z0-9_]{3,40}$'"),
+    checkOneOf('promises_unit_check', 'unit', PROMISE_UNITS),
+    rawCheck('promises_limit_check', 'limit_amount between 1 and 3650'),
+    rawCheck('promises_words_check', 'char_length(title) between 3 and 90 and char_length(words) <= 400'),
+    rawCheck(
+      'promises_clause_check',
+      "not (key = 'garantia_cpf_limpo' and active and contract_clause is null)",
+    ),
+  ],
+);
+
+/**
+ * One time that a promise had to be kept. Its outcome is written once (trigger `guard_promise_case`): kept, broken or
+ * excused. A broken one still takes when it was done, and what was done about it.
+ */
+export const promiseCases = pgTable(
+  'promise_cases',
+  {
+    id: id(),
+    promiseKey: text('promise_key')
+      .$type<PromiseKey>()
+      .notNull()
+      .references(() => promises.key, { onDelete: 'restrict' }),
+    /** The row that it is about: a card, a message, a refund, a request. */
+    subjectId: uuid('subject_id').notNull(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at').notNull(),
+    /** The last instant at which it is still kept. */
+    dueAt: instant('due_at').notNull(),
+    /** The time stands still, for example while a refused document was not replaced. */
+    paused: boolean('paused').notNull().default(false),
+    keptAt: instant('kept_at'),
+    brokenAt: instant('broken_at'),
+    excusedAt: instant('excused_at'),
+    excusedReason: text('excused_reason'),
+    excusedBy: uuid('excused_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When it was done after all. */
+    doneAt: instant('done_at'),
+    /** What the team did about a broken one; shown to everybody, so without names. */
+    amends: text('amends'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('promise_cases_subject_key').on(t.promiseKey, t.subjectId, t.startedAt),
+    rawCheck('promise_cases_one_outcome_check', 'num_nonnulls(kept_at, broken_at, excused_at) <= 1'),
+    rawCheck(
+      'promise_cases_reason_check',
+      '(excused_at is null) = (excused_reason is null) and (excused_reason is null or char_length(excused_reason) between 10 and 300)',
+    ),
+    rawCheck('promise_cases_amends_check', 'amends is null or broken_at is not null'),
+    index('promise_cases_recent_idx').on(newest(t.startedAt), newest(t.id)),
+    index('promise_cases_key_idx').on(t.promiseKey, newest(t.startedAt), newest(t.id)),
+    index('promise_cases_running_idx')
+      .on(t.promiseKey, t.dueAt)
+      .where(sql`num_nonnulls(kept_at, broken_at, excused_at) = 0`),
+    index('promise_cases_user_idx').on(t.userId, newest(t.startedAt)),
+    index('promise_cases_excused_by_idx').on(t.excusedBy),
+  ],
+);
+
+/** What a customer wrote to the team about a broken promise, and the answer. */
+export const promiseMessages = pgTable(
+  'promise_messages',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => promiseCases.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('promise_messages_body_check', 'char_length(body) between 10 and 1000'),
+    rawCheck('promise_messages_answer_check', '(answer is null) = (answered_at is null)'),
+    uniqueIndex('promise_messages_one_open_key').on(t.caseId).where(sql`answered_at is null`),
+    index('promise_messages_case_idx').on(t.caseId, t.id),
+    index('promise_messages_user_idx').on(t.userId),
+    index('promise_messages_answered_by_idx').on(t.answeredBy),
+  ],
+);
+
+/**
+ * The counts at the end of a month. `hash` is the SHA-256 of `body`, whose first line is the hash of the month before:
+ * a counted month cannot change without every later hash.
+ */
+export const promiseSnapshots = pgTable(
+  'promise_snapshots',
+  {
+    id: id(),
+    month: text('month').notNull().unique(),
+    body: text('body').notNull(),
+    previous: text('previous').notNull().unique(),
+    hash: text('hash').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  () => [
+    rawCheck('promise_snapshots_month_check', "month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'"),
+    rawCheck(
+      'promise_snapshots_hash_check',
+      "hash = encode(sha256(convert_to(body, 'UTF8')), 'hex') and starts_with(body, previous || E'\\n')",
+    ),
+  ],
+);

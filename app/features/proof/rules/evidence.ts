@@ -1,0 +1,71 @@
+/** Which leaf of a day's tree a record is, and the way to the root; hashes in hex. */
+export type DayPath = { day: string; index: number; size: number; path: string[]; root: string };
+
+/** A record of the chain, exactly as it was hashed: its text, and the hashes of it and of the one before. */
+export type ChainedRecord = { position: number; previousHash: string; hash: string; content: string };
+
+/** `evidencia.json`, attached to a document before it is signed. */
+export type Evidence = {
+  format: typeof EVIDENCE_FORMAT;
+  issuer: { name: string; taxId: string; site: string };
+  document: {
+    kind: string;
+    title: string;
+    /** What people check it by; empty where there is no register of such documents. */
+    code: string;
+    issuedAt: string;
+    /** The pages as they were before anything was attached: that many bytes from the beginning of the file. */
+    bytes: number;
+    sha256: string;
+  };
+  record: ChainedRecord | null;
+  /** The tree of the day until this record; the root of the whole day is published the night after. */
+  dayUntilHere: DayPath | null;
+};
+
+/** The way from a record to the root of its whole day, which the house signed. */
+export type DayProof = {
+  format: typeof PROOF_FORMAT;
+  code: string;
+  hash: string;
+  day: DayPath;
+  previousRoot: string;
+  /** CMS with a time stamp over `rootStatement`, as base64. */
+  signature: string;
+  /** Time stamp of an authority outside over the SHA-256 of `rootStatement`, as base64; absent where none is named. */
+  outsideStamp?: string;
+};
+
+export const EVIDENCE_FORMAT = 'nome-em-dia/evidencia/1';
+export const PROOF_FORMAT = 'nome-em-dia/prova-do-dia/1';
+export const EVIDENCE_FILE = 'evidencia.json';
+
+/** What the house signs of a day's root: nothing else can be read out of the same bytes. */
+export const rootStatement = (
+  { day, size, root }: Pick<DayPath, 'day' | 'size' | 'root'>,
+  previous: string,
+): string => `${PROOF_FORMAT}\n${day}\n${size}\n${root}\n${previous}\n`;
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null where the text is no evidence of this format. */
+export function readEvidence(text: string): Evidence | null {
+  const value = parsed(text) as Partial<Evidence> | null;
+  const whole = value?.format === EVIDENCE_FORMAT && value.document && value.issuer;
+  return whole && typeof value.document?.bytes === 'number' ? (value as Evidence) : null;
+}
+
+/** Null where the text is no proof of a day. */
+export function readDayProof(text: string): DayProof | null {
+  const value = parsed(text) as Partial<DayProof> | null;
+  return value?.format === PROOF_FORMAT && value.day && Array.isArray(value.day.path)
+    ? (value as DayProof)
+    : null;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { date, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  rawCheck,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { KEY_ROLES, type KeyRole } from './rules/key-roles.ts';
+
+/** Keys that documents are signed with: the house's own, made once, and the certificate of the company. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    id: id(),
+    role: text('role').$type<KeyRole>().notNull(),
+    /** As base64 of DER, like the chain above it. */
+    certificate: text('certificate').notNull(),
+    chain: text('chain').array().notNull(),
+    encryptedKey: text('encrypted_key').notNull(),
+    /** Another one took its place; what it signed stays true. */
+    retiredAt: instant('retired_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('signing_keys_role_check', 'role', KEY_ROLES),
+    uniqueIndex('signing_keys_one_key').on(t.role).where(sql`retired_at is null`),
+  ],
+);
+
+/** Settings of signatures: the row with the id 1. */
+export const signingSettings = pgTable('signing_settings', {
+  id: integer('id').primaryKey().default(1),
+  /** Time stamping authority; the house's own where it is empty. */
+  stampUrl: text('stamp_url').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  updatedAt: updatedAt(),
+});
+
+/** Root of the tree over the acceptances of a day, signed by the house. Rows are only added. */
+export const dayRoots = pgTable(
+  'day_roots',
+  {
+    id: id(),
+    day: date('day', { mode: 'string' }).notNull(),
+    size: integer('size').notNull(),
+    root: text('root').notNull(),
+    /** Root of the day before it; empty for the first. */
+    previousRoot: text('previous_root').notNull(),
+    /** CMS with a time stamp over `rootStatement`, as base64. */
+    signature: text('signature').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('day_roots_day_key').on(t.day),
+    rawCheck('day_roots_root_check', "root ~ '^[0-9a-f]{64}$'"),
+    rawCheck('day_roots_size_check', 'size > 0'),
+  ],
+);
+
+/** A time stamp that came after its document, whose authority had not answered. Rows are only added. */
+export const lateStamps = pgTable(
+  'late_stamps',
+  {
+    id: id(),
+    /** Of the document as it was handed out. */
+    sha256: text('sha256').notNull(),
+    /** TimeStampToken as base64. */
+    token: text('token').notNull(),
+    stampedAt: instant('stamped_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('late_stamps_sha256_key').on(t.sha256), rawCheck('late_stamps_sha256_check', SHA256)],
+);

@@ -1,0 +1,26 @@
+import {
+  CREATED,
+  type DescribedTables,
+  personal,
+  REFERENCE,
+  TEAM_MEMBER,
+} from '#app/terms/described-tables.ts';
+
+export const REPORTS_COLUMNS = {
+  report_snapshots: personal('Relatórios lidos', 'removed', {
+    ...CREATED,
+    user_id: REFERENCE,
+    linked_profile_id: REFERENCE,
+    place: 'Onde consta',
+    taken_on: 'Data do relatório',
+    sha256: 'Resumo SHA-256',
+    profile: REFERENCE,
+    profile_version: REFERENCE,
+    parsed: 'Conteúdo lido',
+    added: 'Anotações novas',
+    seen: 'Anotações que continuam',
+    missing: 'Anotações que não constam mais',
+    confirmed_at: 'Conferido em',
+    confirmed_by: TEAM_MEMBER,
+  }),
+} satisfies DescribedTables;

@@ -1,0 +1,51 @@
+import { data, useLoaderData } from 'react-router';
+import { confirmReport, readReportSnapshot } from '#app/features/reports/server/index.server.ts';
+import { REPORT_DONE, ReportPanel } from '#app/features/reports/ui/report-panel.tsx';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { ok } from '#app/lib/result.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/report-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Relatório | Área do cliente' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const report = isUuid(params.reportId)
+    ? await asActor(customer, (tx) => readReportSnapshot(tx, customer.userId, params.reportId))
+    : undefined;
+  if (!report) throw data(null, 404);
+  return { report, today: civilDateAt(new Date()) };
+}
+
+type Who = { customer: CustomerActor; id: string };
+
+const FORMS = {
+  confirm: defineForm({
+    failed: 'Relatório não confirmado',
+    schema: ok<Entries>,
+    save: ({ customer, id }: Who, form) => confirmReport(customer, customer.userId, id, form),
+    done: REPORT_DONE,
+  }),
+};
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  if (!isUuid(params.reportId)) throw data(null, 404);
+  return answerForms(FORMS, { customer: customerOf(args.context), id: params.reportId }, args);
+}
+
+export const clientAction = clientFormAction;
+
+/** One report of the customer: to be confirmed, or what it brought. */
+export default function ReportPage() {
+  const { report, today } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  return <ReportPanel report={report} today={today} answer={answer} back="/app/anotacoes/relatorios" />;
+}

@@ -1,0 +1,20 @@
+import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
+
+/**
+ * How a place lays out its report. No layout is published: a profile is a version of what was seen, and a new layout is
+ * a new version beside the old one. Groups of `row` are named by the fields of an item.
+ */
+export type ReportProfile = {
+  name: string;
+  version: number;
+  place: ListingPlace;
+  /** All of them occur, else it is another report. */
+  anchors: readonly RegExp[];
+  takenOn: RegExp;
+  holderDoc: RegExp;
+  /** Groups: creditor, amount; optional: doc, contract, due, included, notary, uf. */
+  row: RegExp;
+  /** Lines of every page's head and foot: extraction mixes them with the first row of a table. */
+  ignore: readonly RegExp[];
+  kind: ListingKind | ((row: Readonly<Record<string, string | undefined>>) => ListingKind);
+};

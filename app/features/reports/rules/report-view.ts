@@ -1,0 +1,25 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { ListingPlace } from '#app/terms/listing.ts';
+import type { ReportPages } from './read-pages.ts';
+import type { ReportFault, ReportItem } from './report.ts';
+
+/** A report in a list; counts are those of its confirmation. */
+export type SnapshotRow = {
+  id: string;
+  place: ListingPlace;
+  takenOn: CivilDate;
+  profile: string;
+  added: number;
+  seen: number;
+  missing: number;
+  confirmedAt: string | null;
+  linkedProfileId: string | null;
+};
+
+/** A report with what was read of it, and the confirmed one before it at the same place. */
+export type Snapshot = SnapshotRow & {
+  pages: ReportPages;
+  items: ReportItem[];
+  faults: ReportFault[];
+  before: { id: string; takenOn: CivilDate; items: ReportItem[] } | null;
+};

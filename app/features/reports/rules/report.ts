@@ -1,0 +1,79 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { fold } from '#app/lib/text.ts';
+import { LISTING_KINDS, LISTING_PLACES, type ListingKind, type ListingPlace } from '#app/terms/listing.ts';
+
+/** One record of a report, with the page and line that it was read from, both from 1. */
+export type ReportItem = {
+  kind: ListingKind;
+  creditor: string;
+  creditorDoc: string | null;
+  contractRef: string | null;
+  amount: Centavos | null;
+  dueOn: CivilDate | null;
+  includedOn: CivilDate | null;
+  notary: string | null;
+  uf: string | null;
+  page: number;
+  line: number;
+};
+
+/** A line that could not be read: shown beside the report, nothing is lost unseen. */
+export type ReportFault = { page: number; line: number; text: string; message: string };
+
+/** What a report says, before a person confirms it. Null is what the report does not tell. */
+export type ReadReport = {
+  place: ListingPlace | null;
+  takenOn: CivilDate | null;
+  /** Digits of the CPF, or characters of the CNPJ, that the report names as its holder. */
+  holderDoc: string | null;
+  profile: string;
+  version: number;
+  items: ReportItem[];
+  faults: ReportFault[];
+};
+
+/** Rows of one report; more are cut off with a fault that says so. */
+export const MOST_ITEMS = 500;
+/** A report that is older than this many days is shown with a warning. */
+export const FRESH_DAYS = 30;
+
+const PLACE_WORDS: Record<string, ListingPlace> = {
+  'boa vista': 'boavista',
+  'boa vista scpc': 'boavista',
+  scpc: 'boavista',
+  'spc brasil': 'spc',
+  protesto: 'cenprot',
+  cartorio: 'cenprot',
+  registrato: 'scr',
+  bacen: 'scr',
+};
+const KIND_WORDS: Record<string, ListingKind> = {
+  divida: 'inadimplencia',
+  pendencia: 'inadimplencia',
+  refin: 'inadimplencia',
+  pefin: 'inadimplencia',
+  'acao judicial': 'acao',
+  vencida: 'scr_vencido',
+  prejuizo: 'scr_prejuizo',
+};
+
+/** A place by the word of a report; null for one that is unknown. */
+export function listingPlaceOf(word: string): ListingPlace | null {
+  const text = fold(word.trim());
+  return LISTING_PLACES.find((place) => place === text) ?? PLACE_WORDS[text] ?? null;
+}
+
+export function listingKindOf(word: string): ListingKind | null {
+  const text = fold(word.trim());
+  return LISTING_KINDS.find((kind) => kind === text) ?? KIND_WORDS[text] ?? null;
+}
+
+/** What makes two records the same entry of one place. */
+export const itemKey = ({
+  creditor,
+  creditorDoc,
+  contractRef,
+  dueOn,
+}: Pick<ReportItem, 'creditor' | 'creditorDoc' | 'contractRef' | 'dueOn'>): string =>
+  JSON.stringify([creditorDoc ?? fold(creditor).replace(/\s+/g, ' ').trim(), contractRef, dueOn]);

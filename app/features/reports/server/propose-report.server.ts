@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { GENERIC, type ReportPages, readReportPages } from '#app/features/reports/rules/read-pages.ts';
+import { pagesOf, readReportText } from '#app/features/reports/rules/read-report.ts';
+import type { ReadReport } from '#app/features/reports/rules/report.ts';
+import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { decodeText } from '#app/lib/decode-text.ts';
+import { normalizeDocument } from '#app/lib/documents.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { pdfPages } from './pdf-pages.server.ts';
+
+const { reportSnapshots: r, linkedProfiles, profiles } = schema;
+const WRITER = system('reports');
+
+/** Whose report it is: the account, and one of its linked profiles or null for its own person. */
+export type ReportHolder = { userId: UserId; linkedProfileId: string | null };
+
+const refuse = (message: string, field = 'text') =>
+  err({ code: 'invalid', title: 'Relatório não lido', message, fields: { [field]: message } });
+
+const ANOTHER_PERSON = 'Este relatório é de outra pessoa. Nada dele foi guardado.';
+
+const NEEDS_PASSWORD = 'Este PDF tem senha. Escolha o arquivo de novo e digite a senha no campo abaixo dele.';
+const WRONG_PASSWORD = 'A senha não abriu o PDF. Confira a senha e envie de novo.';
+
+/**
+ * Reads a report and keeps what it says as a proposal. Nothing of a report of another person is kept.
+ * @param source pasted text, or the bytes of a file
+ * @param password of a PDF that has one: used for this reading, kept nowhere
+ * @returns the id of the proposal; of the one there is for the same report sent again
+ */
+export async function proposeReport(
+  actor: SignedInActor,
+  holder: ReportHolder,
+  source: string | Uint8Array,
+  about: ReportAbout,
+  password = '',
+): Promise<Result<{ id: string }>> {
+  const today = civilDateAt(new Date());
+  const doc = await asActor(actor, (tx) => documentOf(tx, holder));
+  if (doc === null) return refuse('Este titular não existe mais.');
+  const parsed = await readSource(source, today, password);
+  if (!parsed.ok) return parsed;
+  const { read, pages } = parsed.value;
+  if (read.holderDoc && normalizeDocument(read.holderDoc) !== doc) return refuse(ANOTHER_PERSON);
+  const place = read.place ?? about.place;
+  if (!place) return refuse('Não reconhecemos de onde é o relatório. Escolha na lista.', 'place');
+  const takenOn = read.takenOn ?? about.takenOn ?? today;
+  if (takenOn > today) return refuse('A data do relatório ainda não chegou.', 'takenOn');
+  if (read.items.length === 0 && read.faults.length === 0 && read.profile === GENERIC)
+    return refuse('Não achamos anotações neste texto. Copie as linhas com credor, valor e data.');
+  const sha256 = createHash('sha256').update(source).digest('hex');
+  return asActor(WRITER, async (tx) => {
+    const [made] = await tx
+      .insert(r)
+      .values({
+        ...{ id: newId(), ...holder, place, takenOn, sha256 },
+        ...{ profile: read.profile, profileVersion: read.version },
+        parsed: { pages, items: read.items, faults: read.faults },
+      })
+      .onConflictDoNothing()
+      .returning({ id: r.id });
+    if (made) {
+      if (read.profile === GENERIC) await notifyUnknown(tx, holder.userId);
+      return ok(made);
+    }
+    const [same] = await tx
+      .select({ id: r.id })
+      .from(r)
+      .where(and(ofReportHolder(holder), eq(r.place, place), eq(r.sha256, sha256)));
+    if (!same) throw new Error('unreachable');
+    return ok(same);
+  });
+}
+
+export const ofReportHolder = ({ userId, linkedProfileId }: ReportHolder) =>
+  and(
+    eq(r.userId, userId),
+    linkedProfileId ? eq(r.linkedProfileId, linkedProfileId) : isNull(r.linkedProfileId),
+  );
+
+async function documentOf(tx: Tx, { userId, linkedProfileId }: ReportHolder): Promise<string | null> {
+  const [row] = linkedProfileId
+    ? await tx
+        .select({ doc: linkedProfiles.docNumber })
+        .from(linkedProfiles)
+        .where(and(eq(linkedProfiles.id, linkedProfileId), eq(linkedProfiles.mainUserId, userId)))
+    : await tx.select({ doc: profiles.docNumber }).from(profiles).where(eq(profiles.id, userId));
+  return row ? normalizeDocument(row.doc ?? '') : null;
+}
+
+type Source = { read: ReadReport; pages: ReportPages };
+
+async function readSource(
+  source: string | Uint8Array,
+  today: CivilDate,
+  password: string,
+): Promise<Result<Source>> {
+  const isPdf =
+    typeof source !== 'string' && Buffer.from(source.subarray(0, 5)).toString('latin1') === '%PDF-';
+  if (!isPdf) {
+    const text = (typeof source === 'string' ? source : decodeText(source)).replaceAll('\0', '');
+    const read = readReportText(text, today);
+    if (!read) return refuse('Este arquivo JSON não é um relatório no formato que lemos.');
+    return ok({ read, pages: pagesOf(text) });
+  }
+  let pages: ReportPages;
+  try {
+    pages = await pdfPages(source as Uint8Array, password);
+  } catch (error) {
+    if ((error as Error).name === 'PasswordException')
+      return refuse(password ? WRONG_PASSWORD : NEEDS_PASSWORD, 'password');
+    return refuse('Este PDF está danificado. Baixe o relatório de novo.', 'file');
+  }
+  if (pages.flat().length === 0)
+    return refuse('Este PDF é uma foto, sem texto para ler. Digite os itens em Anotações.', 'file');
+  return ok({ read: readReportPages(pages, today), pages });
+}
+
+/** A layout that no profile knows is read line by line; the team looks at it, and writes a profile if it comes again. */
+async function notifyUnknown(tx: Tx, userId: UserId): Promise<void> {
+  const words = await noticeText(tx, 'report.unknown', {});
+  await notifyAdmins(tx, { type: 'other', link: `/admin/clientes/${userId}/relatorios`, ...words });
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm';
+import type { Snapshot, SnapshotRow } from '#app/features/reports/rules/report-view.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { ofReportHolder, type ReportHolder } from './propose-report.server.ts';
+
+const { reportSnapshots: r, profiles } = schema;
+const LIMIT = 100;
+
+/** The profile that the customer looks at. */
+export async function activeReportHolder(tx: Tx, userId: UserId): Promise<ReportHolder> {
+  const [row] = await tx
+    .select({ id: profiles.activeLinkedProfileId })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return { userId, linkedProfileId: row?.id ?? null };
+}
+
+const SHOWN = {
+  id: r.id,
+  place: r.place,
+  takenOn: r.takenOn,
+  profile: r.profile,
+  added: r.added,
+  seen: r.seen,
+  missing: r.missing,
+  confirmedAt: r.confirmedAt,
+  linkedProfileId: r.linkedProfileId,
+};
+
+/** Reports of a holder, newest first; of an account, those of all its holders. */
+export async function listSnapshots(tx: Tx, userId: UserId, holder?: ReportHolder): Promise<SnapshotRow[]> {
+  const rows = await tx
+    .select(SHOWN)
+    .from(r)
+    .where(holder ? ofReportHolder(holder) : eq(r.userId, userId))
+    .orderBy(desc(r.takenOn), desc(r.id))
+    .limit(LIMIT);
+  return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmedAt: confirmedAt?.toISOString() ?? null }));
+}
+
+/** One report with what was read, and the confirmed one before it at the same place. */
+export async function readReportSnapshot(tx: Tx, userId: UserId, id: string): Promise<Snapshot | undefined> {
+  const [row] = await tx
+    .select({ ...SHOWN, parsed: r.parsed })
+    .from(r)
+    .where(and(eq(r.id, id), eq(r.userId, userId)));
+  if (!row) return undefined;
+  const { confirmedAt, parsed, ...shown } = row;
+  const [before] = await tx
+    .select({ id: r.id, takenOn: r.takenOn, parsed: r.parsed })
+    .from(r)
+    .where(
+      and(
+        ofReportHolder({ userId, linkedProfileId: row.linkedProfileId }),
+        eq(r.place, row.place),
+        ne(r.id, id),
+        isNotNull(r.confirmedAt),
+        lte(r.takenOn, row.takenOn),
+      ),
+    )
+    .orderBy(desc(r.takenOn), desc(r.id))
+    .limit(1);
+  return {
+    ...{ ...shown, confirmedAt: confirmedAt?.toISOString() ?? null },
+    ...{ pages: parsed.pages, items: parsed.items, faults: parsed.faults },
+    before: before ? { id: before.id, takenOn: before.takenOn, items: before.parsed.items } : null,
+  };
+}

@@ -1,0 +1,338 @@
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
+import { asActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { judgeIssued } from '#tests/issued-pdf.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  comparisonPdf,
+  confirmReport,
+  proposeReport,
+  readReportSnapshot,
+  takeReport,
+} from './index.server.ts';
+import { pdfPages } from './pdf-pages.server.ts';
+
+const context = onTestDatabase();
+const NONE: ReportAbout = { place: null, takenOn: null };
+
+async function aHolder() {
+  const person = await addPerson(context.owner);
+  await context.owner.query(
+    "update profiles set doc_type = 'CPF', doc_number = '52998224725' where id = $1",
+    [person.userId],
+  );
+  const holder = { userId: person.userId, linkedProfileId: null };
+  const bring = (source: string | Uint8Array, about: Partial<ReportAbout> = {}) =>
+    proposeReport(person, holder, source, { ...NONE, ...about });
+  const idOf = async (source: string | Uint8Array, about: Partial<ReportAbout> = {}) => {
+    const made = await bring(source, about);
+    if (!made.ok) throw new Error(made.error.message);
+    return made.value.id;
+  };
+  const seen = (id: string) => asActor(person, (tx) => readReportSnapshot(tx, person.userId, id));
+  /** Confirms all rows as they were read. */
+  const confirm = async (id: string, change: Record<string, string> = {}) => {
+    const items = (await seen(id))?.items ?? [];
+    const form = Object.fromEntries(
+      items.flatMap(({ creditor, amount, dueOn }, at) => [
+        [`take-${at}`, 'on'],
+        [`creditor-${at}`, creditor],
+        [`amount-${at}`, amount === null ? '' : (amount / 100).toFixed(2).replace('.', ',')],
+        [`dueOn-${at}`, dueOn ?? ''],
+      ]),
+    );
+    return confirmReport(person, person.userId, id, { ...form, ...change });
+  };
+  return { person, bring, idOf, seen, confirm };
+}
+
+const json = (taken_on: string, items: object[], doc = '52998224725') =>
+  JSON.stringify({ place: 'quod', taken_on, holder: { doc }, items });
+const VALE = { creditor: 'Banco do Vale', contract_ref: '1', amount: 348_055, due_on: '2025-09-28' };
+const AZUL = { creditor: 'Loja Azul', contract_ref: '2', amount: 61_290, due_on: '2026-02-01' };
+
+const listingsOf = async (userId: string) =>
+  (
+    await context.owner.query(
+      `select creditor, amount::text, state, source, seen_on::text as seen, missing_since::text as missing
+       from listings where user_id = $1 order by creditor`,
+      [userId],
+    )
+  ).rows;
+
+test('a report adds its records, a later one sees them again and marks what is missing, and both compare', async () => {
+  const { person, idOf, confirm, seen } = await aHolder();
+  const first = await idOf(json('2026-10-01', [VALE, AZUL]));
+  expect(await listingsOf(person.userId)).toEqual([]);
+  expect(await confirm(first)).toEqual({ ok: true, value: { added: 2, seen: 0, missing: 0 } });
+  expect(await confirm(first)).toMatchObject({ error: { code: 'stale' } });
+  const second = await idOf(json('2026-11-01', [{ ...VALE, amount: 350_000 }]));
+  expect(await confirm(second)).toEqual({ ok: true, value: { added: 0, seen: 1, missing: 1 } });
+  expect(await listingsOf(person.userId)).toEqual([
+    {
+      creditor: 'Banco do Vale',
+      amount: '3500.00',
+      state: 'found',
+      source: 'report',
+      seen: '2026-11-01',
+      missing: null,
+    },
+    {
+      creditor: 'Loja Azul',
+      amount: '612.90',
+      state: 'found',
+      source: 'report',
+      seen: '2026-10-01',
+      missing: '2026-11-01',
+    },
+  ]);
+  expect((await seen(second))?.before).toMatchObject({ id: first, takenOn: '2026-10-01' });
+  const { rows } = await context.owner.query(
+    'select kind from listing_events where user_id = $1 order by created_at, seq',
+    [person.userId],
+  );
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['added', 'added', 'missing', 'report']);
+});
+
+test('an older report brought later neither marks nor changes what a newer one found', async () => {
+  const { person, idOf, confirm } = await aHolder();
+  await confirm(await idOf(json('2026-11-01', [VALE, AZUL])));
+  await confirm(await idOf(json('2026-09-01', [{ ...VALE, amount: 1 }])));
+  expect(await listingsOf(person.userId)).toMatchObject([
+    { amount: '3480.55', missing: null },
+    { amount: '612.90', missing: null },
+  ]);
+});
+
+test('nothing of a report of another person is kept', async () => {
+  const { person, bring } = await aHolder();
+  expect(await bring(json('2026-10-01', [VALE], '39053344705'))).toMatchObject({
+    error: { message: 'Este relatório é de outra pessoa. Nada dele foi guardado.' },
+  });
+  const { rows } = await context.owner.query('select 1 from report_snapshots where user_id = $1', [
+    person.userId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a report sent again opens the one there is; another customer reaches none of it', async () => {
+  const { idOf } = await aHolder();
+  const text = json('2026-10-01', [VALE]);
+  const id = await idOf(text);
+  expect(await idOf(text)).toBe(id);
+  const other = await addPerson(context.owner);
+  expect(await confirmReport(other, other.userId, id, {})).toMatchObject({ error: { code: 'not-found' } });
+});
+
+test('a row that is corrected wrongly stops all of it, and one that is unmarked stays out', async () => {
+  const { person, idOf, confirm } = await aHolder();
+  const id = await idOf(json('2026-10-01', [VALE, AZUL]));
+  expect(await confirm(id, { 'amount-0': 'doze' })).toMatchObject({
+    error: { fields: { 'amount-0': 'Valor inválido' } },
+  });
+  expect(await listingsOf(person.userId)).toEqual([]);
+  expect(await confirm(id, { 'take-1': '' })).toMatchObject({ value: { added: 1 } });
+});
+
+test('an import that dies in the middle leaves nothing of itself', async () => {
+  const { person, idOf, confirm } = await aHolder();
+  const id = await idOf(json('2026-10-01', [VALE, AZUL]));
+  await context.owner.query(`
+    create function die_at_azul() returns trigger language plpgsql as $$
+    begin if new.creditor = 'Loja Azul' then raise exception 'gone'; end if; return new; end $$;
+    create trigger die_at_azul before insert on listings for each row execute function die_at_azul()`);
+  try {
+    await expect(confirm(id)).rejects.toThrow();
+    expect(await listingsOf(person.userId)).toEqual([]);
+  } finally {
+    await context.owner.query('drop trigger die_at_azul on listings; drop function die_at_azul()');
+  }
+  expect(await confirm(id)).toMatchObject({ value: { added: 2 } });
+});
+
+type Draw = (doc: PDFKit.PDFDocument) => void;
+const pdf = (draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const doc = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 40, ...options });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    draw(doc);
+    doc.end();
+  });
+/** Lines of a page, cells at their columns. */
+const page = (doc: PDFKit.PDFDocument, head: string[], rows: string[][], columns: number[]) => {
+  doc.fontSize(9);
+  head.forEach((text, at) => {
+    doc.text(text, 40, 40 + at * 14, { lineBreak: false });
+  });
+  rows.forEach((cells, at) => {
+    cells.forEach((cell, column) => {
+      doc.text(cell, columns[column] ?? 40, 60 + (head.length + at) * 16, { lineBreak: false });
+    });
+  });
+};
+
+const SCR_HEAD = (n: number) => [
+  'Relatório de Empréstimos e Financiamentos (SCR)',
+  `Página ${n} de 2`,
+  'Nome: Ana Lima',
+  'CPF/CNPJ: 529.982.247-25',
+  'Data base: 09/2026',
+];
+const LAYOUTS: [string, Draw, object, object[]][] = [
+  [
+    'the Central Bank',
+    (doc) => {
+      const columns = [40, 240, 480, 600, 700];
+      page(doc, SCR_HEAD(1), [['Banco do Vale', '0203 Pessoal', '1.200,00', '3.480,55']], columns);
+      doc.addPage();
+      page(
+        doc,
+        SCR_HEAD(2),
+        [['Financeira Oeste', '0213 Cheque especial', '0,00', '0,00', '9.120,00']],
+        columns,
+      );
+    },
+    { place: 'scr', takenOn: '2026-09-30', profile: 'registrato-scr' },
+    [
+      { kind: 'scr_vencido', creditor: 'Banco do Vale', amount: 348_055, page: 1 },
+      { kind: 'scr_prejuizo', creditor: 'Financeira Oeste', amount: 912_000, page: 2 },
+    ],
+  ],
+  [
+    'Serasa',
+    (doc) =>
+      page(
+        doc,
+        ['Serasa Consumidor', 'Dívidas negativadas', 'CPF: 529.982.247-25', 'Emitido em: 20/11/2026'],
+        [['Loja Azul', 'AB-12', 'R$ 612,90', '01/02/2026', '10/03/2026']],
+        [40, 240, 360, 480, 600],
+      ),
+    { place: 'serasa', takenOn: '2026-11-20', profile: 'serasa-dividas' },
+    [
+      {
+        creditor: 'Loja Azul',
+        contractRef: 'AB-12',
+        amount: 61_290,
+        dueOn: '2026-02-01',
+        includedOn: '2026-03-10',
+      },
+    ],
+  ],
+  [
+    'notaries',
+    (doc) =>
+      page(
+        doc,
+        [
+          'CENPROT Consulta de protestos',
+          'Documento consultado: 529.982.247-25',
+          'Consulta realizada em: 19/11/2026',
+        ],
+        [['Telefonia Clara', '2º Tabelionato de Chapecó', 'SC', 'P-77', '238,40', '05/05/2025']],
+        [40, 220, 420, 480, 560, 680],
+      ),
+    { place: 'cenprot', takenOn: '2026-11-19', profile: 'cenprot-protestos' },
+    [
+      {
+        kind: 'protesto',
+        creditor: 'Telefonia Clara',
+        notary: '2º Tabelionato de Chapecó',
+        uf: 'SC',
+        amount: 23_840,
+      },
+    ],
+  ],
+];
+
+test.each(LAYOUTS)('a PDF of %s is read row by row', async (_, draw, about, items) => {
+  const { idOf, seen } = await aHolder();
+  const report = await seen(await idOf(await pdf(draw)));
+  expect(report).toMatchObject({ ...about, faults: [] });
+  expect(report?.items).toHaveLength(items.length);
+  expect(report?.items).toMatchObject(items);
+});
+
+test('a damaged PDF, one without text and one with a password are refused in words', async () => {
+  const { bring } = await aHolder();
+  const whole = await pdf((doc) => doc.text('Serasa'));
+  expect(await bring(whole.subarray(0, 200))).toMatchObject({
+    error: { fields: { file: expect.stringContaining('danificado') } },
+  });
+  expect(await bring(await pdf((doc) => doc.rect(10, 10, 50, 50).fill()))).toMatchObject({
+    error: { fields: { file: expect.stringContaining('Digite os itens') } },
+  });
+  const locked = await pdf((doc) => doc.text('Serasa'), { userPassword: 'x' });
+  expect(await bring(locked)).toMatchObject({
+    error: { fields: { password: expect.stringContaining('digite a senha') } },
+  });
+});
+
+test('a PDF with a password is read with it, once; the password is kept nowhere', async () => {
+  const { person } = await aHolder();
+  const password = 'segredo-do-pdf-7781';
+  const locked = await pdf(
+    (doc) => doc.text('Extrato do Quod').text('Banco do Vale R$ 3.480,55 28/09/2025'),
+    {
+      userPassword: password,
+    },
+  );
+  const send = (given?: string) => {
+    const form = new FormData();
+    form.set('place', 'quod');
+    if (given !== undefined) form.set('password', given);
+    form.set('file', new Blob([new Uint8Array(locked)], { type: 'application/pdf' }), 'quod.pdf');
+    const request = new Request('http://localhost/app/envios/relatorios', { method: 'POST', body: form });
+    return takeReport(person, { userId: person.userId, linkedProfileId: null }, request);
+  };
+  for (const given of [undefined, ''])
+    expect(await send(given)).toMatchObject({ error: { message: expect.stringContaining('tem senha') } });
+  expect(await send('outra')).toMatchObject({ error: { message: expect.stringContaining('não abriu') } });
+  const read = await send(password);
+  expect(read).toMatchObject({ ok: true });
+  const { rows } = await context.owner.query<{ text: string }>(
+    `select (select string_agg(r::text, ' ') from report_snapshots r) || coalesce((select string_agg(a::text, ' ')
+       from audit_log a), '') || coalesce((select string_agg(j.data::text, ' ') from pgboss.job j), '') as text`,
+  );
+  expect(rows[0]?.text).toContain('Banco do Vale');
+  expect(rows[0]?.text).not.toContain(password);
+});
+
+test('an unknown layout is read line by line, and the team hears of it', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { person, idOf, seen } = await aHolder();
+  const id = await idOf('Extrato do Quod\nBanco do Vale R$ 3.480,55 28/09/2025', { takenOn: null });
+  expect(await seen(id)).toMatchObject({ place: 'quod', items: [{ creditor: 'Banco do Vale' }] });
+  const { rows } = await context.owner.query(
+    'select link from notifications where user_id = $1 and link like $2',
+    [admin.userId, `%${person.userId}/relatorios`],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('the comparison of two confirmed reports is a signed PDF; the first report has none', async () => {
+  const { idOf, confirm, seen } = await aHolder();
+  const first = await idOf(json('2026-10-01', [VALE, AZUL]));
+  await confirm(first);
+  const second = await idOf(json('2026-11-01', [AZUL]));
+  const pdfOf = async (id: string) => {
+    const report = await seen(id);
+    return report ? comparisonPdf(report) : null;
+  };
+  expect(await pdfOf(second)).toBeNull();
+  await confirm(second);
+  expect(await pdfOf(first)).toBeNull();
+  const file = await pdfOf(second);
+  expect(file?.name).toBe('antes-e-depois-2026-11-01.pdf');
+  expect(await judgeIssued(file?.bytes)).toMatchObject({
+    answer: 'authentic',
+    evidence: { document: { kind: 'antes-e-depois' } },
+  });
+  const text = (await pdfPages(new Uint8Array(file?.bytes ?? []))).flat().join('\n');
+  expect(text).toMatch(/Não constam mais em 01\/11\/2026 \(1\)/);
+  expect(text).toContain('R$ 3.480,55');
+});

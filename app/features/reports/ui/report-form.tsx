@@ -1,0 +1,84 @@
+import { Form } from 'react-router';
+import { LISTING_PLACES } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+
+type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
+
+const About = ({ answer, idOf }: { answer: Answer | undefined; idOf: string }) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <SelectField
+      key={`place ${idOf}`}
+      label="De onde é"
+      name="place"
+      defaultValue={answer?.draft?.place ?? ''}
+      error={answer?.fields?.place}
+    >
+      <option value="">O relatório já diz</option>
+      {LISTING_PLACES.map((place) => (
+        <option key={place} value={place}>
+          {LISTING_PLACE_LABELS[place]}
+        </option>
+      ))}
+    </SelectField>
+    <TextField
+      label="Data do relatório"
+      name="takenOn"
+      type="date"
+      defaultValue={answer?.draft?.takenOn ?? ''}
+      error={answer?.fields?.takenOn}
+      hint="Se ele não disser."
+    />
+  </div>
+);
+
+/** Paste a report, or send its file; both work without scripts. @param send address that takes the file */
+export function ReportForms({ answer, send }: { answer: Answer | undefined; send: string }) {
+  return (
+    <div className="space-y-6">
+      <Form method="post" className="space-y-4">
+        <TextareaField
+          label="Texto do relatório"
+          name="text"
+          rows={8}
+          required
+          defaultValue={answer?.draft?.text ?? ''}
+          error={answer?.fields?.text}
+          hint="Abra o relatório, copie tudo e cole aqui. Planilhas CSV e JSON também servem."
+        />
+        <About answer={answer} idOf="paste" />
+        <SubmitButton name="intent" value="paste" when={{ intent: 'paste' }} pendingLabel="Lendo…">
+          Ler o texto
+        </SubmitButton>
+      </Form>
+      <details className="border-t border-line pt-4" open={Boolean(answer?.fields?.file)}>
+        <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+          Enviar o arquivo (PDF, CSV ou JSON)
+        </summary>
+        <form method="post" action={send} encType="multipart/form-data" className="mt-2 space-y-4">
+          <TextField
+            label="Arquivo"
+            name="file"
+            type="file"
+            accept=".pdf,.csv,.json,.txt"
+            required
+            error={answer?.fields?.file}
+          />
+          <TextField
+            label="Senha do PDF"
+            name="password"
+            type="password"
+            autoComplete="off"
+            maxLength={128}
+            hint="Só se o arquivo pedir. Usamos uma vez e não guardamos."
+          />
+          <About answer={undefined} idOf="file" />
+          <SubmitButton when={{ intent: 'file' }} pendingLabel="Enviando…">
+            Enviar e ler
+          </SubmitButton>
+        </form>
+      </details>
+    </div>
+  );
+}

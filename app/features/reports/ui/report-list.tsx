@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { SnapshotRow } from '#app/features/reports/rules/report-view.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { Badge, EmptyState } from '#app/ui/surface.tsx';
+
+/** What a confirmed report brought, in a line. */
+export const countsLine = ({
+  added,
+  seen,
+  missing,
+}: Pick<SnapshotRow, 'added' | 'seen' | 'missing'>): string =>
+  [
+    added === 1 ? '1 anotação nova' : `${added} anotações novas`,
+    seen === 1 ? '1 continua' : `${seen} continuam`,
+    missing === 1 ? '1 não consta mais' : `${missing} não constam mais`,
+  ].join(' · ');
+
+/** Reports that were read, newest first. @param base address that the id of a report follows */
+export function ReportList({ reports, base }: { reports: readonly SnapshotRow[]; base: string }) {
+  if (reports.length === 0)
+    return (
+      <EmptyState
+        title="Nenhum relatório ainda"
+        text="Com o primeiro você confere as anotações; com o segundo vê o que mudou."
+      />
+    );
+  return (
+    <ul className="divide-y divide-line">
+      {reports.map((report) => (
+        <li key={report.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
+          <span className="min-w-0">
+            <Link to={`${base}/${report.id}`} className="font-medium underline underline-offset-4">
+              {LISTING_PLACE_LABELS[report.place]}, {formatDate(report.takenOn)}
+            </Link>
+            {report.confirmedAt && <span className="block text-sm text-muted">{countsLine(report)}</span>}
+          </span>
+          <Badge tone={report.confirmedAt ? 'good' : 'warning'}>
+            {report.confirmedAt ? 'Conferido' : 'Falta conferir'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { PIECE_TONES } from '#app/features/scam-checks/rules/answer-view.ts';
+import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
+import {
+  CHANNEL_LABELS,
+  REPORT_CHANNELS,
+  REPORT_STATUS,
+  REPORT_STATUSES,
+  type ReportRow,
+} from '#app/features/scam-checks/rules/scam-report.ts';
+import { VERDICT_TITLES, VERDICTS } from '#app/features/scam-checks/rules/verdict.ts';
+import { reportList } from '#app/features/scam-checks/server/index.server.ts';
+import { FilterForm, Pills } from '#app/kit/list-filters.tsx';
+import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import type { Route } from './+types/reports-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Golpes | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const { asked, list } = await openList(request, admin, REPORT_LIST);
+  return { ...list, asked, page: await reportList.load(admin, asked) };
+}
+
+/** What people reported as a scam in our name: the queue of the team. */
+export default function ReportsPage() {
+  const { page, asked, views, refused } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const { status } = asked.filters;
+  return (
+    <>
+      <PageHeader
+        title="Golpes"
+        lead={
+          <span role="status" className="tabular">
+            <ListCount page={page} one="denúncia" many="denúncias" none="Nenhuma denúncia" />
+            {page.count > 0 && ', da mais nova à mais antiga'}
+          </span>
+        }
+        actions={<SavedViews address={REPORT_LIST} views={views} />}
+      />
+      <Pills
+        param="situacao"
+        current={status}
+        all="Todas"
+        options={REPORT_STATUSES.map((value) => [value, REPORT_STATUS[value].label])}
+      />
+      <FilterForm
+        label="Filtrar denúncias"
+        submit="Filtrar"
+        address={REPORT_LIST}
+        shown={['canal', 'resposta']}
+      >
+        <SelectField
+          label="Por onde chegou"
+          name="canal"
+          defaultValue={params.get('canal') ?? ''}
+          className="sm:w-52"
+        >
+          <option value="">Todos</option>
+          {REPORT_CHANNELS.map((channel) => (
+            <option key={channel} value={channel}>
+              {CHANNEL_LABELS[channel]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Resposta"
+          name="resposta"
+          defaultValue={params.get('resposta') ?? ''}
+          className="sm:w-60"
+        >
+          <option value="">Todas</option>
+          {VERDICTS.map((verdict) => (
+            <option key={verdict} value={verdict}>
+              {VERDICT_TITLES[verdict]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterForm>
+      <List
+        address={REPORT_LIST}
+        page={page}
+        refused={refused}
+        stacked="tablet"
+        label="Denúncias de golpe"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'Nenhuma denúncia',
+          text: 'O que as pessoas denunciarem na página “É golpe?” aparece aqui.',
+        }}
+        found={{ title: 'Nenhuma denúncia aqui', text: 'Nenhuma denúncia combina com este filtro.' }}
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<ReportRow>[] = [
+  {
+    head: 'O que chegou',
+    name: true,
+    className: 'max-w-96 min-w-56 font-medium',
+    cell: ({ id, protocol, excerpt }) => (
+      <>
+        <Link to={`/admin/golpes/${id}`} className="line-clamp-2 wrap-anywhere underline underline-offset-4">
+          {excerpt}
+        </Link>
+        <span className="tabular block text-sm font-normal text-muted">{protocol}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Situação',
+    cell: ({ status }) => <Badge tone={REPORT_STATUS[status].tone}>{REPORT_STATUS[status].label}</Badge>,
+  },
+  {
+    head: 'Resposta',
+    cell: ({ answer }) => <Badge tone={PIECE_TONES[answer]}>{VERDICT_TITLES[answer]}</Badge>,
+  },
+  { head: 'Por onde chegou', word: 'por', cell: ({ channel }) => CHANNEL_LABELS[channel] },
+  {
+    head: 'Recebida',
+    sort: 'recebida',
+    word: 'em',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+];

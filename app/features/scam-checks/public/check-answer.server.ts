@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { CheckInput } from '#app/features/scam-checks/rules/check-input.ts';
+import { ReportInput } from '#app/features/scam-checks/rules/report-input.ts';
+import { checkMessage, consumeCheck, reportScam } from '#app/features/scam-checks/server/index.server.ts';
+import { parseInput } from '#app/lib/form-data.ts';
+import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import type { CheckAnswer, RefusedReport } from './check-words.ts';
+
+const answerWith = (status: number, answer: CheckAnswer) =>
+  data<CheckAnswer>(answer, { status, headers: { 'x-robots-tag': 'noindex' } });
+
+const tooMany = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return `Muitas consultas deste endereço. Tente de novo em ${wait}.`;
+};
+
+/** As much of a refused text as the page gives back. */
+const MOST_GIVEN_BACK = 20_000;
+
+/**
+ * Compares what was pasted; people who are signed in also see which of their own payments it is.
+ * @param refused the report of it that was not taken
+ */
+export async function answerCheck(
+  values: Record<string, string>,
+  { ip, session }: RequestInfo,
+  refused?: RefusedReport & { status: number },
+) {
+  const pasted = (values.conteudo ?? '').slice(0, MOST_GIVEN_BACK);
+  const parsed = parseInput(CheckInput, { conteudo: pasted });
+  if (!parsed.ok) return answerWith(400, { pasted, message: parsed.error.message });
+  const wait = await consumeCheck(ip);
+  if (wait > 0) return answerWith(429, { pasted, message: tooMany(wait) });
+  const user = (await session())?.user;
+  const { conteudo } = parsed.value;
+  const checked = await checkMessage(conteudo, user ? { kind: 'customer', userId: user.id } : null);
+  if (!refused) return answerWith(200, { pasted: conteudo, checked });
+  const { status, ...why } = refused;
+  return answerWith(status, { pasted: conteudo, checked, refused: why });
+}
+
+/** Takes a report; a refused one shows the answer again, with what was entered. */
+export async function answerReport(values: Record<string, string>, info: RequestInfo) {
+  const parsed = parseInput(ReportInput, values);
+  const result = parsed.ok ? await reportScam(info, parsed.value) : parsed;
+  if (result.ok) return answerWith(200, { reported: result.value });
+  const { code, message, fields = {} } = result.error;
+  return answerCheck(values, info, {
+    status: code === 'invalid' ? 400 : 429,
+    message,
+    fields,
+    draft: values,
+  });
+}

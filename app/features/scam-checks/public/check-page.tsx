@@ -1,0 +1,79 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { env } from '#app/platform/env.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { Points } from '#app/shells/public/points.tsx';
+import type { Route } from './+types/check-page';
+import { Channels } from './channels.tsx';
+import { answerCheck, answerReport } from './check-answer.server.ts';
+import { CheckForm } from './check-form.tsx';
+import { CheckOutcome } from './check-outcome.tsx';
+import type { CheckAnswer } from './check-words.ts';
+import { ReportForm } from './report-form.tsx';
+import { Reported } from './reported.tsx';
+
+export async function loader() {
+  const { company, check_page, seo } = await getSite('company', 'check_page', 'seo');
+  const { phones, emails, domains, title, lead, points } = check_page;
+  return {
+    page: { title, lead, points },
+    channels: {
+      sites: [new URL(env().appUrl).host, ...domains],
+      phones: [company.whatsapp, ...phones],
+      emails: [company.email, ...emails],
+    },
+    seo: seo.confira,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/confira', image: 'confira' }) : [];
+
+/** What was pasted is answered here: nothing of it may stand in an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.formData());
+  // A line break travels as two characters; the person entered one.
+  for (const name of ['conteudo', 'relato']) values[name] = (values[name] ?? '').replaceAll('\r\n', '\n');
+  const info = requestInfo(context);
+  return values.intent === 'report' ? answerReport(values, info) : answerCheck(values, info);
+}
+
+// The page says the same before and after.
+export const shouldRevalidate = () => false;
+
+export default function CheckPage() {
+  const { page, channels } = useLoaderData<typeof loader>();
+  const answer = useActionData<CheckAnswer>();
+  return (
+    <main>
+      {answer && 'reported' in answer ? (
+        <Reported reported={answer.reported} />
+      ) : answer && 'checked' in answer ? (
+        <CheckOutcome checked={answer.checked}>
+          {answer.checked.verdict !== 'ours' && (
+            <ReportForm pasted={answer.pasted} refused={answer.refused} />
+          )}
+          <CheckForm title="Conferir outra coisa" />
+          <Channels channels={channels} />
+        </CheckOutcome>
+      ) : (
+        <section className="shell grid gap-x-16 gap-y-8 pt-12 pb-14 md:pt-20 lg:grid-cols-[1fr_30rem] lg:items-start">
+          <div>
+            <h1 className="display-xl">{page.title}</h1>
+            <p className="mt-5 max-w-xl text-lg text-muted">{page.lead}</p>
+            <div className="mt-8 max-lg:hidden">
+              <Channels channels={channels} />
+            </div>
+          </div>
+          <CheckForm pasted={answer?.pasted} message={answer?.message} />
+          <div className="lg:hidden">
+            <Channels channels={channels} />
+          </div>
+        </section>
+      )}
+      <Points points={page.points} />
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { JudgedPiece, ScamVerdict } from './verdict.ts';
+
+export const PIECE_TONES = {
+  ours: 'good',
+  not_ours: 'bad',
+  unclear: 'neutral',
+} as const satisfies Record<ScamVerdict, string>;
+
+export const PIECE_LABELS: Record<JudgedPiece['kind'], string> = {
+  pix: 'Código Pix',
+  boleto: 'Boleto',
+  link: 'Link',
+  email: 'E-mail',
+  phone: 'Telefone',
+  key: 'Chave Pix',
+};
+
+/** The answer of one piece, beside it. */
+export const PIECE_VERDICTS: Record<ScamVerdict, string> = {
+  ours: 'É nosso',
+  not_ours: 'Não é nosso',
+  unclear: 'Não dá para afirmar',
+};

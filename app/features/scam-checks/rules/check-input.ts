@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { LONGEST_MESSAGE } from './scam-report.ts';
+
+const EMPTY = 'Cole o que você quer conferir';
+
+/** What a person pastes. */
+export const CheckInput = z.object({
+  conteudo: z
+    .string(EMPTY)
+    .trim()
+    .min(1, EMPTY)
+    .max(
+      LONGEST_MESSAGE,
+      `Cole até ${LONGEST_MESSAGE.toLocaleString('pt-BR')} letras: o código, o link ou a mensagem`,
+    ),
+});

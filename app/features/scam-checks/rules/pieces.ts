@@ -1,0 +1,103 @@
+import { recognise } from '#app/features/listings/rules/recognise.ts';
+import { isIntactPix, type PixReading, readPix } from '#app/features/payments/rules/pix-br-code.ts';
+import type { BoletoReading } from '#app/lib/boleto.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { digitsOnly, isValidCnpj, normalizeDocument } from '#app/lib/documents.ts';
+import { plainPhone } from './official-channels.ts';
+
+/** What can be compared with what the business issued or announced. */
+export type Piece =
+  /** Without a reading: a code that was cut or changed. */
+  | { kind: 'pix'; text: string; reading: PixReading | null }
+  | { kind: 'boleto'; text: string; reading: BoletoReading }
+  | { kind: 'link' | 'email'; text: string }
+  | { kind: 'phone'; text: string; value: string }
+  | { kind: 'key'; text: string; of: 'CPF' | 'CNPJ' | 'random' };
+
+export type Pieces = {
+  pieces: Piece[];
+  /** What stands around them, if only a dot; empty where they alone were pasted. */
+  rest: string;
+};
+
+/** Pieces of one message that are looked at. */
+const MOST_PIECES = 30;
+
+/** An EMV code is at most this long (BR Code manual). */
+const LONGEST_PIX = 512;
+/** Marks of width zero that programs put into what is copied. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+const EMAIL = /[^\s@<>()"',;:]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/giu;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu;
+/** An address without its beginning: endings that are no words, so that "fim.Agora" is none. */
+const BARE_LINK =
+  /(?<![\p{L}\d@.-])(?:[\p{L}\d-]{1,63}\.)+(?:com|net|org|info|br|app|site|online|store|shop|link|click|top|xyz|vip|page|digital|io|me|ly|cc)(?![\p{L}\d-])(?:[/?#:][^\s<>"']*)?/giu;
+const CNPJ = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/[\dA-Z]{4}-?\d{2}(?!\d)/giu;
+const RANDOM_KEY = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+const NUMBER = /(?<![\p{L}\d])[+(]?\d[\d .()-]{6,}\d(?![\p{L}\d])/gu;
+
+/**
+ * Takes a message apart. A Pix code is taken as it was pasted but for line breaks, which programs put into long lines.
+ * @param today the day from which the era of a boleto's due day is judged
+ */
+export function scamPieces(pasted: string, today: CivilDate): Pieces {
+  const text = pasted.replace(INVISIBLE, '').trim();
+  const line = text.replace(/[\r\n\t]+/g, '');
+  const reading = line.length <= LONGEST_PIX ? readPix(line) : null;
+  if (reading) return { pieces: [{ kind: 'pix', text: line, reading }], rest: '' };
+  const whole = numberPiece(text.replace(/\s+/g, ' '), today);
+  if (whole) return { pieces: [whole], rest: '' };
+
+  const pieces: Piece[] = [];
+  let rest = takePix(text, pieces);
+  const take = (pattern: RegExp, read: (found: string) => Piece | null) => {
+    rest = rest.replace(pattern, (found) => {
+      const piece = pieces.length < MOST_PIECES ? read(found) : null;
+      if (!piece) return found;
+      if (!pieces.some(({ kind, text }) => kind === piece.kind && text === piece.text)) pieces.push(piece);
+      return ' ';
+    });
+  };
+  take(EMAIL, (found) => ({ kind: 'email', text: found.replace(/\.$/, '').toLowerCase() }));
+  take(LINK, link);
+  take(BARE_LINK, link);
+  take(CNPJ, cnpjKey);
+  take(RANDOM_KEY, (found) => ({ kind: 'key', text: found.toLowerCase(), of: 'random' }));
+  take(NUMBER, (found) => numberPiece(found, today));
+  return { pieces, rest: rest.trim() };
+}
+
+const link = (found: string): Piece => ({ kind: 'link', text: found.replace(/[.,;:!?)\]}]+$/, '') });
+
+const cnpjKey = (found: string): Piece | null =>
+  isValidCnpj(found) ? { kind: 'key', text: normalizeDocument(found), of: 'CNPJ' } : null;
+
+/** What a run of digits is: the rule of pasted registers knows them all but numbers that are free to call. */
+function numberPiece(found: string, today: CivilDate): Piece | null {
+  const text = found.trim();
+  if (/^0[389]00[\d .-]{6,}$/.test(text) && /^\d{10,11}$/.test(digitsOnly(text)))
+    return { kind: 'phone', text, value: digitsOnly(text) };
+  if (!/^[+(\d]/.test(text)) return null;
+  const known = recognise(text, today);
+  for (const one of known) if (one.kind === 'boleto') return { kind: 'boleto', text, reading: one.reading };
+  // Eleven digits may be both: a number that is written with its area code is rather dialled than paid to.
+  if (known.some(({ kind }) => kind === 'phone')) return { kind: 'phone', text, value: plainPhone(text) };
+  if (known.some(({ kind }) => kind === 'cpf')) return { kind: 'key', text: digitsOnly(text), of: 'CPF' };
+  return known.some(({ kind }) => kind === 'cnpj') ? cnpjKey(text) : null;
+}
+
+/** Takes the codes out of a message: up to an end whose check fits, else up to the last thing that looks like one. */
+function takePix(text: string, pieces: Piece[]): string {
+  let rest = text;
+  for (let from = 0; pieces.length < MOST_PIECES; ) {
+    const start = rest.indexOf('000201', from);
+    if (start < 0) break;
+    const line = rest.slice(start, start + LONGEST_PIX).split(/[\r\n]/)[0] ?? '';
+    const ends = [...line.matchAll(/6304[0-9A-Fa-f]{4}/g)].map(({ index }) => line.slice(0, index + 8));
+    const code = ends.find(isIntactPix) ?? ends.at(-1) ?? line.split(/\s{2}/)[0] ?? line;
+    pieces.push({ kind: 'pix', text: code, reading: readPix(code) });
+    rest = `${rest.slice(0, start)} ${rest.slice(start + code.length)}`;
+    from = start + 1;
+  }
+  return rest;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { CheckInput } from './check-input.ts';
+import { LONGEST_NOTE, REPORT_CHANNELS } from './scam-report.ts';
+
+const CHOOSE = 'Escolha por onde chegou';
+
+/** What a person reports: what was received, by which way, and what happened. */
+export const ReportInput = CheckInput.extend({
+  canal: z.enum(REPORT_CHANNELS, CHOOSE),
+  relato: z
+    .string()
+    .trim()
+    .max(LONGEST_NOTE, `Conte em até ${LONGEST_NOTE.toLocaleString('pt-BR')} letras`)
+    .default(''),
+});
+export type ReportInput = z.infer<typeof ReportInput>;
+
+/** What the team did about a report. */
+export const ResolutionInput = z.object({
+  resolution: z
+    .string('Diga o que foi feito')
+    .trim()
+    .min(3, 'Diga o que foi feito')
+    .max(LONGEST_NOTE, `No máximo ${LONGEST_NOTE.toLocaleString('pt-BR')} letras`),
+});

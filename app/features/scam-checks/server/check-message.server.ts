@@ -1,0 +1,58 @@
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { installmentTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { findInvoiceInstallment, findIssuedPix } from '#app/features/payments/server/index.server.ts';
+import { officialChannels } from '#app/features/scam-checks/rules/official-channels.ts';
+import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
+import { scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import { judge, type ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
+import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+
+/** Counts one check from an address. @returns seconds to wait, or 0. */
+export const consumeCheck = (ip: string): Promise<number> => consume('check-ip', ip);
+
+type CheckedMessage = ScamJudgement & { own: OwnInstallment | null };
+
+/**
+ * Compares what a person pasted with what is ours. Nothing of it is kept. Each check asks the database the same,
+ * whatever was pasted; whose a charge is stays hidden, but from the person whose it is.
+ * @param customer who is signed in
+ */
+export async function checkMessage(
+  pasted: string,
+  customer: CustomerActor | null = null,
+  now: Date = new Date(),
+): Promise<CheckedMessage> {
+  const found = scamPieces(pasted, civilDateAt(now));
+  const codes = found.pieces.flatMap(({ kind, text }) => (kind === 'pix' ? [text] : []));
+  const [channels, issued] = await Promise.all([loadChannels(), findIssuedPix(codes)]);
+  const judgement = judge(found, channels, new Set(issued.map(({ code }) => code)));
+  const own = customer && issued.find(({ userId }) => userId === customer.userId);
+  return { ...judgement, own: own ? await ownInstallment(customer, own.installmentId, now) : null };
+}
+
+/** The ways by which the business speaks, as its settings say now. */
+async function loadChannels() {
+  const { company, check_page: page } = await getSite('company', 'check_page');
+  const mailFrom = adapterSettings().smtp?.from ?? env().mailFrom;
+  return officialChannels({ company, page, appUrl: env().appUrl, mailFrom });
+}
+
+async function ownInstallment(
+  customer: CustomerActor,
+  installmentId: string,
+  now: Date,
+): Promise<OwnInstallment | null> {
+  const found = await findInvoiceInstallment(customer, installmentId, now);
+  if (!found) return null;
+  const { invoice, installment } = found;
+  return {
+    installmentId,
+    title: installmentTitle(invoice, installment),
+    order: invoice.title,
+    paid: installment.paidAt !== null,
+  };
+}

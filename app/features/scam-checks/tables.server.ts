@@ -1,0 +1,53 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  checkOneOf,
+  createdAt,
+  id,
+  instant,
+  newest,
+  rawCheck,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  type Findings,
+  REPORT_CHANNELS,
+  REPORT_STATUSES,
+  type ReportChannel,
+  type ReportStatus,
+} from './rules/scam-report.ts';
+import { type ScamVerdict, VERDICTS } from './rules/verdict.ts';
+
+/** What a person reported as a scam in our name, without who it was. What was received stays as it came. */
+export const scamReports = pgTable(
+  'scam_reports',
+  {
+    id: id(),
+    protocol: text('protocol').notNull().unique(),
+    content: text('content').notNull(),
+    channel: text('channel').$type<ReportChannel>().notNull(),
+    note: text('note'),
+    /** What the check said of it then, and why. */
+    answer: text('answer').$type<ScamVerdict>().notNull(),
+    findings: jsonb('findings').$type<Findings>().notNull(),
+    status: text('status').$type<ReportStatus>().notNull().default('open'),
+    /** What the team did about it. */
+    resolution: text('resolution'),
+    resolvedAt: instant('resolved_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('scam_reports_channel_check', 'channel', REPORT_CHANNELS),
+    checkOneOf('scam_reports_answer_check', 'answer', VERDICTS),
+    checkOneOf('scam_reports_status_check', 'status', REPORT_STATUSES),
+    rawCheck('scam_reports_content_check', 'char_length(content) between 1 and 4000'),
+    rawCheck('scam_reports_note_check', 'char_length(note) <= 1000'),
+    rawCheck(
+      'scam_reports_resolved_check',
+      "(status = 'resolved') = (resolved_at is not null) and (status = 'resolved') = (resolution is not null)",
+    ),
+    index('scam_reports_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('scam_reports_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+  ],
+);

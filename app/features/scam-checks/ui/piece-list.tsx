@@ -1,0 +1,24 @@
+import { PIECE_LABELS, PIECE_TONES, PIECE_VERDICTS } from '#app/features/scam-checks/rules/answer-view.ts';
+import type { JudgedPiece } from '#app/features/scam-checks/rules/verdict.ts';
+import { Badge } from '#app/ui/surface.tsx';
+
+type Props = {
+  pieces: JudgedPiece[];
+  /** What the page says already. */
+  said?: string;
+};
+
+/** What was found in a message, each with its own answer. */
+export const PieceList = ({ pieces, said }: Props) => (
+  <ul className="max-w-2xl divide-y divide-line rounded-2xl border border-line bg-raised">
+    {pieces.map(({ kind, shown, verdict, why }) => (
+      <li key={kind + shown} className="space-y-1 p-4">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+          {PIECE_LABELS[kind]} <Badge tone={PIECE_TONES[verdict]}>{PIECE_VERDICTS[verdict]}</Badge>
+        </p>
+        <p className="font-medium wrap-anywhere">{shown}</p>
+        {why !== said && <p className="text-muted">{why}</p>}
+      </li>
+    ))}
+  </ul>
+);

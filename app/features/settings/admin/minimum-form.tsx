@@ -1,0 +1,33 @@
+import type { minimumDraft } from '#app/features/affordability/rules/minimum-input.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+
+type Props = { minimum: ReturnType<typeof minimumDraft>; answer: FormAnswer<unknown> | undefined };
+
+/** What the law keeps for living: it is reviewed every year, so it carries its source and the day of the check. */
+export function MinimumForm({ minimum, answer }: Props) {
+  const form = useRecordForm({ intent: 'minimum', answer, draft: minimum });
+  return (
+    <Surface className="p-5">
+      <h2 className="display-m">Mínimo existencial</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Vale para as próximas contas de Quanto cabe. O cliente vê a norma e a data.
+      </p>
+      <RecordForm
+        key={JSON.stringify(minimum)}
+        form={form}
+        aria-label="Mínimo existencial"
+        className="space-y-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Valor por mês (R$)" {...form.field('amount')} inputMode="decimal" required />
+          <TextField label="Conferido em" {...form.field('checkedOn')} type="date" required />
+        </div>
+        <TextareaField label="Norma" {...form.field('source')} rows={2} maxLength={300} required />
+        <SaveButton form={form}>Salvar mínimo</SaveButton>
+      </RecordForm>
+    </Surface>
+  );
+}

@@ -1,0 +1,10 @@
+import { fold } from './text.ts';
+
+/**
+ * Looks for words in a text, which is folded once.
+ * @returns whether a word begins so; that is a regular expression, without accents and capitals
+ */
+export function wordsIn(text: string): (begins: string) => boolean {
+  const folded = fold(text);
+  return (begins) => new RegExp(`(?<![a-z0-9])(${begins})`).test(folded);
+}

@@ -1,0 +1,145 @@
+import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
+import type { ChargeId, DocumentId, UserId } from '#app/terms/ids.ts';
+import type { Mail } from './mail/mail.server.ts';
+
+/** Something happened to the security of an account, seen from the request that did it. `at` is an ISO instant. */
+export type SecurityEvent = {
+  id: string;
+  change: SecurityChange;
+  userId: UserId;
+  ip: string;
+  userAgent: string;
+  at: string;
+};
+
+/** Every queue of the product with the data of its jobs. */
+export type JobData = {
+  'mail.send': Mail;
+  'accounts.security': SecurityEvent;
+  /** Writes the ends of the chains down, outside of the database. */
+  'audit.anchor': Record<string, never>;
+  'automation.act': { actionId: string };
+  'automation.clock': Record<string, never>;
+  'automation.expire': Record<string, never>;
+  /** Asked for in the panel, or the clock's look at whether one is due. */
+  'backups.run': { asked?: boolean };
+  'contracts.pdf': { acceptanceId: string };
+  'energy.requested': { requestId: string };
+  'events.dispatch': Record<string, never>;
+  'events.expire': Record<string, never>;
+  'files.check': Record<string, never>;
+  /** Tells the admins of jobs of one kind that used their attempts up. `day` is a civil date. */
+  'health.tell': { kind: string; day: string; count: number };
+  'health.watch': Record<string, never>;
+  /** Works an import that runs or is taken back. */
+  'imports.run': { importId: string };
+  'imports.expire': Record<string, never>;
+  'lawsuits.check': Record<string, never>;
+  /** Renews the keys of the house in time, and says when a bought certificate ends. */
+  'proof.keys': Record<string, never>;
+  /** Closes the days that are over with the root of their acceptances. */
+  'proof.roots': Record<string, never>;
+  /** Gets the time stamp that a document was sealed without. */
+  'proof.stamp': { sha256: string };
+  'profiles.forget-face': { userId: UserId };
+  'profiles.expire-faces': Record<string, never>;
+  /** Tells what was decided on a photo, once it can no longer be taken back. */
+  'profiles.tell-face': { checkId: string; decision: string };
+  /** Tells what was decided on a document, once it can no longer be taken back. */
+  'cards.tell-document': { documentId: DocumentId; decision: string };
+  /** Moves listings whose day came on to the step of the day. */
+  'listings.clocks': Record<string, never>;
+  /** Reads the Central Bank's average for the contract of a listing. */
+  'listings.average': { listingId: string };
+  /** The beginning of a day: letters whose last day is over. */
+  'letters.overdue': Record<string, never>;
+  'payments.webhook': { inboxId: string };
+  'payments.charge': { chargeId: ChargeId };
+  /** Takes a charge back at the provider that is not to be paid any more. */
+  'payments.cancel': { chargeId: ChargeId };
+  'payments.refund': { chargeId: ChargeId };
+  'payments.reconcile': Record<string, never>;
+  'payments.dunning': Record<string, never>;
+  'payments.check': { checkId: string };
+  'privacy.export': { requestId: string };
+  /** Writes down what became of promises. */
+  'promises.settle': Record<string, never>;
+  /** Without `decision`: approved by an older version of this program. */
+  'privacy.erase': { requestId: string; decision?: string };
+  'privacy.tell': { requestId: string; decision: string };
+  'privacy.files': { paths: string[] };
+  'privacy.expire': Record<string, never>;
+  'settings.retention': Record<string, never>;
+  /** Where a pass goes on, and what it has done; a new pass without anything. */
+  'secrets.reseal': { column?: number; after?: string; changed?: number; unreadable?: number };
+  'integrations.expire': Record<string, never>;
+  /** One attempt of a delivery. */
+  'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
+  /** Tells the admins that a delivery was given up. */
+  'webhooks.tell': { endpointId: string; attempts: number };
+  'webhooks.replay': {
+    endpointId: string;
+    which: 'open' | 'failed' | 'all';
+    from?: string;
+    until?: string;
+    askedAt: string;
+  };
+  'webhooks.test': { endpointId: string; eventId: string };
+};
+export type JobName = keyof JobData;
+
+export const JOB_NAMES: readonly JobName[] = [
+  'mail.send',
+  'accounts.security',
+  'audit.anchor',
+  'automation.act',
+  'automation.clock',
+  'automation.expire',
+  'backups.run',
+  'contracts.pdf',
+  'energy.requested',
+  'events.dispatch',
+  'events.expire',
+  'files.check',
+  'health.tell',
+  'health.watch',
+  'imports.run',
+  'imports.expire',
+  'lawsuits.check',
+  'proof.keys',
+  'proof.roots',
+  'proof.stamp',
+  'profiles.forget-face',
+  'profiles.expire-faces',
+  'profiles.tell-face',
+  'cards.tell-document',
+  'listings.average',
+  'listings.clocks',
+  'letters.overdue',
+  'payments.webhook',
+  'payments.charge',
+  'payments.cancel',
+  'payments.refund',
+  'payments.reconcile',
+  'payments.dunning',
+  'payments.check',
+  'privacy.export',
+  'privacy.erase',
+  'privacy.tell',
+  'privacy.files',
+  'privacy.expire',
+  'promises.settle',
+  'settings.retention',
+  'secrets.reseal',
+  'integrations.expire',
+  'webhooks.deliver',
+  'webhooks.replay',
+  'webhooks.tell',
+  'webhooks.test',
+];
+
+/** At least once: a handler must leave the same state when it runs twice. */
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+/** Jobs that the clock starts: cron expressions in Brasília's time. */
+export type JobSchedules = Partial<Record<JobName, string>>;

@@ -1,0 +1,86 @@
+import { letterhead, runningHead } from './letterhead.server.ts';
+import { AREA, COLUMN_WIDTH, INK, type Look, PdfDocument } from './pdf-document.server.ts';
+
+export const TEXT: Look = { size: 10.5, leading: 16 };
+const SMALL: Look = { size: 8.5, leading: 12, colour: INK.muted };
+export const TITLE: Look = { size: 15, leading: 20, face: 'display' };
+const HEADING: Look = { size: 12, leading: 16, face: 'display' };
+const LABEL: Look = { ...SMALL, leading: TEXT.leading };
+/** With amounts, documents and codes in it, whose full stops must not get lost. */
+const VALUE: Look = { ...TEXT, exact: true };
+/** Width of the column of labels; pt. */
+const LABELS = 128;
+
+export type PaperText = {
+  company: { name: string; legalName: string; taxId: string };
+  title: string;
+  /** Below the company's name: who it goes to. */
+  note: string;
+  /** Lines above the text: date, addressee, reference. */
+  above?: string[];
+  body: string;
+  /** Below the text: facts, each with its label beside it. */
+  lists?: { heading: string; rows: [label: string, value: string][] }[];
+  /** At the end. */
+  signed?: string;
+  /** What the file says of its date; the same words on the same day make the same bytes. */
+  date: Date;
+};
+
+export async function blankPaper({
+  company,
+  title,
+  date,
+}: Pick<PaperText, 'company' | 'title' | 'date'>): Promise<PdfDocument> {
+  const paper = await PdfDocument.blank({
+    title,
+    author: company.name,
+    subject: title,
+    keywords: '',
+    date,
+  });
+  paper.newPage();
+  return paper;
+}
+
+function row(paper: PdfDocument, label: string, value: string) {
+  const lines = Math.max(
+    paper.lines(label, LABELS - 12, LABEL).length,
+    paper.lines(value, COLUMN_WIDTH - LABELS, VALUE).length,
+  );
+  paper.room(Math.min(lines, 20) * TEXT.leading);
+  const top = paper.y;
+  paper.block('P', () => {
+    paper.flow(label, LABEL, AREA.left, LABELS - 12);
+    paper.y = top;
+    paper.flow(value, VALUE, AREA.left + LABELS, COLUMN_WIDTH - LABELS);
+  });
+  paper.y = Math.max(paper.y, top + paper.lines(label, LABELS - 12, LABEL).length * TEXT.leading);
+}
+
+/** A letter, a power of attorney or a receipt as A4 pages. */
+export async function textPaper(text: PaperText): Promise<Buffer> {
+  const { company, title, note, above = [], body, lists = [], signed } = text;
+  const paper = await blankPaper(text);
+  paper.block('P', () => letterhead(paper, { company, title }, note));
+  for (const line of above) paper.block('P', () => paper.flow(line, SMALL));
+  paper.space(12);
+  paper.block('H1', () => paper.flow(title, TITLE));
+  paper.space(8);
+  for (const paragraph of body ? body.split(/\n{2,}/) : []) {
+    paper.block('P', () => paper.flow(paragraph.trim(), TEXT));
+    paper.space(8);
+  }
+  for (const { heading, rows } of lists) {
+    paper.space(8);
+    paper.room(HEADING.leading + 3 * TEXT.leading);
+    paper.block('H2', () => paper.flow(heading, HEADING));
+    paper.space(4);
+    for (const [label, value] of rows) row(paper, label, value);
+  }
+  if (lists.length > 0) paper.space(14);
+  if (signed) paper.block('P', () => paper.flow(signed, SMALL));
+  return paper.finish((_, page) => {
+    if (page > 1) runningHead(paper, { company, title });
+  });
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerFirst, yieldToRequests } from './yield-to-requests.server.ts';
+
+/** A request that is being answered until `end` is called. */
+function openRequest() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { answered: answerFirst(() => promise), end: () => resolve('página') };
+}
+
+// The clock stands still: what is awaited here has not waited for it.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('giving way', () => {
+  it('does not wait without open requests', () => yieldToRequests());
+
+  it('a job waits for the page that is being made, and goes as soon as it is there', async () => {
+    const person = openRequest();
+    let gone = false;
+    const job = yieldToRequests().then(() => {
+      gone = true;
+    });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(gone).toBe(false);
+    person.end();
+    await person.answered;
+    await job;
+  });
+
+  it('with several people it waits for the last of them', async () => {
+    const [one, other] = [openRequest(), openRequest()];
+    let gone = false;
+    const job = yieldToRequests().then(() => {
+      gone = true;
+    });
+    one.end();
+    await one.answered;
+    expect(gone).toBe(false);
+    other.end();
+    await job;
+    expect(gone).toBe(true);
+  });
+
+  it('does not wait for ever: a page that takes long holds nothing up', async () => {
+    const person = openRequest();
+    const job = yieldToRequests();
+    await vi.advanceTimersByTimeAsync(15);
+    await job;
+    person.end();
+    expect(await person.answered).toBe('página');
+  });
+
+  it('a page that fails lets the jobs go too', async () => {
+    await expect(answerFirst(() => Promise.reject(new Error('falha')))).rejects.toThrow('falha');
+    await yieldToRequests();
+  });
+});

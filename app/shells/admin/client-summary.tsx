@@ -1,0 +1,106 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { capacitySentence } from '#app/features/affordability/rules/kept-plan.ts';
+import { type ClientCase, caseTurn, nextOf } from '#app/features/cards/rules/client-case.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+
+type Props = { person: { email: string; phone: string }; state: ClientCase };
+
+/** "Where is my case?" in one look: above every tab of a client. */
+export function ClientSummary({ person, state }: Props) {
+  const { now, open, overdueSince, responsible, lastWord, holder, plan } = state;
+  const turn = caseTurn(state);
+  const next = nextOf(state.cards);
+  return (
+    <Surface className="mb-4 p-4">
+      <section aria-label="Resumo do caso">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+          <Fact name={holder ? `De quem é a vez (serviços de ${holder})` : 'De quem é a vez'}>
+            <Badge tone={turn.tone}>{turn.label}</Badge>
+            <span className="mt-1 block text-sm text-muted">O cliente lê: {now.sentence}</span>
+          </Fact>
+          <Fact name="Próximo passo">
+            {next ? (
+              <>
+                {next.step}
+                <span
+                  className={
+                    next.late ? 'tabular block text-sm text-bad' : 'tabular block text-sm text-muted'
+                  }
+                >
+                  Prazo: {next.due}
+                </span>
+              </>
+            ) : (
+              'Nenhum serviço aberto'
+            )}
+          </Fact>
+          <Fact name="Em aberto">
+            <Link to="faturas" className="tabular underline underline-offset-4">
+              {formatBRL(open)}
+            </Link>
+            {overdueSince && (
+              <span className="tabular block text-sm text-bad">vencido desde {formatDate(overdueSince)}</span>
+            )}
+          </Fact>
+          <Fact name="Último aviso ao cliente">
+            {lastWord ? (
+              <>
+                <Link to="avisos" className="underline underline-offset-4">
+                  {lastWord.title}
+                </Link>
+                <span className="tabular block text-sm text-muted">
+                  {formatDateTime(lastWord.at)}, {lastWord.read ? 'lido' : 'ainda não lido'}
+                </span>
+              </>
+            ) : (
+              'Nenhum'
+            )}
+          </Fact>
+        </dl>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm">
+          <p className="mr-auto">
+            <span className="text-muted">Responsável: </span>
+            {responsible ?? 'ninguém ainda'}
+            {plan && <span className="tabular ml-5">{capacitySentence(plan)}</span>}
+          </p>
+          {person.phone && (
+            <>
+              <Contact href={`https://wa.me/55${person.phone}`} icon={<MessageCircle aria-hidden />}>
+                WhatsApp
+              </Contact>
+              <Contact href={`tel:+55${person.phone}`} icon={<Phone aria-hidden />}>
+                {maskPhone(person.phone)}
+              </Contact>
+            </>
+          )}
+          <Contact href={`mailto:${person.email}`} icon={<Mail aria-hidden />}>
+            E-mail
+          </Contact>
+        </div>
+      </section>
+    </Surface>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const Contact = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
+  <a
+    href={href}
+    {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+    className="tabular inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4 [&>svg]:size-4"
+  >
+    {icon}
+    {children}
+  </a>
+);

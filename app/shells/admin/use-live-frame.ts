@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PanelState as Loaded } from '#app/features/overview/server/index.server.ts';
+import { getJson } from '#app/ui/get-json.ts';
+import { useLiveAddress } from '#app/ui/live-address.ts';
+import { useVisibleStream } from '#app/ui/use-visible-stream.ts';
+
+export type LivePanelState = Loaded & { now: string };
+
+/** Notices that come together are one question. */
+const TOGETHER_MS = 300;
+
+/**
+ * The frame as it is now: what the page loaded, and after each change of the person's own rows what the server says
+ * then. The page below stays as it is: a list does not move because a notice came.
+ * @returns the frame, and what to say of a notice that came while the page was open
+ */
+export function useLiveFrame<Frame extends LivePanelState>(loaded: Frame): { frame: Frame; news: string } {
+  const [came, setCame] = useState<{ loaded: Frame; state: LivePanelState; news: string }>();
+  // An answer that comes after the page loaded its data again is older than those.
+  const current = came?.loaded === loaded ? came : undefined;
+  const latest = useRef({ loaded, state: loaded as LivePanelState });
+  latest.current = { loaded, state: current?.state ?? loaded };
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = async () => {
+    asking.current = undefined;
+    const asked = latest.current;
+    const state = await getJson<LivePanelState>('/admin/sino');
+    if (state && asked.loaded === latest.current.loaded)
+      setCame({ loaded: asked.loaded, state, news: newsOf(asked.state, state) });
+  };
+  useVisibleStream(useLiveAddress({}), () => {
+    asking.current ??= setTimeout(() => void ask(), TOGETHER_MS);
+  });
+  useEffect(() => () => clearTimeout(asking.current), []);
+  return { frame: current ? { ...loaded, ...current.state } : loaded, news: current?.news ?? '' };
+}
+
+function newsOf(before: Loaded, { notifications: [newest], unread }: Loaded): string {
+  const isNew = newest && !newest.read && !before.notifications.some(({ id }) => id === newest.id);
+  return isNew && unread > 0 ? `Nova notificação: ${newest.title}` : '';
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { loader as areaLoader } from './customer-layout.tsx';
+import { SideLinks } from './side-links.tsx';
+
+export const meta = () => [{ title: 'Mais | Área do cliente' }];
+
+/** Every place of the area as a page, for thumbs and without scripts. */
+export default function MorePage() {
+  const area = useRouteLoaderData<typeof areaLoader>('shells/customer/customer-layout');
+  return (
+    <>
+      <PageHeader title="Mais" lead="Tudo o que há na sua área." />
+      <Surface className="p-3 sm:max-w-md">
+        {area && <SideLinks name="Tudo da área" admin={area.admin} {...area.frame} />}
+      </Surface>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { PLAIN_WORDS } from '#app/terms/plain-words.ts';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { WordsList } from './words-list.tsx';
+
+export const meta = () => [{ title: 'Palavras | Área do cliente' }];
+
+/** Every word of the trade in plain ones, also without scripts. */
+export default function WordsPage() {
+  return (
+    <>
+      <PageHeader title="Palavras" lead="O que cada palavra quer dizer, sem complicar." />
+      <Surface className="max-w-3xl p-5 sm:p-6">
+        <WordsList words={PLAIN_WORDS} />
+      </Surface>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type {
+  ClockRule,
+  DebtSource,
+  ListingAddressee,
+  ListingEventKind,
+  ListingKind,
+  ListingPile,
+  ListingPlace,
+  ListingSource,
+  ListingState,
+  ListingTurn,
+  ListingVerdict,
+  PersonSays,
+} from './listing.ts';
+
+export const LISTING_PLACE_LABELS: Record<ListingPlace, string> = {
+  serasa: 'Serasa',
+  spc: 'SPC Brasil',
+  boavista: 'Boa Vista',
+  quod: 'Quod',
+  cenprot: 'Cartórios de protesto',
+  scr: 'Banco Central (SCR)',
+  ccf: 'Cheques sem fundos (CCF)',
+  cadin: 'Cadin',
+  credor: 'Direto com o credor',
+  outro: 'Outro lugar',
+};
+
+export const LISTING_KIND_LABELS: Record<ListingKind, string> = {
+  inadimplencia: 'Dívida em atraso',
+  protesto: 'Protesto',
+  cheque: 'Cheque sem fundos',
+  acao: 'Ação judicial',
+  scr_vencido: 'Vencida no Banco Central',
+  scr_prejuizo: 'Prejuízo no Banco Central',
+  consulta: 'Consulta ao CPF ou CNPJ',
+  outro: 'Outra anotação',
+};
+
+export const PERSON_SAYS_LABELS: Record<PersonSays, string> = {
+  nao_conheco: 'Não reconhece',
+  ja_paguei: 'Já pagou',
+  valor_errado: 'Está errado',
+  reconheco: 'Reconhece',
+  nao_sei: 'Não sabe',
+};
+
+export const LISTING_SOURCE_LABELS: Record<ListingSource, string> = {
+  report: 'Relatório',
+  print: 'Foto ou cópia de tela',
+  paste: 'Texto colado',
+  typed: 'Digitada',
+};
+
+export const DEBT_SOURCE_LABELS: Record<DebtSource, string> = {
+  instrument: 'Contrato ou acordo por escrito',
+  rent: 'Aluguel',
+  title: 'Título de crédito (cheque, nota promissória)',
+  insurance: 'Seguro',
+  lodging: 'Hospedagem',
+  other: 'Outra origem',
+};
+
+export const LISTING_STATE_LABELS: Record<ListingState, string> = {
+  found: 'Encontrada',
+  triaged: 'Analisada',
+  asked: 'Retirada pedida',
+  answered: 'Resposta recebida',
+  removed: 'Retirada',
+  kept: 'Mantida',
+  expired: 'Saiu pelo tempo',
+  gone_back: 'Voltou a aparecer',
+};
+
+export const LISTING_ADDRESSEE_LABELS: Record<ListingAddressee, string> = {
+  bureau: 'Birô ou cartório',
+  creditor: 'Credor ou banco',
+  judge: 'Juiz',
+};
+
+export const LISTING_TURN_LABELS: Record<ListingTurn, string> = {
+  us: 'Nós',
+  customer: 'Cliente',
+  bureau: 'Birô',
+  creditor: 'Credor',
+  judge: 'Juiz',
+  done: 'Terminado',
+};
+
+export const LISTING_PILE_LABELS: Record<ListingPile, string> = {
+  contestar: 'Dá para contestar',
+  negociar: 'Dá para negociar',
+  esperar_ou_pagar: 'Esperar ou pagar',
+};
+
+export const CLOCK_LABELS: Record<ClockRule, string> = {
+  five_years: 'Cinco anos da dívida',
+  after_payment: 'Baixa depois do pagamento',
+  tell_receivers: 'Aviso a quem recebeu o dado errado',
+  challenge: 'Resposta à contestação',
+  access: 'Entrega dos dados pedidos',
+  ccf_payment: 'Exclusão do cheque pago',
+  consumer_portal: 'Resposta no consumidor.gov.br',
+  promise: 'Prazo do nosso serviço',
+};
+
+export const VERDICT_LABELS: Record<ListingVerdict, string> = {
+  fora_do_prazo: 'Passou dos cinco anos',
+  paga_nao_baixada: 'Paga e ainda anotada',
+  paga_no_prazo: 'Paga, no prazo da baixa',
+  duplicada: 'Anotada em dobro',
+  cedida: 'Vendida a outra empresa',
+  nao_reconhecida: 'Não reconhecida',
+  sem_aviso: 'Sem prova de aviso prévio',
+  valor_errado: 'Valor contestado',
+  prescrita_provavel: 'Cobrança talvez prescrita',
+  juros_acima: 'Juros acima da média',
+  negociavel: 'Pode ser negociada',
+  verdadeira: 'Sem fundamento para retirar',
+};
+
+export const LISTING_EVENT_LABELS: Record<ListingEventKind, string> = {
+  added: 'Registrada',
+  edited: 'Dados corrigidos',
+  said: 'A pessoa disse',
+  paid: 'Pagamento anotado',
+  asked: 'Pedido enviado',
+  answered: 'Resposta recebida',
+  state: 'Mudou de situação',
+  removed: 'Retirada comprovada',
+  gone_back: 'Voltou a aparecer',
+  verdict: 'Parecer do jurídico',
+  missing: 'Não consta mais no relatório',
+  clock_over: 'Prazo vencido',
+  letter: 'Carta',
+  lawsuit: 'Processo',
+  report: 'Relatório',
+};
+
+/** Whose turn it is, as its holder reads it. */
+export const TURN_WORDS: Record<ListingTurn, string> = {
+  us: 'É a nossa vez',
+  customer: 'É a sua vez',
+  bureau: 'É a vez do birô',
+  creditor: 'É a vez do credor',
+  judge: 'É a vez do juiz',
+  done: 'Terminado',
+};

@@ -1,0 +1,129 @@
+/** Where a negative record stands. */
+export const LISTING_PLACES = [
+  'serasa',
+  'spc',
+  'boavista',
+  'quod',
+  'cenprot',
+  'scr',
+  'ccf',
+  'cadin',
+  'credor',
+  'outro',
+] as const;
+export type ListingPlace = (typeof LISTING_PLACES)[number];
+
+/** What the record says. `scr_prejuizo` comes from reports made before 10/07/2025 alone. */
+export const LISTING_KINDS = [
+  'inadimplencia',
+  'protesto',
+  'cheque',
+  'acao',
+  'scr_vencido',
+  'scr_prejuizo',
+  'consulta',
+  'outro',
+] as const;
+export type ListingKind = (typeof LISTING_KINDS)[number];
+
+/** What the person says of the record. */
+export const PERSON_SAYS = ['nao_conheco', 'ja_paguei', 'valor_errado', 'reconheco', 'nao_sei'] as const;
+export type PersonSays = (typeof PERSON_SAYS)[number];
+
+/** How we came to know of the record. */
+export const LISTING_SOURCES = ['report', 'print', 'paste', 'typed'] as const;
+export type ListingSource = (typeof LISTING_SOURCES)[number];
+
+/** What the debt comes from, by which its collection prescribes. */
+export const DEBT_SOURCES = ['instrument', 'rent', 'title', 'insurance', 'lodging', 'other'] as const;
+export type DebtSource = (typeof DEBT_SOURCES)[number];
+
+/** `expired`: gone from the place by age; `kept`: asked for, and it stays; `gone_back`: it was gone and is there again. */
+export const LISTING_STATES = [
+  'found',
+  'triaged',
+  'asked',
+  'answered',
+  'removed',
+  'kept',
+  'expired',
+  'gone_back',
+] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
+const ENDS = ['removed', 'expired'] as const;
+/** Where a listing may go from each state; a listing that is gone from its place can only come back to it. */
+export const LISTING_TRANSITIONS: Record<ListingState, readonly ListingState[]> = {
+  found: ['triaged', 'asked', 'kept', ...ENDS],
+  triaged: ['found', 'asked', 'kept', ...ENDS],
+  asked: ['triaged', 'answered', 'kept', ...ENDS],
+  answered: ['triaged', 'asked', 'kept', ...ENDS],
+  kept: ['triaged', 'asked', ...ENDS],
+  removed: ['gone_back'],
+  expired: ['gone_back'],
+  gone_back: ['triaged', 'asked', 'kept', ...ENDS],
+};
+/** It no longer stands at its place: nothing about it is due. */
+export const isListingGone = (state: ListingState): boolean => state === 'removed' || state === 'expired';
+
+/** Who was asked, and answers next. */
+export const LISTING_ADDRESSEES = ['bureau', 'creditor', 'judge'] as const;
+export type ListingAddressee = (typeof LISTING_ADDRESSEES)[number];
+
+/** Whose turn it is: the columns of the board. */
+export const LISTING_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge', 'done'] as const;
+export type ListingTurn = (typeof LISTING_TURNS)[number];
+
+/** What people can do with a record: the three piles of the customer. */
+export const LISTING_PILES = ['contestar', 'negociar', 'esperar_ou_pagar'] as const;
+export type ListingPile = (typeof LISTING_PILES)[number];
+
+/** Legal and customary terms that run for a listing. */
+export const CLOCK_RULES = [
+  'five_years',
+  'after_payment',
+  'tell_receivers',
+  'challenge',
+  'access',
+  'ccf_payment',
+  'consumer_portal',
+  'promise',
+] as const;
+export type ClockRule = (typeof CLOCK_RULES)[number];
+
+/** What a listing may be, on what is known of it. */
+export const LISTING_VERDICTS = [
+  'fora_do_prazo',
+  'paga_nao_baixada',
+  'paga_no_prazo',
+  'duplicada',
+  'cedida',
+  'nao_reconhecida',
+  'sem_aviso',
+  'valor_errado',
+  'prescrita_provavel',
+  'juros_acima',
+  'negociavel',
+  'verdadeira',
+] as const;
+export type ListingVerdict = (typeof LISTING_VERDICTS)[number];
+
+/** What is written into a listing's own chain of events. */
+export const LISTING_EVENTS = [
+  'added',
+  'edited',
+  'said',
+  'paid',
+  'asked',
+  'answered',
+  'state',
+  'removed',
+  'gone_back',
+  'verdict',
+  'missing',
+  'clock_over',
+  'letter',
+  'lawsuit',
+  'report',
+] as const;
+export type ListingEventKind = (typeof LISTING_EVENTS)[number];

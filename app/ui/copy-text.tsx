@@ -1,0 +1,70 @@
+import { Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+
+type Props = {
+  label: string;
+  hint?: string;
+  text: string;
+  rows: number;
+  /** What it is called: "Copiar código". */
+  what: 'código' | 'texto';
+  /** The one press that the page is about; its text is a code. */
+  cta?: boolean;
+};
+
+const copied = (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)} copiado.`;
+const notCopied = (what: string) =>
+  `O navegador não deixou copiar. O ${what} está selecionado: copie-o pelo menu do aparelho.`;
+
+/** Where the clipboard is refused or absent (browsers inside of apps, plain http) the text is selected instead. */
+export function CopyText({ label, hint, text, rows, what, cta = false }: Props) {
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(copied(what));
+    } catch {
+      area.current?.focus();
+      area.current?.select();
+      setSaid(notCopied(what));
+    }
+  }
+  return (
+    <div className="space-y-2">
+      <label className="block text-sm font-medium" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-note`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <textarea
+        ref={area}
+        id={id}
+        aria-describedby={hint && `${id}-note`}
+        readOnly
+        rows={rows}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        className={cx('control text-sm', cta && 'font-mono break-all max-sm:min-h-34')}
+      />
+      <Button
+        type="button"
+        variant={cta ? 'cta' : 'secondary'}
+        size={cta ? 'lg' : 'md'}
+        className="max-sm:w-full"
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden className="size-5" /> Copiar {what}
+      </Button>
+      <p role="status" className="min-h-6 text-sm font-medium">
+        {said}
+      </p>
+    </div>
+  );
+}

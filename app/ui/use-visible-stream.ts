@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { rememberChange } from './remember-change.ts';
+
+/** After an answer that is no stream the browser asks no more: the page does. */
+const REOPEN_MS = 15_000;
+
+/**
+ * Calls `onChange` at each change that the live stream of an address tells of. People who work have many tabs open, and
+ * a browser few connections: only the tab that is looked at listens, and catches up when it is.
+ */
+export function useVisibleStream(address: string, onChange: () => void): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    const open = () => {
+      source = new EventSource(address);
+      source.addEventListener('error', () => {
+        if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+      });
+      source.addEventListener('change', (event) => {
+        rememberChange(event);
+        latest.current();
+      });
+    };
+    const onVisible = () => {
+      clearTimeout(reopening);
+      if (document.hidden) source?.close();
+      else if (!source || source.readyState === EventSource.CLOSED) open();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    onVisible();
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      clearTimeout(reopening);
+      source?.close();
+    };
+  }, [address]);
+}

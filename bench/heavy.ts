@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import { type Ask, percentile, timed } from './measure.ts';
+
+/** What takes long, and how many ask for it at once. `most`: a customer's p95 against the quiet one. */
+export type Heavy = { name: string; path: string; at: number; most?: number };
+
+export const HEAVY: Heavy[] = [
+  { name: 'visão geral', path: '/admin.data', at: 1 },
+  { name: 'visão geral, quatro pessoas', path: '/admin.data', at: 4, most: 1.5 },
+  { name: 'financeiro', path: '/admin/financeiro.data', at: 1 },
+  { name: 'funil de leads', path: '/admin/leads.data?inicio=1&visao=quadro', at: 1 },
+  { name: 'leads, três palavras', path: '/admin/leads.data?inicio=1&busca=leticia+prado+gomes', at: 1 },
+  { name: 'busca do painel, três palavras', path: '/admin/busca.data?q=leticia+prado+gomes', at: 1 },
+  { name: 'clientes, nome comum', path: '/admin/clientes.data?busca=silva', at: 1 },
+  { name: 'arquivo de todos os leads', path: '/admin/leads/exportar', at: 1 },
+];
+
+export type Weighed = {
+  peso: string;
+  'p95 dele (ms)': number;
+  'p95 do cliente (ms)': number;
+  'contra o silêncio': number;
+  exigido?: number;
+  'laço p99, máx. (ms)': string;
+  'memória antes, máx., depois (MB)': string;
+};
+
+type Product = { url: string; loop: string; pid: number };
+
+/**
+ * A customer asks for the dashboard, one time after the other, while others ask for what is heavy; each heavy path
+ * between two silences, so that a slower minute of the machine counts on both sides.
+ */
+export async function weigh(
+  product: Product,
+  { customer, admin, seconds }: { customer: Ask; admin: string; seconds: number },
+): Promise<Weighed[]> {
+  const found: Weighed[] = [];
+  for (const { name, path, at, most } of HEAVY) {
+    const quiet = [await watch(product.url, customer, pause(seconds * 1_000))];
+    const before = residentMb(product.pid);
+    await fetch(product.loop);
+    const own: number[] = [];
+    let over = false;
+    const until = performance.now() + seconds * 1_000;
+    const ask: Ask = { path, headers: { cookie: admin, 'accept-encoding': 'gzip' } };
+    const work = Promise.all(
+      Array.from({ length: at }, async () => {
+        do own.push(await timed(product.url, ask));
+        while (performance.now() < until);
+      }),
+    ).then(() => {
+      over = true;
+    });
+    let largest = before;
+    const look = setInterval(() => {
+      largest = Math.max(largest, residentMb(product.pid));
+    }, 50);
+    const during = await watch(product.url, customer, work, () => over);
+    clearInterval(look);
+    const loop = (await (await fetch(product.loop)).json()) as { p99: number; most: number };
+    quiet.push(await watch(product.url, customer, pause(seconds * 1_000)));
+    const silence = quiet.reduce((sum, ms) => sum + ms, 0) / quiet.length;
+    found.push({
+      peso: name,
+      'p95 dele (ms)': Math.round(percentile(own, 0.95)),
+      'p95 do cliente (ms)': Math.round(during * 10) / 10,
+      'contra o silêncio': Math.round((during / silence) * 100) / 100,
+      ...(most && { exigido: most }),
+      'laço p99, máx. (ms)': `${loop.p99}, ${loop.most}`,
+      'memória antes, máx., depois (MB)': [before, largest, residentMb(product.pid)]
+        .map(Math.round)
+        .join(', '),
+    });
+  }
+  return found;
+}
+
+/** The 95th percentile of the customer's answers until the work is done; ms. */
+async function watch(
+  url: string,
+  customer: Ask,
+  work: Promise<unknown>,
+  isOver: () => boolean = () => false,
+): Promise<number> {
+  let over = false;
+  void work.finally(() => {
+    over = true;
+  });
+  const times: number[] = [];
+  while (!over && !isOver()) {
+    times.push(await timed(url, customer));
+    await pause(5);
+  }
+  await work;
+  return percentile(times, 0.95);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

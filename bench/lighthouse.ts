@@ -1,0 +1,102 @@
+import * as chromeLauncher from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+export type Measured = {
+  page: string;
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+  seo: number;
+  fcpMs: number;
+  lcpMs: number;
+  /** What the largest paint is: a text or an image. */
+  lcpElement: string;
+  cls: number;
+  tbtMs: number;
+  scripts: number;
+  /** As transferred. */
+  scriptBytes: number;
+  failed: string[];
+};
+
+async function measure(port: number, origin: string, page: string, cookie?: string): Promise<Measured> {
+  const result = await lighthouse(origin + page, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    ...(cookie && { extraHeaders: { cookie } }),
+  });
+  if (!result) throw new Error(`Lighthouse não mediu ${page}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${page}: ${runtimeError.code} ${runtimeError.message}`);
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? 0;
+  return {
+    page,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    fcpMs: Math.round(value('first-contentful-paint')),
+    lcpMs: Math.round(value('largest-contentful-paint')),
+    lcpElement: lcpElement(audits),
+    cls: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,
+    tbtMs: Math.round(value('total-blocking-time')),
+    ...scriptsOf(audits),
+    failed: Object.values(audits)
+      .filter(({ score: passed, scoreDisplayMode }) => scoreDisplayMode === 'binary' && passed === 0)
+      .map(({ id }) => id),
+  };
+}
+
+type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits'];
+
+function lcpElement(audits: Audits): string {
+  const found = JSON.stringify(audits['lcp-breakdown-insight']?.details ?? {}).match(
+    /"snippet":"((?:[^"\\]|\\.)*)"/,
+  );
+  return found?.[1]?.slice(0, 120).replaceAll('\\"', '"') ?? '';
+}
+
+function scriptsOf(audits: Audits): { scripts: number; scriptBytes: number } {
+  const details = audits['network-requests']?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
+  const scripts = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    scripts: scripts.length,
+    scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+  };
+}
+
+/** Lighthouse with its mobile preset, so many runs a page, the median by performance. `cookie` is of a session. */
+export async function measurePages(
+  origin: string,
+  pages: readonly { page: string; cookie?: string }[],
+  runs: number,
+): Promise<Measured[]> {
+  const chrome = await chromeLauncher.launch({
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const results: Measured[] = [];
+  try {
+    for (const { page, cookie } of pages) {
+      const own: Measured[] = [];
+      for (let run = 0; run < runs; run += 1) own.push(await measure(chrome.port, origin, page, cookie));
+      const median = own.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs / 2)];
+      if (median) results.push(median);
+    }
+  } finally {
+    chrome.kill();
+  }
+  return results;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { placeText } from '#app/kit/list.ts';
+import { type Ask, CONNECTIONS, type Row, type Side } from './measure.ts';
+
+/** Page 4 000 of 50, or the last one that there is. */
+const DEEP = 4_000 * 50;
+const GZIP = { 'accept-encoding': 'gzip' };
+const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** What the rows are asked with: addresses, and cookies of people that there are. */
+export type Sides = {
+  product: string;
+  useCase: string;
+  raw: string;
+  floor: string;
+  admin: string;
+  people: { id: string; cookie: string }[];
+  owner: pg.Client;
+};
+
+/** What clerks ask the list of leads for: queries of its address by name, taken from the leads that there are. */
+async function leadQuestions(owner: pg.Client): Promise<Record<string, string>> {
+  const { rows: counted } = await owner.query<{ n: string }>('select count(*) as n from leads');
+  const { rows: places } = await owner.query<{ createdAt: string; id: string }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt", id
+     from leads order by created_at desc, id desc offset $1 limit 1`,
+    [Math.min(DEEP, Number(counted[0]?.n) - 51)],
+  );
+  const { rows: people } = await owner.query<{ email: string; document: string }>(
+    `select split_part(email, '@', 1) as email, doc_number as document from leads order by id limit 1`,
+  );
+  const [place] = places;
+  const [one] = people;
+  if (!place || !one) throw new Error('Sem leads não há o que medir.');
+  return {
+    deep: `depois=${encodeURIComponent(placeText({ at: place.createdAt, id: place.id }))}`,
+    rare: `busca=${one.email.split('.').slice(-2).join('.')}`,
+    email: `busca=${one.email.slice(3)}`,
+    document: `busca=${one.document.slice(2, 9)}`,
+  };
+}
+
+const each = (ask: Ask): Ask[] => Array.from({ length: CONNECTIONS }, () => ask);
+
+/** Every question over HTTP as a browser asks it, against a bare server with the same rows. */
+export async function rowsOf({ product, useCase, raw, floor, admin, people, owner }: Sides): Promise<Row[]> {
+  const asks = await leadQuestions(owner);
+  const dashboards = people.map(({ id }) => ({ path: `/painel/${id}` }));
+  const asCustomer = (path: string, headers = {}): Side => ({
+    url: product,
+    asks: people.map(({ cookie }) => ({ path, headers: { cookie, ...headers } })),
+  });
+  const asAdmin = (path: string, headers = {}): Side => ({
+    url: product,
+    asks: each({ path, headers: { cookie: admin, ...headers } }),
+  });
+  const of = (path: string): Side => ({ url: raw, asks: each({ path }) });
+  const leads = (name: string, query: string, more: Partial<Row> = {}, headers = {}): Row => ({
+    name: `leads: ${name}`,
+    product: asAdmin(`/admin/leads.data?inicio=1&${query}`, headers),
+    raw: of(`/leads/${encodeURIComponent(query)}`),
+    ...more,
+  });
+  const unread = () =>
+    owner.query('update notifications set read = false where user_id = any($1)', [
+      people.map(({ id }) => id),
+    ]);
+  const origin = { origin: product, 'content-type': 'application/x-www-form-urlencoded' };
+  return [
+    {
+      name: 'painel do cliente, dados',
+      least: 0.3,
+      product: asCustomer('/app.data', GZIP),
+      raw: { url: raw, asks: dashboards },
+    },
+    {
+      name: 'painel do cliente, documento',
+      least: 0.1,
+      product: asCustomer('/app', GZIP),
+      raw: { url: raw, asks: dashboards },
+    },
+    {
+      name: 'painel do cliente, caso de uso',
+      least: 0.5,
+      product: { url: useCase, asks: dashboards },
+      raw: { url: raw, asks: dashboards },
+    },
+    {
+      name: 'chão: resposta pronta na mesma pilha',
+      product: { url: floor, asks: each({ path: '/app.data' }) },
+      raw: { url: raw, asks: dashboards },
+    },
+    leads('por situação', 'status=lost', { least: 0.3 }),
+    leads('por situação, gzip', 'status=lost', { least: 0.2 }, GZIP),
+    leads('página 4 000', asks.deep ?? '', { least: 0.3 }),
+    leads(
+      'dois nomes',
+      'busca=patricia+nogueira',
+      { least: 1, latest: 15, slower: 2, raw: of('/nomes/patricia+nogueira') },
+      GZIP,
+    ),
+    leads('dois nomes comuns', 'busca=conceicao+silva', { raw: of('/nomes/conceicao+silva') }, GZIP),
+    leads('três palavras', 'busca=leticia+prado+gomes', {}, GZIP),
+    leads('nome comum', 'busca=silva', {}, GZIP),
+    leads('busca rara', asks.rare ?? '', {}, GZIP),
+    leads('parte de e-mail', asks.email ?? '', {}, GZIP),
+    leads('parte de documento', asks.document ?? '', {}, GZIP),
+    leads('nada encontrado', 'busca=zwxq+vvkj', {}, GZIP),
+    {
+      name: 'busca do painel: dois nomes',
+      product: asAdmin('/admin/busca.data?q=patricia+nogueira', GZIP),
+      raw: of('/nomes/patricia+nogueira'),
+    },
+    {
+      name: 'pedido de contato',
+      least: 0.3,
+      product: { url: product, asks: contacts(origin) },
+      raw: of('/lead/'),
+    },
+    {
+      name: 'marcar todas como lidas',
+      least: 0.35,
+      product: {
+        url: product,
+        asks: people.map(({ cookie }) => ({
+          path: '/app/notificacoes.data',
+          method: 'POST' as const,
+          headers: { ...origin, cookie, ...GZIP },
+          body: 'intent=read-all',
+        })),
+      },
+      raw: { url: raw, asks: people.map(({ id }) => ({ path: `/lidas/${id}` })) },
+      once: true,
+      before: unread,
+    },
+    {
+      name: 'página inicial, brotli',
+      least: 0.6,
+      product: { url: product, asks: each({ path: '/', headers: BROTLI }) },
+      raw: of('/'),
+    },
+  ];
+}
+
+/** Each address may send twenty an hour: as many addresses as a run can need. */
+const ADDRESSES = 8_000;
+
+function contacts(headers: Record<string, string>): Ask[] {
+  return Array.from({ length: ADDRESSES }, (_, n) => ({
+    path: '/_.data?index',
+    method: 'POST' as const,
+    headers: { ...headers, 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` },
+    body: new URLSearchParams({
+      intent: 'lead',
+      name: 'Quem Mede',
+      whatsapp: '49988887777',
+      email: `${randomUUID()}@medida.exemplo`,
+      docType: 'CPF',
+      docNumber: '52998224725',
+      cep: '89801000',
+      state: 'SC',
+      lgpdConsent: 'on',
+    }).toString(),
+  }));
+}

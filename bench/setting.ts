@@ -1,0 +1,148 @@
+/** What is measured: a database with so many rows, the built product on it, and the bare servers beside it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { rolePasswords } from '#app/platform/db/connections.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { type Amounts, generate } from '#db/generate/load.ts';
+import { seedContent } from '#db/seed/content.ts';
+import {
+  type BuiltProduct,
+  newDataDir,
+  startBuiltProduct,
+  stopBuiltProduct,
+} from '../scripts/built-product.ts';
+import { freePort, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
+
+const SECRET = 'segredo-da-medicao-com-mais-de-32-caracteres';
+/** How many people take part in a measurement; more would only make it longer. */
+const PEOPLE = 4_000;
+
+export type Person = { id: string; cookie: string };
+export type Setting = {
+  owner: pg.Client;
+  product: BuiltProduct;
+  /** Where the product says how long its event loop kept others waiting. */
+  loop: string;
+  admin: string;
+  people: Person[];
+  startSecond(): Promise<BuiltProduct>;
+  bare(kind: 'raw' | 'use-case' | 'floor'): Promise<string>;
+};
+
+const folder = newDataDir('nome-bench-');
+const database = await startEmbeddedPostgres({
+  dataDir: path.join(folder, 'pg'),
+  password: 'bench',
+  maxConnections: 100,
+});
+
+export async function removeSettings(): Promise<void> {
+  await database.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** Runs `work` on a database of its own with so many rows. */
+export async function onSetting(
+  name: string,
+  amounts: Pick<Amounts, 'leads' | 'customers'>,
+  work: (setting: Setting) => Promise<void>,
+): Promise<void> {
+  const ownerUrl = await newDatabase(name);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const running: Pick<BuiltProduct, 'process'>[] = [];
+  const start = async (env: NodeJS.ProcessEnv) => {
+    const product = await startProduct(ownerUrl, env);
+    running.push(product);
+    return product;
+  };
+  try {
+    await seedContent(owner);
+    await generate(owner, { ...amounts, notificationsPerCustomer: 10, seed: 1 });
+    await owner.query('vacuum');
+    const [admin, ...people] = await signedIn(owner);
+    if (!admin || people.length === 0) throw new Error('Sem clientes não há o que medir.');
+    await owner.query("update user_roles set role = 'admin' where user_id = $1", [admin.id]);
+    const loopPort = await freePort();
+    const product = await start({
+      BENCH_LOOP_PORT: String(loopPort),
+      NODE_OPTIONS: `--import=${path.resolve('bench/loop.ts')}`,
+    });
+    const landing = path.join(folder, 'landing.html');
+    fs.writeFileSync(landing, await (await fetch(product.url)).text());
+    await work({
+      ...{ owner, product, people, admin: admin.cookie, loop: `http://127.0.0.1:${loopPort}` },
+      startSecond: () => start({ JOBS: 'off' }),
+      bare: async (kind) => {
+        const { url, child } = await bareServer(kind, landing, envOf(ownerUrl, product.url));
+        running.push({ process: child });
+        return url;
+      },
+    });
+  } finally {
+    await Promise.all(running.map(stopBuiltProduct));
+    await owner.end();
+  }
+}
+
+const envOf = (ownerUrl: string, url: string) => ({
+  DATABASE_URL: ownerUrl,
+  APP_SECRET: SECRET,
+  PUBLIC_KEY: 'chave-da-medicao',
+  APP_URL: url,
+  // Each contact comes from an address of its own.
+  TRUSTED_PROXIES: '1',
+  PAYMENTS: 'sandbox',
+  MAIL: 'outbox',
+  DB_POOL: '10',
+  // Written, as in service, and thrown away.
+  LOG_LEVEL: 'info',
+});
+
+async function startProduct(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<BuiltProduct> {
+  const port = await freePort();
+  return startBuiltProduct({
+    // Not where the database's folder is: the product keeps others out of its own.
+    dataDir: path.join(folder, 'product'),
+    port,
+    env: { ...envOf(ownerUrl, `http://127.0.0.1:${port}`), ...env },
+    log: path.join(folder, 'server.log'),
+  });
+}
+
+async function newDatabase(name: string): Promise<string> {
+  const server = new pg.Client({ connectionString: database.ownerUrl });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  await server.end();
+  const url = new URL(database.ownerUrl);
+  url.pathname = `/${name}`;
+  await migrate(url.href, rolePasswords(SECRET), process.cwd());
+  return url.href;
+}
+
+/** People with a session each. */
+async function signedIn(owner: pg.Client): Promise<Person[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from profiles order by id limit $1', [
+    PEOPLE,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const cookies = await newSessions(owner, ids, SECRET);
+  return ids.map((id, at) => ({ id, cookie: `${SESSION_COOKIE}=${cookies[at]}` }));
+}
+
+async function bareServer(
+  kind: string,
+  landing: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const child = fork('bench/servers.ts', [kind, String(port), landing], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  await new Promise((resolve) => child.once('message', resolve));
+  return { url: `http://127.0.0.1:${port}`, child };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { wordsIn } from '#app/lib/begins.ts';
+import { sentencesOf } from '#app/lib/sentences.ts';
+import { fold } from '#app/lib/text.ts';
+import { PLAIN_WORDS, REFUSED_WORDS } from '#app/terms/plain-words.ts';
+import { CUSTOMER_SOURCES, PUBLIC_SOURCES, textsFor } from './reading.ts';
+
+/** Words of a sentence that a person with little reading follows (brief 11). */
+const LONGEST = 15;
+/**
+ * Law and texts that the specification gives word by word: section 2 (the title of the site), 4 (the customer's area),
+ * 9 (the guarantee of the signature). The words of a complaint to a bank are those that the bank's form knows.
+ */
+const LITERAL = [
+  /LGPD art\.|MP 2\.200-2/,
+  /^O processo leva em média/,
+  /^Nome em Dia \| Regularize o seu CPF/,
+  /Mecanismo Especial de Devolução/,
+  /^Data e hora do Pix/,
+];
+
+const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
+/** The sentences of sources, without what stays as it is. */
+function sentencesIn(sources: readonly string[]) {
+  const all = textsFor(sources).flatMap(({ file, text }) =>
+    sentencesOf(text).map((sentence) => ({ file, sentence })),
+  );
+  return all.filter(({ sentence }) => !LITERAL.some((literal) => literal.test(sentence)));
+}
+
+describe.each([
+  [
+    'a customer',
+    CUSTOMER_SOURCES,
+    1_000,
+    ['Tudo o que aconteceu nos seus serviços', 'Criar link de 24 horas'],
+  ],
+  [
+    'a visitor',
+    PUBLIC_SOURCES,
+    900,
+    [
+      'não prometemos score.',
+      'Mudar um mês muda todos os seguintes.',
+      'Cole o código Pix',
+      'Alguma coisa mudou.',
+    ],
+  ],
+] as const)('what %s reads', (_, sources, least, known) => {
+  const spoken = sentencesIn(sources);
+
+  test('is found: pages, the area around them, and the rules that speak', () => {
+    expect(spoken.length).toBeGreaterThan(least);
+    const all = spoken.map(({ sentence }) => sentence).join('\n');
+    for (const words of known) expect(all).toContain(words);
+  });
+
+  test(`has sentences of at most ${LONGEST} words`, () => {
+    const long = spoken.filter(({ sentence }) => wordsOf(sentence).length > LONGEST);
+    expect(long.map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([]);
+  });
+
+  test('has no word that has a plainer one', () => {
+    const hard = spoken.flatMap(({ file, sentence }) => {
+      const has = wordsIn(sentence);
+      return Object.entries(REFUSED_WORDS)
+        .filter(([begins]) => has(begins))
+        .map(([, plain]) => `${file}: “${sentence}” → ${plain}`);
+    });
+    expect(hard).toEqual([]);
+  });
+});
+
+describe('the words that are explained', () => {
+  test('stand in their order, once each, and find themselves', () => {
+    const words = PLAIN_WORDS.map(({ word }) => word);
+    expect(words).toEqual(words.toSorted((a, b) => a.localeCompare(b, 'pt')));
+    expect(new Set(words).size).toBe(words.length);
+    for (const { word, begins } of PLAIN_WORDS) expect([word, wordsIn(word)(begins)]).toEqual([word, true]);
+  });
+
+  test('are explained in short sentences, without a word that is refused', () => {
+    for (const { word, says } of PLAIN_WORDS) {
+      for (const sentence of sentencesOf(says))
+        expect([word, wordsOf(sentence).length <= LONGEST]).toEqual([word, true]);
+      for (const begins of Object.keys(REFUSED_WORDS)) expect(wordsIn(says)(begins)).toBe(false);
+    }
+  });
+
+  test('are no others: a card is no letter, and an account is no quota', () => {
+    const carta = PLAIN_WORDS.find(({ word }) => word === 'Carta')?.begins ?? '';
+    expect(wordsIn('O cartão chegou')(carta)).toBe(false);
+    expect(wordsIn('Duas cartas saíram')(carta)).toBe(true);
+    expect(fold('Birô')).toBe('biro');
+  });
+});

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import ts from 'typescript';
+
+/** Sources of what customers read once they are signed in: their pages, the area around them, and the rules that speak to them. */
+export const CUSTOMER_SOURCES = [
+  'app/features/*/customer/**/*.{ts,tsx}',
+  'app/shells/customer/*.{ts,tsx}',
+  'app/features/cards/ui/*.tsx',
+  'app/features/cards/rules/{now,clock-words,ended-items,document-view,timeline,service-notices}.ts',
+  'app/features/*/rules/{payment,privacy,guarantee,loan,form,energy,security,profile,document,checkout}-messages.ts',
+  'app/features/notifications/rules/notice-catalog.ts',
+  'app/features/helper-links/**/*.tsx',
+  'app/terms/{plain-words,listing-view,document-kinds}.ts',
+];
+
+/**
+ * Sources of what anyone reads without an account: landing page, /confira, /promessas, /verdades, /aprender,
+ * /pre-analise, /verificar, checkout and paying, and the first content of the texts that the business edits.
+ * Not among them: the questions of the FAQ, the policies and the contracts, which the specification or the law words.
+ */
+export const PUBLIC_SOURCES = [
+  'app/features/content/public/**/*.{ts,tsx}',
+  'app/features/{promises,scam-checks,intake,contracts,checkout,leads}/public/**/*.{ts,tsx}',
+  'app/features/{scam-checks,intake,leads}/rules/*.ts',
+  'app/features/scam-checks/ui/*.tsx',
+  'app/features/promises/rules/{promise-view,promises-csv}.ts',
+  'app/features/promises/seed/promises.ts',
+  'app/features/content/seed/{site-content,learn}.ts',
+  'app/shells/public/*.tsx',
+];
+
+/** Attributes that hold no words for people. */
+const UNREAD = /^(className|to|href|key|id|intent|name|d|src|type|autoComplete|when)$/;
+/** Names of properties and variables that hold classes, patterns and the like. */
+const SILENT = /^(begins|className|class|path|d|to|HIDDEN_CLASS|[A-Z_]*CLASS|AID|linkClass)$/;
+
+type Text = { file: string; text: string };
+
+/** Texts for people in the sources that match; what is filled in reads as one word. */
+export function textsFor(patterns: readonly string[]): Text[] {
+  return fs
+    .globSync([...patterns])
+    .filter((file) => !/\.(test|spec)\./.test(file))
+    .flatMap((file) => textsIn(file).map((text) => ({ file, text })));
+}
+
+function textsIn(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    fs.readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isJsxAttribute(node) && UNREAD.test(node.name.getText())) return;
+    if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && SILENT.test(node.name.getText()))
+      return;
+    const text = textOf(node);
+    // The lines of a drawing begin with a move.
+    if (text && /\p{L}.*\s/su.test(text) && !/^M-?\d/.test(text))
+      found.push(text.replace(/\s+/g, ' ').trim());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The words of a node, with X for what is filled in; undefined for a node without words of its own. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+    const said = node.children.some((child) => ts.isJsxText(child) && /\p{L}/u.test(child.text));
+    return said
+      ? node.children.map((child) => (ts.isJsxText(child) ? child.text : ' X ')).join('')
+      : undefined;
+  }
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `X${literal.text}`).join('');
+  return undefined;
+}

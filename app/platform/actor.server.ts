@@ -67,6 +67,14 @@ export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>):
   });
 }
 
+/** What waits for the end of each transaction. */
+const waiting = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs `work` once the transaction of `tx` is committed; never if it is rolled back. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  waiting.get(tx)?.push(work);
+}
+
 async function transact<T>(
   from: Pool,
   begin: string,
@@ -74,6 +82,10 @@ async function transact<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await from.connect();
+  // Without the schema: relational queries are not used, and wiring 57 tables up costs more than most statements.
+  const tx = drizzle(client);
+  const committed: (() => void)[] = [];
+  waiting.set(tx, committed);
   let broken = false;
   try {
     const opened = open(client, begin, actor);
@@ -81,8 +93,7 @@ async function transact<T>(
     opened.catch(() => {});
     let result: T;
     try {
-      // Without the schema: relational queries are not used, and wiring 57 tables up costs more than most statements.
-      result = await work(drizzle(client));
+      result = await work(tx);
       await opened;
     } catch (error) {
       // The first failure is the true cause; what follows it only says that the transaction is gone.
@@ -97,6 +108,7 @@ async function transact<T>(
     // COMMIT of a failed transaction does not fail: it answers ROLLBACK.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it had failed.');
+    for (const work of committed) work();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {

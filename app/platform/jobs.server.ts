@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
 import { untilAborted } from '#app/lib/until-aborted.ts';
-import type { Tx } from './actor.server.ts';
+import { afterCommit, type Tx } from './actor.server.ts';
 import { inBackground } from './background.server.ts';
 import { loginConfig } from './db/connections.server.ts';
 import { env } from './env.server.ts';
@@ -135,7 +135,7 @@ async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void>
     groupId: group,
   }));
   await tx.execute(sql`select add_jobs(${name}, ${JSON.stringify(rows)})`);
-  if (jobs.some(({ startAfter }) => startAfter)) lookSoon();
+  if (jobs.some(({ startAfter }) => startAfter)) afterCommit(tx, lookSoon);
 }
 
 /**
@@ -244,7 +244,7 @@ async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
   }
 }
 
-/** Looks once the transaction or the job under way is over: it leaves a job that is due later. */
+/** Looks in a moment, once for many calls: a committed transaction or a failed job leaves a job that is due later. */
 function lookSoon(): void {
   holder.__nomeLookSoon ??= setTimeout(() => {
     holder.__nomeLookSoon = undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { FootRoom } from './foot-room.tsx';
 
 /** The buttons of a long form of the panel, in sight wherever it is scrolled to. */
 export const ActionBar = ({ children, className }: { children: ReactNode; className?: string }) => (
@@ -9,6 +10,7 @@ export const ActionBar = ({ children, className }: { children: ReactNode; classN
       className,
     )}
   >
+    <FootRoom of="bar" />
     {children}
   </div>
 );

@@ -9,7 +9,7 @@ export function NavigationProgress() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-[calc(var(--foot)+1rem)] z-50 [html:has(.foot-bar)_&]:bottom-24 max-sm:[html:has(.foot-bar)_&]:bottom-36"
+      className="pointer-events-none fixed right-4 bottom-[max(var(--foot)+1rem,var(--foot-bar))] z-50"
     >
       {busy && (
         <div className="animate-[appear_1ms_300ms_both] rounded-full border border-line bg-raised px-4 py-2 text-sm">

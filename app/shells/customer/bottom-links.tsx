@@ -1,6 +1,7 @@
 import { Ellipsis, FileWarning, FolderOpen, LayoutDashboard, ReceiptText } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
+import { FootRoom } from '#app/ui/foot-room.tsx';
 
 const ENTRIES = [
   { to: '/app', label: 'Início', icon: LayoutDashboard },
@@ -16,6 +17,7 @@ export const BottomLinks = () => (
     aria-label="Atalhos"
     className="bottom-links fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
   >
+    <FootRoom of="links" />
     {ENTRIES.map(({ to, label, icon: Icon }) => (
       <NavLink
         key={to}

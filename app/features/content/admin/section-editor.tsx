@@ -11,6 +11,7 @@ import { RecordForm, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { FootRoom } from '#app/ui/foot-room.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
@@ -109,6 +110,7 @@ export function SectionEditor(props: Props) {
                 <SectionFields field={field} value={value} faults={form.errors} />
               </ImageChoices>
               <div className="foot-bar sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface/95 p-3 backdrop-blur max-sm:-mx-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-sm">
+                <FootRoom of="bar" />
                 <Button {...sends('draft')} pendingLabel="Salvando…">
                   Salvar rascunho
                 </Button>

@@ -6,6 +6,7 @@ import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.t
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FootRoom } from '#app/ui/foot-room.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
@@ -39,6 +40,7 @@ export function BulkBar({
       aria-label="Selecionados"
       className="foot-bar sticky bottom-3 z-20 mx-auto mt-4 flex w-fit flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-lg"
     >
+      <FootRoom of="bar" />
       <p aria-live="polite" className="tabular font-semibold">
         {everything ? page.count : ids.length} {ids.length === 1 ? 'selecionado' : 'selecionados'}
       </p>

@@ -24,12 +24,10 @@ function buildPrevious(): string {
     const sources = archiveOf(release);
     fs.mkdirSync(target, { recursive: true });
     execFileSync('tar', ['-x', '-C', target], { input: sources });
-    fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(target, 'node_modules'));
   }
-  execFileSync(process.execPath, ['-e', "import('./scripts/prepare.mjs').then((m) => m.ensureBuilt())"], {
-    cwd: target,
-    stdio: 'inherit',
-  });
+  // With its own dependencies: the newest release may have left some of them behind.
+  const prepare = "import('./scripts/prepare.mjs').then((m) => { m.ensureInstalled(); m.ensureBuilt(); })";
+  execFileSync(process.execPath, ['-e', prepare], { cwd: target, stdio: 'inherit' });
   return target;
 }
 

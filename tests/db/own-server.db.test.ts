@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolePasswords, roleUrl } from '#app/platform/db/connections.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
+import { migrate, migrateTables } from '#app/platform/db/migrate.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
 import { ConfigurationError } from '#app/platform/env.server.ts';
 import { JOB_NAMES } from '#app/platform/job-names.server.ts';
@@ -173,9 +173,8 @@ test('an installation without access texts is refused before anything is taken a
   );
 });
 
-test('rights that wait for a table let others through, and get their turn', async () => {
-  const url = await emptyDatabase('nome_gives_way');
-  await install(url);
+/** Two connections of the owner, and a wait until the migration waits for a table. */
+async function besideMigration(url: string) {
   const [busy, reader] = await Promise.all(
     [1, 2].map(async () => {
       const client = new pg.Client({ connectionString: url });
@@ -184,15 +183,24 @@ test('rights that wait for a table let others through, and get their turn', asyn
     }),
   );
   if (!busy || !reader) throw new Error('unreachable');
-  await busy.query('revoke select on form_templates from nome_admin');
-  await busy.query("update nome_start.access_text set sha256 = 'another'");
-  await busy.query('begin; lock table form_templates in access share mode');
-  const migrated = migrate(url, passwords, process.cwd());
   const waiting = () =>
     reader.query(
       "select 1 from pg_stat_activity where application_name = 'nome_migrate' and wait_event_type = 'Lock' and datname = current_database()",
     );
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000, interval: 50 }).toBe(1);
+  const untilItWaits = () =>
+    expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000, interval: 50 }).toBe(1);
+  return { busy, reader, untilItWaits };
+}
+
+test('rights that wait for a table let others through, and get their turn', async () => {
+  const url = await emptyDatabase('nome_gives_way');
+  await install(url);
+  const { busy, reader, untilItWaits } = await besideMigration(url);
+  await busy.query('revoke select on form_templates from nome_admin');
+  await busy.query("update nome_start.access_text set sha256 = 'another'");
+  await busy.query('begin; lock table form_templates in access share mode');
+  const migrated = migrate(url, passwords, process.cwd());
+  await untilItWaits();
   await reader.query("set statement_timeout = '10s'");
   expect((await reader.query('select count(*) from form_templates')).rowCount).toBe(1);
   await busy.query('commit');
@@ -202,4 +210,44 @@ test('rights that wait for a table let others through, and get their turn', asyn
   );
   expect(rows).toEqual([{ given: true }]);
   await Promise.all([busy.end(), reader.end()]);
+});
+
+/** The project's migrations, and one more that changes two tables. */
+function withOneMore(): string {
+  const migrations = path.join(folder, 'migrations');
+  fs.cpSync('db/migrations', migrations, { recursive: true });
+  const file = path.join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(fs.readFileSync(file, 'utf8'));
+  journal.entries.push({
+    idx: 9_999,
+    version: '7',
+    when: 4_102_444_800_000,
+    tag: '9999_two',
+    breakpoints: true,
+  });
+  fs.writeFileSync(file, JSON.stringify(journal));
+  fs.writeFileSync(
+    path.join(migrations, '9999_two.sql'),
+    'alter table form_templates add column nova int;\n--> statement-breakpoint\nalter table leads add column nova int;\n',
+  );
+  return migrations;
+}
+
+test('a migration and a request that wait for each other: the migration gives way, and gets its turn', async () => {
+  const url = await emptyDatabase('nome_deadlock');
+  await install(url);
+  const { busy: request, reader, untilItWaits } = await besideMigration(url);
+  await request.query('begin; lock table leads in access share mode');
+  const migrated = migrateTables(url, passwords, withOneMore());
+  await untilItWaits();
+  // Longer than the server waits before it looks for a deadlock: from here on it would end the request.
+  await request.query("select pg_sleep(1.2); set local statement_timeout = '10s'");
+  expect((await request.query('select count(*) from form_templates')).rowCount).toBe(1);
+  await request.query('commit');
+  await migrated;
+  const { rows } = await request.query(
+    "select count(*)::int as n from information_schema.columns where column_name = 'nova'",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+  await Promise.all([request.end(), reader.end()]);
 });

@@ -10,7 +10,7 @@ const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system
   nome_definer`;
 
 /** Shorter than the server waits before it ends one side of a deadlock: this side gives way, never a request. */
-const LOCK_MS = 500;
+export const LOCK_MS = 500;
 
 /** `add_jobs` and `failed_jobs` are made with the queue (`migrateQueue`), and extensions bring functions along. */
 const OWN_FUNCTIONS = `p.pronamespace = 'public'::regnamespace and p.proname not in ('add_jobs', 'failed_jobs') and not exists (

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { applyAccess } from './access.server.ts';
+import { applyAccess, LOCK_MS } from './access.server.ts';
 import { type RolePasswords, singleConnection } from './connections.server.ts';
 import { refuseOther } from './refuse-other.server.ts';
 import { closeToPublic, ensureRoles, letBackupRead } from './roles.server.ts';
@@ -50,9 +50,9 @@ async function prepare(
   });
 }
 
-const LOCK_MS = 3_000;
 const PAUSE_MS = 500;
-const ATTEMPTS = 60;
+/** Three minutes and more: a copy of the database may hold its tables for so long. */
+const ATTEMPTS = 200;
 
 /**
  * Runs what changes the schema, all or nothing, while the release before may be serving: a migration that waits for a

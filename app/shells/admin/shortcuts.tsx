@@ -40,15 +40,15 @@ export function useShortcuts({ onSearch, onHelp }: Handlers): void {
         if (!field) return;
         event.preventDefault();
         field.select();
-      } else if (key === 'g') {
-        went = event.timeStamp;
-        return;
       } else if (event.timeStamp - went < SEQUENCE_MS) {
         const entry = ENTRIES.find((one) => one.key === key);
         if (entry) {
           event.preventDefault();
           void navigate(entry.to);
         }
+      } else if (key === 'g') {
+        went = event.timeStamp;
+        return;
       }
       went = Number.NEGATIVE_INFINITY;
     }

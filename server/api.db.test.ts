@@ -162,8 +162,9 @@ describe('leads', () => {
     const { history = [] } = loaded && 'lead' in loaded ? loaded.lead : {};
     const [came] = history;
     expect(came && historyText(came, [])).toBe('Chegou pela API, por Parceiro de teste');
-    const csv = await Array.fromAsync(exportLeads(admin, { filters: { origin: 'api' } }));
-    expect(csv.join('')).toContain('Parceiro de teste (API)');
+    let csv = '';
+    for await (const piece of exportLeads(admin, { filters: { origin: 'api' } })) csv += piece;
+    expect(csv).toContain('Parceiro de teste (API)');
     expect(
       await one("select data from domain_events where type = 'lead.created' and subject_id = $1", [made.id]),
     ).toMatchObject({ data: { origin: 'landing', brought_by: 'Parceiro de teste' } });

@@ -61,8 +61,8 @@ test('a coupon is made, refused at its fields, changed and switched off in the p
   await page.getByLabel('Ligado').uncheck();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(row).toContainText('Desligado');
-  await page.goto(`/admin/auditoria?busca=${code}`);
-  await expect(page.getByText('mudou um cupom').first()).toBeVisible();
+  await page.goto('/admin/auditoria?acao=coupon.update');
+  await expect(page.getByRole('row').filter({ hasText: 'mudou um cupom' }).first()).toBeVisible();
   for (const width of [WIDTHS.phone, WIDTHS.tablet]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/cupons');

@@ -43,7 +43,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
           <Client lead={lead} />
         </div>
       </div>
-      {!erased && <LeadDuplicates lead={lead} />}
+      {!erased && <LeadDuplicates lead={lead} now={now} />}
       <Part title="Contato" actions={!erased && <LeadEditForm lead={lead} />}>
         <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
           {!erased && (

@@ -4,7 +4,7 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { LEAST_PRICE, type Offer } from './offers.ts';
 import type { PlanId } from './plans.ts';
 
-/** What a coupon does to a price: nothing, unless its row says so (docs/product.md section 10, Coupon). */
+/** What a coupon does to a price: nothing, unless its row says so (docs/product.md section 9, Checkout total). */
 export const COUPON_DISCOUNTS = ['none', 'percent', 'amount'] as const;
 export type CouponDiscount = (typeof COUPON_DISCOUNTS)[number];
 

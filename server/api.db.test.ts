@@ -18,6 +18,9 @@ import {
   listApiKeys,
   revokeApiKey,
 } from '#app/features/integrations/server/index.server.ts';
+import { historyText } from '#app/features/leads/rules/lead-history.ts';
+import { originWords } from '#app/features/leads/rules/lead-transitions.ts';
+import { exportLeads, leadList, loadLead } from '#app/features/leads/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { OpenApiDocument } from '#server/api-contract.ts';
 import { createApp } from '#server/app.ts';
@@ -145,6 +148,25 @@ describe('leads', () => {
     ).toEqual({
       after: { apiKey: 'Parceiro de teste' },
     });
+  });
+
+  test('the panel, its file and the event name the key that brought a lead; the API answers as before', async () => {
+    const { data } = await client.createLead({ body: lead() });
+    const made = ApiLead.parse(data);
+    const { rows } = await leadList.load(admin, { filters: { origin: 'api' } });
+    expect(rows.filter(({ id }) => id === made.id).map(originWords)).toEqual(['Parceiro de teste (API)']);
+    const fromSite = await leadList.load(admin, { filters: { origin: 'landing' } });
+    expect(fromSite.rows.map(({ id }) => id)).not.toContain(made.id);
+    const loaded = await loadLead(admin, made.id);
+    const { history = [] } = loaded && 'lead' in loaded ? loaded.lead : {};
+    const [came] = history;
+    expect(came && historyText(came, [])).toBe('Chegou pela API, por Parceiro de teste');
+    let csv = '';
+    for await (const piece of exportLeads(admin, { filters: { origin: 'api' } })) csv += piece;
+    expect(csv).toContain('Parceiro de teste (API)');
+    expect(
+      await one("select data from domain_events where type = 'lead.created' and subject_id = $1", [made.id]),
+    ).toMatchObject({ data: { origin: 'landing', brought_by: 'Parceiro de teste' } });
   });
 
   test('pages follow each other without a gap or a repetition, new leads meanwhile or not', async () => {

@@ -8,6 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { byWeek, isByWeek, type SearchWords, searchConditions } from '#app/platform/db/search.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
 import {
   type Asked,
   type Filters,
@@ -256,7 +257,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
  */
 export async function* csvOf<Row>(
   admin: SignedInActor,
-  what: { action: string; entity: string; after: Record<string, unknown> },
+  what: { action: AuditAction; entity: string; after: Record<string, unknown> },
   columns: CsvColumns<Row>,
   pieces: AsyncGenerator<Row[]>,
 ): AsyncGenerator<string> {

@@ -39,6 +39,8 @@ const LIMITS = {
   'upload-account': { points: 300, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
+  /** Texts tried as a coupon at the checkout. */
+  'coupon-ip': { points: 60, duration: 3600 },
   'order-ip': { points: 20, duration: 3600 },
   /** Charges of orders that have no account yet. */
   'charge-ip': { points: 40, duration: 3600 },

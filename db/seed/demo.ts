@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { addService } from '#app/features/cards/seed/demo-service.ts';
+import { seedCoupons } from '#app/features/catalog/seed/demo-coupons.ts';
 import { seedConsortium } from '#app/features/consortium/seed/demo-consortium.ts';
 import { seedEnergy } from '#app/features/energy/seed/demo-energy.ts';
 import { seedDemoLetters } from '#app/features/letters/seed/demo-letters.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     }
     await sendForm(owner);
     await seedPrivacy(owner);
+    await seedCoupons(owner);
     await seedConsortium(owner);
     await seedEnergy(owner);
     await seedListings(owner);

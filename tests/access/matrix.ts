@@ -212,6 +212,7 @@ export const MATRIX: Record<string, Line> = {
   faq_items: everybody('riud'),
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
+  coupons: teamOnly('riu'),
   // What was sold stays; the trigger `guard_plan_version` refuses other figures.
   plan_versions: everybody('riu'),
   'plan_versions/draft': teamOnly('riud'),

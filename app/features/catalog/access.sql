@@ -10,6 +10,15 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 
+-- Table coupons
+-- A code is a secret between the business and those it gave it to: the checkout looks one up, no visitor lists them.
+grant select, insert, update on coupons to nome_admin;
+grant select on coupons to nome_system;
+create policy admin_all on coupons to nome_admin using (true) with check (true);
+create policy system_read on coupons for select to nome_system using (true);
+create trigger never_truncate before truncate on coupons for each statement execute function refuse_change();
+create trigger version_count before update on coupons for each row execute function count_product();
+
 -- Table plan_versions
 -- What is sold now and was sold before is public; a draft is the panel's.
 grant select on plan_versions to nome_visitor, nome_customer, nome_staff;

@@ -22,6 +22,7 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { COUPON_DISCOUNTS, type CouponDiscount } from './rules/coupons.ts';
 import { PLAN_IDS, type PlanId } from './rules/plans.ts';
 
 export const products = pgTable(
@@ -133,5 +134,47 @@ export const planVersions = pgTable(
     unique('plan_versions_plan_version_key').on(t.plan, t.version),
     uniqueIndex('plan_versions_one_draft_key').on(t.plan).where(sql`published_at is null`),
     index('plan_versions_author_idx').on(t.authorId),
+  ],
+);
+
+/**
+ * Coupons that the team knows. An order may carry any other text too; only a row here can lower a price. Orders name
+ * the coupon that held for them in their snapshot, so that a change here changes none of them.
+ */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    /** As orders carry it. */
+    code: text('code').notNull().unique(),
+    /** What it is for, in the team's words. */
+    purpose: text('purpose').notNull().default(''),
+    /** The partner whose orders it counts. */
+    owner: text('owner').notNull().default(''),
+    beginsOn: date('begins_on').$type<CivilDate>(),
+    endsOn: date('ends_on').$type<CivilDate>(),
+    maxUses: integer('max_uses'),
+    /** Plans that it holds for; empty for everything that is sold. */
+    plans: text('plans').array().$type<PlanId[]>().notNull().default(sql`'{}'`),
+    discount: text('discount').$type<CouponDiscount>().notNull().default('none'),
+    percent: integer('percent'),
+    amount: money('amount'),
+    active: boolean('active').notNull().default(true),
+    /** Counts the changes (trigger `count_product`). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    rawCheck('coupons_code_check', "code = upper(code) and code ~ '^[^[:space:]]{3,40}$'"),
+    rawCheck('coupons_days_check', 'begins_on <= ends_on'),
+    rawCheck('coupons_uses_check', 'max_uses > 0'),
+    rawCheck('coupons_plans_check', "plans <@ array['CPF', 'CNPJ']"),
+    checkOneOf('coupons_kind_check', 'discount', COUPON_DISCOUNTS),
+    rawCheck(
+      'coupons_discount_check',
+      "(discount = 'percent') = (percent is not null) and (discount = 'amount') = (amount is not null)",
+    ),
+    rawCheck('coupons_value_check', 'percent between 1 and 90 and amount > 0'),
   ],
 );

@@ -58,7 +58,7 @@ create trigger follow_merge after update of status, converted_user_id on leads f
   execute function follow_merge();
 -- What a file brings in is no news: twenty thousand old contacts start no automation.
 create trigger event_created after insert on leads for each row when (new.origin <> 'importacao')
-  execute function raise_event('lead.created', 'origin uf doc_type');
+  execute function raise_event('lead.created', 'origin brought_by uf doc_type');
 create trigger event_status after update of status on leads for each row when (old.status <> new.status
   and new.merged_into is null)
   execute function raise_event('lead.status_changed', 'origin uf doc_type status>');

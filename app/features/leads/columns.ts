@@ -26,6 +26,7 @@ export const LEADS_COLUMNS = {
       address: 'Endereço',
       ...REPRESENTATIVE_COLUMNS,
       origin: 'Origem',
+      brought_by: 'Trazido por',
       status: 'Situação',
       notes: 'Mensagem e anotações',
       no_messages: 'Sem mensagens automáticas',

@@ -34,6 +34,8 @@ export const leads = pgTable(
     address: text('address').notNull().default(''),
     ...representative(),
     origin: text('origin').$type<LeadOrigin>().notNull().default('landing'),
+    /** Name of the API key that brought it, as it was then; empty for every other way. */
+    broughtBy: text('brought_by').notNull().default(''),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     notes: text('notes').notNull().default(''),
     /** The person wants no automatic messages, as the clerk who entered the lead was asked. */
@@ -67,6 +69,7 @@ export const leads = pgTable(
     index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('leads_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('leads_origin_idx').on(t.origin, newest(t.createdAt), newest(t.id)),
+    index('leads_brought_idx').on(newest(t.createdAt), newest(t.id)).where(sql`brought_by <> ''`),
     index('leads_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
     index('leads_plan_idx').on(t.plan, newest(t.createdAt), newest(t.id)).where(sql`plan is not null`),
     index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),

@@ -103,6 +103,10 @@ export const transactions = pgTable(
     index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
     index('transactions_plan_version_idx').on(t.planVersionId),
+    // Uses of a coupon are counted while an order waits.
+    index('transactions_coupon_held_idx')
+      .on(sql`(plan_snapshot #>> '{coupon,id}')`)
+      .where(sql`plan_snapshot #>> '{coupon,id}' is not null`),
     index('transactions_product_idx')
       .on(sql`(plan_snapshot #>> '{product,id}')`)
       .where(sql`plan_snapshot #>> '{product,id}' is not null`),

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
 
 const { auditLog, users } = schema;
 
@@ -10,7 +11,7 @@ const { auditLog, users } = schema;
  */
 export async function lastChange(
   tx: Tx,
-  change: { entity: string; entityId: string; action: string },
+  change: { entity: string; entityId: string; action: AuditAction },
 ): Promise<{ who: string; at: string }> {
   const [last] = await tx
     .select({ who: users.name, at: auditLog.createdAt })

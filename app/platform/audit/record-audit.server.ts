@@ -1,9 +1,10 @@
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
 
 type Entry = {
-  action: string;
+  action: AuditAction;
   entity: string;
   entityId: string;
   before?: Record<string, unknown> | undefined;

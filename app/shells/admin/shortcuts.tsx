@@ -40,15 +40,15 @@ export function useShortcuts({ onSearch, onHelp }: Handlers): void {
         if (!field) return;
         event.preventDefault();
         field.select();
-      } else if (key === 'g') {
-        went = event.timeStamp;
-        return;
       } else if (event.timeStamp - went < SEQUENCE_MS) {
         const entry = ENTRIES.find((one) => one.key === key);
         if (entry) {
           event.preventDefault();
           void navigate(entry.to);
         }
+      } else if (key === 'g') {
+        went = event.timeStamp;
+        return;
       }
       went = Number.NEGATIVE_INFINITY;
     }
@@ -61,6 +61,12 @@ const KEYS: [keys: string[], what: string][] = [
   [['Ctrl', 'K'], 'Buscar pessoas, pedidos, páginas e ações'],
   [['Ctrl', 'Z'], 'Desfazer a última mudança, enquanto o aviso dela aparece'],
   [['/'], 'Ir para a busca da página'],
+  [['j'], 'Próxima linha, lead ou documento'],
+  [['k'], 'Linha, lead ou documento anterior'],
+  [['x'], 'Marcar a linha, na lista de leads'],
+  [['a'], 'Aprovar o documento aberto'],
+  [['r'], 'Recusar o documento aberto'],
+  [['m'], 'Mover o caso, no quadro'],
   ...ENTRIES.map(({ key, label }): [string[], string] => [['g', key], label]),
   [['?'], 'Mostrar esta lista'],
   [['Esc'], 'Fechar'],

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { ACTION_WORDS, ENTITY_NAMES, entityLabel } from '#app/features/audit/rules/audit-words.ts';
+import { ENTITY_NAMES, entityLabel } from '#app/features/audit/rules/audit-words.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
+import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
 
 type Props = { team: { id: string; name: string }[] };
 

@@ -1,6 +1,7 @@
 import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { ACTION_WORDS, ENTITY_NAMES } from './audit-words.ts';
+import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
+import { ENTITY_NAMES } from './audit-words.ts';
 
 /** What of the log is asked for. Days are civil dates in Brasília, both included. */
 export const AUDIT_LIST = listAddress({

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ACTION_WORDS, ENTITY_NAMES, entityPath } from './audit-words.ts';
+import { historyText } from '#app/features/leads/rules/lead-history.ts';
+import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
+import { ENTITY_NAMES, entityPath } from './audit-words.ts';
+import { auditWords } from './client-audit.ts';
 import { hasFieldLabel } from './field-words.ts';
 
 const features = path.resolve(import.meta.dirname, '../..');
@@ -16,13 +19,30 @@ const calls = fs
 const named = (key: string) =>
   [...new Set(calls.flatMap((call) => call.match(new RegExp(`${key}: '([^']+)'`))?.[1] ?? []))].toSorted();
 
-test('every action that is written down has its words', () => {
-  const actions = named('action');
-  expect(actions.length).toBeGreaterThan(20);
-  expect(actions.filter((action) => !(action in ACTION_WORDS))).toEqual([]);
+test('every action has Portuguese words on the client’s page and in the history of a lead, never its key', () => {
+  // The compiler lets no other action be written down: `recordAudit` takes the keys of this list.
+  const actions = Object.keys(ACTION_WORDS);
+  expect(actions.length).toBeGreaterThan(200);
+  const entry = {
+    id: '',
+    before: { status: 'new' },
+    after: { status: 'lost' },
+    actor: null,
+    actorKind: 'system',
+    createdAt: '',
+  };
+  for (const action of actions) {
+    for (const line of [auditWords(action), historyText({ ...entry, action }, [])]) {
+      expect(line).toMatch(/^\p{Lu}[^.]*(\. .*)?$/u);
+      expect(line).not.toContain(action);
+    }
+  }
+  expect(historyText({ ...entry, action: 'api.lead.create', after: { apiKey: 'Parceiro Sul' } }, [])).toBe(
+    'Chegou pela API, por Parceiro Sul',
+  );
 });
 
-test('so has everything that it is about', () => {
+test('everything that an entry is about has its words', () => {
   const entities = named('entity');
   expect(entities.length).toBeGreaterThan(8);
   expect(entities.filter((entity) => !ENTITY_NAMES.includes(entity))).toEqual([]);

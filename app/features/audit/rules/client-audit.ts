@@ -1,4 +1,5 @@
 import { formatCnj } from '#app/lib/cnj.ts';
+import { type AuditAction, actionLine } from '#app/terms/audit-actions.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { Difference } from './difference.ts';
 
@@ -16,7 +17,8 @@ export type ClientAuditRow = {
   createdAt: string;
 };
 
-const WORDS: Record<string, string> = {
+/** Shorter than in the log of everything, because they stand on the client's own page. */
+const WORDS: Partial<Record<AuditAction, string>> = {
   'client.view': 'Abriu o cadastro',
   'client.update': 'Mudou o perfil',
   'client.assign': 'Mudou o responsável',
@@ -68,7 +70,8 @@ const WORDS: Record<string, string> = {
   'privacy.undo': 'Desfez a decisão de um pedido de privacidade',
 };
 
-export const auditWords = (action: string): string => WORDS[action] ?? action;
+export const auditWords = (action: string): string =>
+  (WORDS as Record<string, string>)[action] ?? actionLine(action);
 
 const ACTORS: Record<string, string> = { system: 'Sistema', customer: 'Cliente' };
 export const auditActor = ({ actor, actorKind }: ClientAuditRow): string =>

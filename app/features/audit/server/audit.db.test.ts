@@ -3,13 +3,14 @@ import type { AUDIT_LIST } from '#app/features/audit/rules/audit-filter.ts';
 import { type Filters, readPlace } from '#app/kit/list.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { checkChain, listAudit } from './index.server.ts';
 
 const context = onTestDatabase();
 
-const write = (actor: SignedInActor, action: string, entityId: string, values = {}) =>
+const write = (actor: SignedInActor, action: AuditAction, entityId: string, values = {}) =>
   asActor(actor, (tx) => recordAudit(tx, actor, { action, entity: 'profiles', entityId, after: values }));
 
 const dateOf = async (sql: string) =>

@@ -9,7 +9,12 @@ import {
 } from '#app/features/cards/rules/admin-view.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { REQUESTED_DOCUMENTS } from '#app/features/cards/rules/service-messages.ts';
-import { clientCards, clientDocuments, clientPlaces } from '#app/features/cards/server/index.server.ts';
+import {
+  clientCards,
+  clientDocuments,
+  clientPlaces,
+  nextToCheck,
+} from '#app/features/cards/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
@@ -17,7 +22,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { OTHER } from '#app/terms/document-kinds.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
@@ -36,6 +41,7 @@ export const loader = clientTab('Lista de documentos', async (tx, id) => ({
   cards: await clientCards(tx, id),
   documents: await clientDocuments(tx, id),
   places: await clientPlaces(tx, id),
+  next: await nextToCheck(tx, id),
 }));
 
 export const action = answerClient(DOCUMENT_FORMS);
@@ -44,7 +50,7 @@ export const clientAction = clientFormAction;
 
 /** The documents of a client: what each card needs, the list, and beside it the open one with the decision. */
 export default function ClientDocumentsTab() {
-  const { cards, documents, places } = useLoaderData<typeof loader>();
+  const { cards, documents, places, next } = useLoaderData<typeof loader>();
   const [card, setCard] = useCardFilter(cards);
   const [params, setParams] = useSearchParams();
   const { change, wanted, refusal } = useChanges<DocumentDecision>();
@@ -53,7 +59,7 @@ export default function ClientDocumentsTab() {
   const listed = documents
     .map((document) => ({ ...document, ...wanted(document.id) }))
     .filter((document) => (!card || document.cardId === card) && (!status || document.status === status));
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(params.get('documento') ?? undefined);
   const [followed, setFollowed] = useState<string>();
   const open = listed.find(({ id }) => id === chosen) ?? listed[0];
   // Held: a document that arrives meanwhile must not take the place of the one that is being decided.
@@ -187,6 +193,11 @@ export default function ClientDocumentsTab() {
             />
           )}
         </div>
+      )}
+      {next && !documents.some(({ id, status }) => (wanted(id)?.status ?? status) === 'pending') && (
+        <ButtonLink to={`/admin/clientes/${next}/documentos`} variant="primary">
+          Próximo cliente com documentos a conferir
+        </ButtonLink>
       )}
       <RequestDocument cards={cards} />
     </div>

@@ -8,6 +8,7 @@ export {
   clientPlaces,
   clientProofs,
   clientSteps,
+  nextToCheck,
   waitingDocuments,
 } from './admin/list-service.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';

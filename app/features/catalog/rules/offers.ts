@@ -33,7 +33,11 @@ export type Offer = {
   activates: CardType[];
   /** Null for a plan. */
   product: SoldProduct | null;
+  /** The coupon that holds for the order; its discount, in centavos, is taken off `promo` already. */
+  coupon?: OfferCoupon | undefined;
 };
+
+type OfferCoupon = { id: string; code: string; discount: Centavos };
 
 /** A product as the site publishes it, as far as its sale goes. */
 export type ProductForSale = Omit<SoldProduct, 'days' | 'documents'> & {

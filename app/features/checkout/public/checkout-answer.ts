@@ -15,7 +15,10 @@ export type ShownContract = {
 };
 
 /** What /checkout/contrato answers: the text, and the offer that it states. */
-export type ContractAnswer = { contract: ShownContract; offer: Offer } | CheckoutRefusal;
+export type ContractAnswer = ({ contract: ShownContract } & CouponAnswer) | CheckoutRefusal;
+
+/** What /checkout/cupom answers: the offer with the coupon, and what stands beside one that does not hold. */
+export type CouponAnswer = { offer: Offer; couponNote: string };
 
 /** What /checkout/pedido answers: where to go on, with the account that the order needs. */
 export type OrderAnswer = { placed: Placed } | CheckoutRefusal;

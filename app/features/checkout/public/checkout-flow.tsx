@@ -96,6 +96,12 @@ export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h
   useEffect(() => {
     if (step === 'contract') arrive.current();
   }, [step]);
+  // A coupon of before is asked again, for the plan of now.
+  const recheck = useRef(order.checkCoupon);
+  recheck.current = order.checkCoupon;
+  useEffect(() => {
+    if (step === 'payment') void recheck.current();
+  }, [step]);
 
   async function submit() {
     if (!order.check(step)) return setRefused((times) => times + 1);
@@ -128,11 +134,14 @@ export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h
         )}
         {step === 'plan' && <StepPlan {...props} offers={order.offers} />}
         {step === 'person' && <StepPerson {...props} />}
-        {step === 'payment' && <StepPayment {...props} />}
+        {step === 'payment' && (
+          <StepPayment {...props} couponNote={order.couponNote} onCoupon={() => void order.checkCoupon()} />
+        )}
         {step === 'contract' && (
           <StepContract
             {...props}
             contract={order.contract}
+            couponNote={order.couponNote}
             failed={order.contractFailed}
             onRetry={fetchContract}
           />

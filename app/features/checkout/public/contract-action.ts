@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
     if (allowed && !allowed.ok) return refuseCheckout(allowed.error);
     const shown = await previewContract(parsed.data);
     if (!shown.ok) return refuseCheckout(shown.error);
-    const { offer, ...contract } = shown.value;
-    return { contract, offer };
+    const { offer, couponNote, ...contract } = shown.value;
+    return { contract, offer, couponNote };
   } catch (error) {
     return refuseUnforeseen(info.requestId, error);
   }

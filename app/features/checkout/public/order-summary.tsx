@@ -25,12 +25,15 @@ const scheduleOf = (draft: Draft, offer: Offer) =>
 /** Every amount of the order and when it is due; the server computes the same again from the same rules. */
 export function OrderSummary({ draft, offer }: Props) {
   if (!offer) return <p className="text-muted">Escolha para quem é, e os valores aparecem aqui.</p>;
-  const { name, list, promo, warranty } = offer;
+  const { name, list, promo, warranty, coupon } = offer;
+  const couponed = coupon?.discount ?? 0;
+  const price = promo + couponed;
   const { total, installments, oneCharge } = scheduleOf(draft, offer);
   return (
     <dl className="tabular space-y-2">
       <Row name={name} value={formatBRL(list)} />
-      {list > promo && <Row name="Desconto da oferta" value={`− ${formatBRL(list - promo)}`} />}
+      {list > price && <Row name="Desconto da oferta" value={`− ${formatBRL(list - price)}`} />}
+      {couponed > 0 && <Row name={`Cupom ${coupon?.code}`} value={`− ${formatBRL(couponed)}`} />}
       {draft.warranty && (
         <Row name={`Garantia estendida (+${warranty.days} dias)`} value={formatBRL(warranty.amount)} />
       )}

@@ -7,6 +7,7 @@ import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & {
   contract: ShownContract | null;
+  couponNote: string;
   failed: boolean;
   onRetry: () => void;
 };
@@ -14,7 +15,7 @@ type Props = StepProps & {
 /**
  * Contract terms and acceptance (docs/product.md section 2). A text can only be accepted after it was on the screen.
  */
-export function StepContract({ draft, change, faults, contract, failed, onRetry }: Props) {
+export function StepContract({ draft, change, faults, contract, couponNote, failed, onRetry }: Props) {
   return (
     <div className="space-y-4">
       <section
@@ -35,6 +36,11 @@ export function StepContract({ draft, change, faults, contract, failed, onRetry 
       {contract && (
         <p className="text-sm text-muted">
           {contract.title}, versão {contract.version}. Você recebe uma cópia por e-mail.
+        </p>
+      )}
+      {contract && couponNote && (
+        <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm">
+          {couponNote}
         </p>
       )}
       {failed && (

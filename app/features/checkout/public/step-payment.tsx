@@ -1,16 +1,23 @@
-import { offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
+import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { entryName } from '#app/features/catalog/rules/plan-words.ts';
-import { formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
+import { type Centavos, formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice } from './checkout-draft.ts';
 import type { StepProps } from './step-props.ts';
 
+type Props = StepProps & {
+  couponNote: string;
+  /** The field of the coupon was left: what it does to the price is asked. */
+  onCoupon: () => void;
+};
+
 /** Payment form, coupon and extended guarantee (docs/product.md sections 2 and 9). */
-export function StepPayment({ draft, offer, change, faults }: StepProps) {
+export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon }: Props) {
   if (!offer) return null;
   const total = orderTotal(offer, draft.warranty);
   const chosen = choiceOf(draft, offer);
   const { entry, warranty } = offer;
+  const hint = couponHint(draft.coupon, offer, total, couponNote);
   const choices: { choice: PaymentChoice; title: string; text: string }[] = [
     { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora` },
     {
@@ -84,19 +91,28 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
         </span>
       </label>
       <TextField
-        label="Cupom de indicação"
+        label="Cupom"
         name="coupon"
         autoComplete="off"
         maxLength={40}
-        hint={
-          draft.coupon
-            ? `Anotado: ${draft.coupon}. O valor continua ${formatBRL(total)}.`
-            : 'Opcional. Diz quem indicou você; não é desconto e não muda o valor.'
-        }
+        hint={hint}
+        onBlur={onCoupon}
         value={draft.coupon}
         onChange={(event) => change({ coupon: event.target.value.toUpperCase() })}
         error={faults.coupon}
       />
+      {/* The answer comes when the field was left already. */}
+      <p role="status" className="sr-only">
+        {(offer.coupon?.discount || couponNote) && hint}
+      </p>
     </div>
   );
+}
+
+function couponHint(text: string, { coupon }: Offer, total: Centavos, note: string): string {
+  if (!text) return 'Opcional. De quem indicou você, ou de uma campanha.';
+  if (note) return note;
+  return coupon && coupon.discount > 0
+    ? `${coupon.code}: ${formatBRL(coupon.discount)} de desconto. O total fica ${formatBRL(total)}.`
+    : `Anotado: ${text}. O valor continua ${formatBRL(total)}.`;
 }

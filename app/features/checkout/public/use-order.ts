@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Offer, offerOf, type ProductForSale } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
@@ -9,6 +9,7 @@ import { showToast } from '#app/ui/toast.tsx';
 import type {
   CheckoutRefusal,
   ContractAnswer,
+  CouponAnswer,
   OrderAnswer,
   Placed,
   ShownContract,
@@ -16,6 +17,7 @@ import type {
 import { checkoutForm, type Draft, useCheckoutDraft } from './checkout-draft.ts';
 
 const CONTRACT_URL = '/checkout/contrato';
+const COUPON_URL = '/checkout/cupom';
 const ORDER_URL = '/checkout/pedido';
 
 /**
@@ -36,7 +38,12 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   // What the server said last: a price that changed since the page was opened shows with the contract that states it.
   const [told, setTold] = useState<Offer | null>(null);
   const offerFor = (plan: PlanId) => (told?.plan === plan ? told : offerOf(product, plans[plan]));
+  // What stands beside a coupon that does not hold for what is being bought.
+  const [couponNote, setCouponNote] = useState('');
   const offer = draft.plan && offerFor(draft.plan);
+  // An answer about a text that is no longer in the field says nothing.
+  const asked = useRef('');
+  asked.current = draft.coupon;
 
   function refuse({ refused }: CheckoutRefusal): Record<string, string> {
     showToast(refused.toast);
@@ -58,10 +65,25 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       setFaults({});
       setContract(answer.contract);
       setTold(answer.offer);
+      setCouponNote(answer.couponNote);
       return {};
     }
     setContractFailed(true);
     return answer ? refuse(answer) : {};
+  }
+
+  /** Asks what the coupon does to the price. Without an answer the contract, which is fetched later, says it. */
+  async function checkCoupon(): Promise<void> {
+    const { plan, coupon } = draft;
+    if (!plan || !coupon) return;
+    const answer = await postForm<CouponAnswer | CheckoutRefusal>(COUPON_URL, {
+      plan,
+      product: slug,
+      coupon,
+    });
+    if (!answer || !('offer' in answer) || coupon !== asked.current) return;
+    setTold(answer.offer);
+    setCouponNote(answer.couponNote);
   }
 
   /** @returns the messages of the fields at fault; none where it was placed. */
@@ -111,6 +133,8 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     contractFailed,
     sending,
     placed,
+    couponNote,
+    checkCoupon,
     fetchContract,
     send,
     check,
@@ -118,6 +142,11 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       // A message goes, or says what is still wrong, with the letter that changes it.
       const now = stepFaults('person', { ...draft, ...values });
       setFaults((said) => renewed(said, Object.keys(values), now));
+      // Another coupon, or the same for another plan, is asked anew; until then the price is without it.
+      if ('coupon' in values || 'plan' in values) {
+        setTold(null);
+        setCouponNote('');
+      }
       change(values);
     },
   };

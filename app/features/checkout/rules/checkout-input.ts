@@ -55,6 +55,9 @@ const fields = z.object({
   accept_terms: z.literal('on', CHECKOUT_STEP_FAULTS.terms),
 });
 
+/** What is asked of a coupon before the order. */
+export const CouponCheck = fields.pick({ plan: true, product: true, coupon: true });
+
 type Fields = z.infer<typeof fields>;
 
 function optionOf({ payment_method, payment_type, installments }: Fields): PaymentOption {

@@ -4,6 +4,7 @@ import {
   type PaymentOption,
   type PaymentSchedule,
 } from '#app/features/catalog/rules/payment-schedule.ts';
+import { applyCoupon } from '#app/features/catalog/server/index.server.ts';
 import { type CheckoutInput, INSTALLMENTS_INVALID } from '#app/features/checkout/rules/checkout-input.ts';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
@@ -39,6 +40,7 @@ export type OrderContractInput = Pick<
   | 'representative'
   | 'option'
   | 'warranty'
+  | 'coupon'
 >;
 
 export type OrderContract = {
@@ -46,6 +48,8 @@ export type OrderContract = {
   text: string;
   sha256: string;
   offer: Offer;
+  /** What stands beside a coupon that does not hold. */
+  couponNote: string;
   schedule: PaymentSchedule;
 };
 
@@ -90,16 +94,18 @@ export async function contractOf(
 /**
  * The contract of an order that is being placed, with the offer and the schedule that it states. The preview and the
  * order both come from here, so that what is accepted is what was shown.
+ * @param hold the order is being written: no other one takes the last use of its coupon meanwhile
  */
 export async function orderContract(
   tx: Tx,
   input: OrderContractInput,
   company: SiteContent['company'],
   today: CivilDate,
+  hold = false,
 ): Promise<Result<OrderContract>> {
   const offered = await findOffer(tx, input, today);
   if (!offered.ok) return offered;
-  const offer = offered.value;
+  const { offer, note } = await applyCoupon(tx, offered.value, input.coupon, { today, hold });
   if (input.option.kind === 'pix-entry' && !offersEntry(offer, input.warranty)) return NO_ENTRY;
   if (input.option.kind === 'card' && input.option.installments > offer.maxInstallments) return TOO_MANY;
   const schedule = orderSchedule({ ...input, offer, purchasedOn: today });
@@ -118,11 +124,12 @@ export async function orderContract(
       method: paymentMethodOf(input.option),
       schedule,
       warranty: input.warranty ? offer.warranty : null,
+      coupon: offer.coupon ?? null,
     },
     company,
     today,
   );
-  return found.ok ? ok({ ...found.value, offer, schedule }) : found;
+  return found.ok ? ok({ ...found.value, offer, couponNote: note, schedule }) : found;
 }
 
 export const paymentMethodOf = (option: PaymentOption): PaymentMethod =>

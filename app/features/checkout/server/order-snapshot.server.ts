@@ -38,13 +38,15 @@ export const OrderSnapshot = z.object({
     .nullable(),
   /** Cards that open when the order gets its account. */
   activates: z.array(z.enum(CARD_TYPES)),
+  /** The coupon that held for the order; its discount is taken off `promo` already. */
+  coupon: z.object({ id: z.string(), code: z.string(), discount: centavos }).optional(),
   /** Keyed digest of what was sent with the idempotency key; see `requestDigests`. */
   request: z.string().optional(),
 });
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 
 export const snapshotOf = (
-  { plan, product, list, promo, activates, warranty }: Offer,
+  { plan, product, list, promo, activates, warranty, coupon }: Offer,
   withWarranty: boolean,
 ): OrderSnapshot => ({
   plan,
@@ -53,6 +55,7 @@ export const snapshotOf = (
   promo,
   warranty: withWarranty ? warranty : null,
   activates,
+  ...(coupon && { coupon }),
 });
 
 /** Of an activation without an order: its guarantee is the row's (docs/product.md section 9). */

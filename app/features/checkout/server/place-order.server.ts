@@ -84,7 +84,7 @@ export async function placeOrder(
     if (earlier) return digests.includes(earlier.request ?? '') ? ok(earlier.placed) : KEY_REUSED;
 
     const now = new Date();
-    const prepared = await orderContract(tx, input, company, civilDateAt(now));
+    const prepared = await orderContract(tx, input, company, civilDateAt(now), true);
     if (!prepared.ok) return prepared;
     const { contract, text, sha256, offer, schedule } = prepared.value;
     if (sha256 !== proof.contractSha256) return CONTRACT_CHANGED;

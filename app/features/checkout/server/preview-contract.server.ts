@@ -1,9 +1,23 @@
 import type { Offer } from '#app/features/catalog/rules/offers.ts';
+import { applyCoupon, type CouponedOffer } from '#app/features/catalog/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { asActor, VISITOR } from '#app/platform/actor.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { findOffer } from './find-offer.server.ts';
 import { type OrderContractInput, orderContract } from './order-contract.server.ts';
+
+/** What a coupon does to the price of what is being bought; writes nothing and holds no use of it. */
+export async function previewCoupon(
+  what: Pick<OrderContractInput, 'plan' | 'product' | 'coupon'>,
+): Promise<Result<CouponedOffer>> {
+  return asActor(system('checkout'), async (tx) => {
+    const today = civilDateAt(new Date());
+    const offered = await findOffer(tx, what, today);
+    if (!offered.ok) return offered;
+    return ok(await applyCoupon(tx, offered.value, what.coupon, { today, hold: false }));
+  });
+}
 
 export type ContractPreview = {
   title: string;
@@ -22,12 +36,14 @@ export type ContractPreview = {
  */
 export async function previewContract(
   input: OrderContractInput,
-): Promise<Result<ContractPreview & { offer: Offer }>> {
+): Promise<Result<ContractPreview & { offer: Offer; couponNote: string }>> {
   const { company } = await getSite('company');
   const now = new Date();
-  const prepared = await asActor(VISITOR, (tx) => orderContract(tx, input, company, civilDateAt(now)));
+  const prepared = await asActor(system('checkout'), (tx) =>
+    orderContract(tx, input, company, civilDateAt(now)),
+  );
   if (!prepared.ok) return prepared;
-  const { contract, text, sha256, offer } = prepared.value;
+  const { contract, text, sha256, offer, couponNote } = prepared.value;
   const { title, version } = contract;
-  return ok({ title, version, text, sha256, shownAt: now.toISOString(), offer });
+  return ok({ title, version, text, sha256, shownAt: now.toISOString(), offer, couponNote });
 }

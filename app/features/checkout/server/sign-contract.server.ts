@@ -175,7 +175,7 @@ async function findTerms(
     .from(installments)
     .where(eq(installments.transactionId, orderId))
     .orderBy(asc(installments.installmentNumber));
-  const { plan, warranty, product, activates } = snapshot.data;
+  const { plan, warranty, product, activates, coupon = null } = snapshot.data;
   const { name, document, phone, email, method, amount, installmentCount, oneCharge } = order;
   return {
     linkedProfileId: order.linkedProfileId,
@@ -184,6 +184,7 @@ async function findTerms(
     person: { name, document, email, phone, representative: readRepresentative(order) },
     method,
     warranty,
+    coupon,
     schedule: {
       total: fromNumeric(amount),
       installmentCount,

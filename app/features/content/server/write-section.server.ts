@@ -10,6 +10,7 @@ import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
 import { keepFirst, putVersion } from './content-versions.server.ts';
 import { sectionKind } from './section-kinds.server.ts';
 import {
@@ -138,7 +139,7 @@ function isOvertaken(kind: SectionKind, state: SectionState, seen: string, admin
 
 const isLeft = ({ live, published }: SectionState) => live !== null || published !== null;
 
-function actionOf(name: SectionName, mode: 'draft' | 'publish', body: unknown): string {
+function actionOf(name: SectionName, mode: 'draft' | 'publish', body: unknown): AuditAction {
   if (body === null) return 'faq.delete';
   if (name === FAQ_ORDER) return mode === 'publish' ? 'faq.order' : 'content.draft';
   return mode === 'publish' ? 'content.publish' : 'content.draft';

@@ -32,6 +32,8 @@ export type ContractTerms = {
   schedule: PaymentSchedule;
   /** The extended guarantee, where it was bought. */
   warranty: { amount: Centavos; days: number } | null;
+  /** The coupon that holds for the order; the total is after its discount. */
+  coupon?: { code: string; discount: Centavos } | null;
 };
 
 /** The text that an order is accepted under. */
@@ -40,7 +42,7 @@ export const contractTypeOf = ({ plan, service }: Pick<ContractTerms, 'plan' | '
 
 /** The value of every field of a contract for one order, as it reads on this day. */
 export function contractFacts(
-  { plan, service, person, method, schedule, warranty }: ContractTerms,
+  { plan, service, person, method, schedule, warranty, coupon }: ContractTerms,
   company: SiteContent['company'],
   today: CivilDate,
 ): ContractFacts {
@@ -58,7 +60,7 @@ export function contractFacts(
       ? `, neste ato representada por ${representativeWords(person.representative)}`
       : '',
     ...(service ? serviceFacts(service) : { 'pedido.plano': plan }),
-    'pedido.total': formatBRL(schedule.total),
+    'pedido.total': formatBRL(schedule.total) + couponWords(coupon),
     'pedido.parcelas': paymentTerms(method, schedule),
     'pedido.garantia': warranty
       ? `contratada, por ${formatBRL(warranty.amount)}, com mais ${warranty.days} dias`
@@ -66,6 +68,12 @@ export function contractFacts(
     data: formatDate(today),
   };
 }
+
+/** ", já com R$ 50,00 de desconto do cupom BLACK25"; nothing for a coupon that lowers no price. */
+const couponWords = (coupon: ContractTerms['coupon']): string =>
+  coupon && coupon.discount > 0
+    ? `, já com ${formatBRL(coupon.discount)} de desconto do cupom ${coupon.code}`
+    : '';
 
 const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerms['service']>) => ({
   'servico.nome': title,

@@ -18,6 +18,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import { textSha256 } from './accept-contract.server.ts';
 import { previewText } from './preview-text.server.ts';
@@ -203,7 +204,7 @@ export async function discardContractDraft(
   });
 }
 
-const LOST: Record<DraftDiscarded['how'], { code: ErrorCode; action: string; message: string }> = {
+const LOST: Record<DraftDiscarded['how'], { code: ErrorCode; action: AuditAction; message: string }> = {
   discarded: {
     code: 'gone',
     action: 'contract.discard',

@@ -74,7 +74,10 @@ const LOAN = { amount: money('Valor pedido'), months: count('Prazo em meses') };
  * migration are compared with this list by a test (`events.db.test.ts`).
  */
 export const EVENT_CATALOG = {
-  'lead.created': define('Leads', 'lead', 'um lead chega', LEAD),
+  'lead.created': define('Leads', 'lead', 'um lead chega', {
+    ...LEAD,
+    brought_by: { label: 'Trazido por (chave de API)', kind: 'text' },
+  }),
   'lead.status_changed': define('Leads', 'lead', 'a situação de um lead muda', {
     ...LEAD,
     ...change(V.leadStatus),

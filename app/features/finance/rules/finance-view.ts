@@ -141,6 +141,8 @@ export type OrderView = {
   installmentCount: number;
   status: TransactionStatus;
   coupon: string | null;
+  /** What the coupon took off the price, in centavos; null where none held. */
+  couponDiscount: number | null;
   withdrawnAt: string | null;
   canceledAt: string | null;
   cancelReason: string | null;

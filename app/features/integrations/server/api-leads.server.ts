@@ -62,6 +62,7 @@ export async function createApiLead(
   try {
     let lead: ApiLead | null = null;
     const kept = await createLead({ ...from, counted: true }, asLeadInput(input), 'landing', {
+      broughtBy: caller.name,
       also: {
         actor: API_ACTOR,
         work: async (tx, leadId) => {

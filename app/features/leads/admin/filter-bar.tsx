@@ -51,7 +51,10 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
           label="Origem"
           all="Toda origem"
           className={wide}
-          options={LEAD_ORIGINS.map((origin) => [origin, LEAD_ORIGIN_LABELS[origin]])}
+          options={[
+            ...LEAD_ORIGINS.map((origin): [string, string] => [origin, LEAD_ORIGIN_LABELS[origin]]),
+            ['api', 'API, de qualquer parceiro'],
+          ]}
         />
         <Choice
           name="plano"

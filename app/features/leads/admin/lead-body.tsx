@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.ts';
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
-import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
@@ -43,7 +43,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
           <Client lead={lead} />
         </div>
       </div>
-      {!erased && <LeadDuplicates lead={lead} />}
+      {!erased && <LeadDuplicates lead={lead} now={now} />}
       <Part title="Contato" actions={!erased && <LeadEditForm lead={lead} />}>
         <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
           {!erased && (
@@ -54,7 +54,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
           )}
           <Fact label={lead.docType}>{formatDocument(lead.docNumber)}</Fact>
           <Fact label="UF">{lead.uf}</Fact>
-          <Fact label="Origem">{LEAD_ORIGIN_LABELS[lead.origin]}</Fact>
+          <Fact label="Origem">{originWords(lead)}</Fact>
           <Fact label="Recebido">{formatDateTime(lead.createdAt)}</Fact>
           {lead.message && (
             <Fact label="Mensagem">
@@ -107,7 +107,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
             </li>
           ))}
           <li className="flex flex-wrap justify-between gap-x-3">
-            <span>Recebido ({LEAD_ORIGIN_LABELS[lead.origin]})</span>
+            <span>Recebido ({originWords(lead)})</span>
             <span className="text-sm text-muted">{formatDateTime(lead.createdAt)}</span>
           </li>
         </ol>

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router';
 import type { Duplicate, LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
-import { sameAccount } from '#app/features/leads/rules/lead-merge.ts';
+import { MERGE_UNDO_HOURS, sameAccount } from '#app/features/leads/rules/lead-merge.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** More of them at once push the lead itself off the screen. */
 const AT_ONCE = 3;
 
 /** Leads of the same person, as far as an e-mail or a document tells, and those that were merged into this one. */
-export function LeadDuplicates({ lead }: { lead: LeadDetail }) {
+export function LeadDuplicates({ lead, now }: { lead: LeadDetail; now: string }) {
   const { duplicates, merged } = lead;
   if (duplicates.length === 0 && merged.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function LeadDuplicates({ lead }: { lead: LeadDetail }) {
           <h3 className="text-base font-semibold">Mesclados neste</h3>
           <ul className="space-y-2">
             {merged.map((other) => (
-              <MergedLine key={other.id} other={other} />
+              <MergedLine key={other.id} other={other} now={now} />
             ))}
           </ul>
         </>
@@ -71,21 +71,32 @@ function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) 
         , {LEAD_STATUS_LABELS[other.status]}, de {formatDate(other.createdAt)}. Mesmo {what}.
       </p>
       {sameAccount(lead, other) ? (
-        <RecordForm form={form} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input type="hidden" name="other" value={other.id} />
-          <fieldset className="flex flex-wrap gap-x-4">
-            <legend className="sr-only">Qual dos dois fica</legend>
-            <label className="flex min-h-9 items-center gap-2">
-              <input type="radio" name="keep" value={lead.id} defaultChecked={!otherIsOlder} /> Fica este
-            </label>
-            <label className="flex min-h-9 items-center gap-2">
-              <input type="radio" name="keep" value={other.id} defaultChecked={otherIsOlder} /> Fica o outro
-            </label>
-          </fieldset>
-          <Button type="submit" size="sm" pending={form.pending}>
-            Mesclar
-          </Button>
-        </RecordForm>
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium underline underline-offset-4">
+            Mesclar com {other.name}…
+          </summary>
+          <RecordForm form={form} className="mt-2 space-y-2">
+            <input type="hidden" name="other" value={other.id} />
+            <fieldset>
+              <legend className="font-medium">Qual dos dois fica?</legend>
+              <label className="flex min-h-9 items-center gap-2">
+                <input type="radio" name="keep" value={lead.id} defaultChecked={!otherIsOlder} /> Este:{' '}
+                {lead.name}, de {formatDate(lead.createdAt)}
+              </label>
+              <label className="flex min-h-9 items-center gap-2">
+                <input type="radio" name="keep" value={other.id} defaultChecked={otherIsOlder} /> O outro:{' '}
+                {other.name}, de {formatDate(other.createdAt)}
+              </label>
+            </fieldset>
+            <p className="text-sm text-muted">
+              O que sai deixa as listas; anotações e pedidos dele aparecem no que fica. Dá para separar por{' '}
+              {MERGE_UNDO_HOURS} horas, enquanto nenhum dos dois mudar.
+            </p>
+            <Button type="submit" size="sm" pending={form.pending}>
+              Mesclar
+            </Button>
+          </RecordForm>
+        </details>
       ) : (
         <p className="text-sm text-muted">Cada um é de uma conta diferente: não podem ser mesclados.</p>
       )}
@@ -93,19 +104,28 @@ function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) 
   );
 }
 
-function MergedLine({ other }: { other: LeadDetail['merged'][number] }) {
+function MergedLine({ other, now }: { other: LeadDetail['merged'][number]; now: string }) {
   const form = useOwnForm({ intent: 'split', draft: {} });
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0 truncate">
         {[other.name, other.email].filter(Boolean).join(', ')}, de {formatDate(other.createdAt)}
       </span>
-      <RecordForm form={form}>
-        <input type="hidden" name="other" value={other.id} />
-        <Button type="submit" size="sm" variant="ghost" pending={form.pending}>
-          Separar
-        </Button>
-      </RecordForm>
+      {other.undoUntil && other.undoUntil > now ? (
+        <>
+          <RecordForm form={form}>
+            <input type="hidden" name="other" value={other.id} />
+            <Button type="submit" size="sm" variant="ghost" pending={form.pending}>
+              Separar
+            </Button>
+          </RecordForm>
+          <span className="basis-full text-sm text-muted">
+            Dá para separar até {formatDateTime(other.undoUntil)}, enquanto nenhum dos dois mudar.
+          </span>
+        </>
+      ) : (
+        <span className="text-sm text-muted">Não se separa mais.</span>
+      )}
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation, useParams } from 'react-router';
 import {
-  LEAD_ORIGIN_LABELS,
   LEAD_STATUS_LABELS,
   nextLeadStatuses,
+  originWords,
 } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
@@ -40,7 +40,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
     whatsapp: <span className="tabular">{maskPhone(lead.whatsapp)}</span>,
     documento: <span className="tabular">{lead.docNumber}</span>,
     uf: lead.uf,
-    origem: LEAD_ORIGIN_LABELS[lead.origin],
+    origem: originWords(lead),
     plano: lead.plan ?? <Nothing />,
     responsavel: assignee || <Nothing />,
   };

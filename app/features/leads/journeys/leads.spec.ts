@@ -189,11 +189,15 @@ test('repeated leads are merged; on a phone a lead is read and its status change
   await expectAccessible(page);
   await page.getByRole('link', { name: `Nova ${word}` }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByLabel('Fica o outro')).toBeChecked();
+  await expect(drawer.getByRole('button', { name: 'Mesclar' })).toBeHidden();
+  await drawer.getByText(`Mesclar com Velha ${word}`).click();
+  await expect(drawer.getByLabel(`O outro: Velha ${word}`)).toBeChecked();
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Mesclar' }).click();
   await expect(page.getByText('Leads mesclados')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(older));
   await expect(drawer.getByText('Mesclados neste')).toBeVisible();
+  await expect(drawer.getByText(/^Dá para separar até .*enquanto nenhum dos dois mudar\.$/)).toBeVisible();
   await drawer.getByRole('button', { name: /^Convertido/ }).click();
   await expect(page.getByText('Status atualizado')).toBeVisible();
   expect(await statusOf(older)).toBe('converted');

@@ -17,7 +17,8 @@ export type LeadDetail = LeadRow & {
   orders: LeadOrder[];
   consents: { purpose: string; version: string; createdAt: string; revokedAt: string | null }[];
   history: HistoryEntry[];
-  merged: { id: string; name: string; email: string; createdAt: string }[];
+  /** `undoUntil`: until when the merge can be taken back; null for one that came along with another lead. */
+  merged: { id: string; name: string; email: string; createdAt: string; undoUntil: string | null }[];
   duplicates: Duplicate[];
 };
 

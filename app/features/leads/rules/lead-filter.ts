@@ -14,7 +14,7 @@ export const LEAD_LIST = listAddress({
   filters: {
     search: ['busca', search],
     status: ['status', oneOfFilter(LEAD_STATUSES)],
-    origin: ['origem', oneOfFilter(LEAD_ORIGINS)],
+    origin: ['origem', oneOfFilter([...LEAD_ORIGINS, 'api'])],
     plan: ['plano', oneOfFilter(PLAN_IDS)],
     uf: ['uf', oneOfFilter(UFS)],
     /** Received on this day or later, in Brasília. */

@@ -1,4 +1,5 @@
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { actionLine } from '#app/terms/audit-actions.ts';
 import type { HistoryEntry } from './lead-detail.ts';
 import { isLeadStatus } from './lead-filter.ts';
 import { LEAD_STATUS_LABELS } from './lead-transitions.ts';
@@ -32,5 +33,6 @@ export function historyText({ action, before, after }: HistoryEntry, team: TeamM
   if (action === 'lead.merge') return 'Mesclou um lead repetido';
   if (action === 'lead.merged') return 'Mesclado em outro lead';
   if (action === 'lead.split') return 'Separou um lead mesclado';
-  return 'Mudança';
+  if (action === 'api.lead.create') return `Chegou pela API, por ${after?.apiKey ?? 'uma chave'}`;
+  return actionLine(action);
 }

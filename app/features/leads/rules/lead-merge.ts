@@ -6,6 +6,9 @@ type Standing = { status: LeadStatus; convertedUserId: string | null };
 export const sameAccount = (a: Standing, b: Standing): boolean =>
   !a.convertedUserId || !b.convertedUserId || a.convertedUserId === b.convertedUserId;
 
+/** How long a merge can be taken back, unless one of both leads changes before. */
+export const MERGE_UNDO_HOURS = 24;
+
 /** How far a lead came; who was lost in one and is qualified in another is not lost. */
 const FURTHEST: LeadStatus[] = ['converted', 'qualified', 'new', 'lost'];
 

@@ -18,6 +18,10 @@ export const LEAD_ORIGIN_LABELS: Record<LeadOrigin, string> = {
   importacao: 'Importação',
 };
 
+/** Where a lead came from: the partner's key that brought it, else the way. */
+export const originWords = ({ origin, broughtBy }: { origin: LeadOrigin; broughtBy: string }): string =>
+  broughtBy ? `${broughtBy} (API)` : LEAD_ORIGIN_LABELS[origin];
+
 /**
  * What an admin may set: qualified, converted or lost, from any other state (docs/product.md section 4). Never back to
  * new.

@@ -11,6 +11,8 @@ export type LeadRow = {
   docNumber: string;
   uf: string;
   origin: LeadOrigin;
+  /** Name of the API key that brought it; empty for every other way. */
+  broughtBy: string;
   status: LeadStatus;
   plan: PlanId | null;
   assigneeId: string | null;

@@ -13,7 +13,7 @@ export const createLead = (
   from: LeadSender,
   input: LeadInput,
   origin: LeadOrigin = 'landing',
-  { notes, also }: { notes?: string; also?: Also } = {},
+  { notes, broughtBy, also }: { notes?: string; broughtBy?: string; also?: Also } = {},
 ) =>
   upsertLead(
     from,
@@ -25,6 +25,7 @@ export const createLead = (
       docNumber: input.docNumber,
       uf: input.state,
       origin,
+      broughtBy,
       notes,
     },
     LEAD_CONSENT,

@@ -1,6 +1,6 @@
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import type { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { csvOf } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
@@ -32,7 +32,7 @@ export async function* exportLeads(
       ['Tipo', ({ docType }) => docType],
       ['Documento', ({ docNumber }) => formatDocument(docNumber)],
       ['UF', ({ uf }) => uf],
-      ['Origem', ({ origin }) => LEAD_ORIGIN_LABELS[origin]],
+      ['Origem', originWords],
       ['Situação', ({ status }) => LEAD_STATUS_LABELS[status]],
       ['Plano', ({ plan }) => plan ?? ''],
       ['Responsável', ({ assigneeId }) => team.get(assigneeId ?? '') ?? ''],

@@ -7,7 +7,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
 export const LEAD_SELECTION = `l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
-  l.uf, l.origin, l.status, l.plan, l.assignee_id as "assigneeId", ${instantText('l.created_at')} as "createdAt"`;
+  l.uf, l.origin, l.brought_by as "broughtBy", l.status, l.plan, l.assignee_id as "assigneeId", ${instantText('l.created_at')} as "createdAt"`;
 
 /** The words of a lead's name and e-mail, of each week, as their index has them; unknown to Drizzle, so of the migration. */
 export const leadWords = (alias: string) => ({
@@ -28,7 +28,8 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   columns: LEAD_SELECTION,
   where: ({ status, origin, plan, uf, assignee, from, until }, { userId }) => [
     status && sql`l.status = ${status}`,
-    origin && sql`l.origin = ${origin}`,
+    origin === 'api' && sql`l.brought_by <> ''`,
+    origin && origin !== 'api' && sql`l.origin = ${origin} and l.brought_by = ''`,
     plan && sql`l.plan = ${plan}`,
     uf && sql`l.uf = ${uf}`,
     assignee === 'nenhum' && sql`l.assignee_id is null`,
@@ -45,7 +46,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
     nome: 'lower(l.name)',
     status: 'l.status',
     uf: 'l.uf',
-    origem: 'l.origin',
+    origem: "l.origin || ' ' || l.brought_by",
   },
   row: masked,
 });

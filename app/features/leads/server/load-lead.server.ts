@@ -1,5 +1,6 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
+import { MERGE_UNDO_HOURS } from '#app/features/leads/rules/lead-merge.ts';
 import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -38,7 +39,10 @@ const DETAIL = `
       from audit_log a left join users u on u.id = a.actor_id
       where a.entity = 'leads' and a.entity_id = $1::text and a.action <> 'lead.view'
       order by a.seq desc limit ${MOST_SHOWN}`)} as history,
-    ${list(`select m.id, m.name, m.email, ${instantText('m.created_at')} as "createdAt"
+    ${list(`select m.id, m.name, m.email, ${instantText('m.created_at')} as "createdAt",
+        (select ${instantText(`(a.created_at + interval '${MERGE_UNDO_HOURS} hours')`)} from audit_log a
+          where a.entity = 'leads' and a.entity_id = $1::text and a.action = 'lead.merge'
+            and a.after->>'merged' = m.id::text order by a.seq desc limit 1) as "undoUntil"
       from leads m where m.merged_into = l.id order by m.created_at`)} as merged,
     ${list(`select d.id, d.name, d.email, d.status, d.converted_user_id as "convertedUserId",
         ${instantText('d.created_at')} as "createdAt", d.email = l.email and l.email <> '' as "sameEmail",

@@ -1,5 +1,5 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
-import { mergedStanding, sameAccount } from '#app/features/leads/rules/lead-merge.ts';
+import { MERGE_UNDO_HOURS, mergedStanding, sameAccount } from '#app/features/leads/rules/lead-merge.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -9,6 +9,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
 const NOT_MERGED = 'Leads não mesclados';
+const NOT_SPLIT = 'Lead não separado';
 
 type Row = {
   id: string;
@@ -71,17 +72,64 @@ export async function mergeLeads(
   });
 }
 
-/** Takes a merged lead out again: it is in the lists as it was. What the other one became stays with it. */
+type Merge = {
+  /** How the lead that stayed stood before, and what the merge made of it. */
+  before: { status: LeadStatus; convertedUserId: string | null; assigneeId: string | null };
+  after: { status: LeadStatus; convertedUserId: string | null };
+  late: boolean;
+  /** Another lead was merged into the same one since; its standing is of both. */
+  again: boolean;
+  changed: boolean;
+};
+
+/** Acts of a merge itself, and looks, change nothing of a lead. */
+const NO_CHANGE = `('lead.view', 'lead.merge', 'lead.merged', 'lead.split')`;
+
+/**
+ * Takes a merge back, within `MERGE_UNDO_HOURS` and until one of both leads changes: the merged lead is in the lists as
+ * it was, with those that had been merged into it before, and the other one stands as it stood.
+ */
 export async function splitLead(
   admin: SignedInActor,
   { from, leadId }: { from: string; leadId: LeadId },
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const { rowCount } = await clientOf(tx).query(
-      'update leads set merged_into = null where id = $1 and merged_into = $2',
-      [leadId, from],
+    const refuse = (message: string) => err({ code: 'split', title: NOT_SPLIT, message });
+    const { rows } = await clientOf(tx).query<Row & { mergedInto: string | null }>(
+      `select id, status, assignee_id as "assigneeId", converted_user_id as "convertedUserId",
+         merged_into as "mergedInto" from leads where id = any($1) order by id for update`,
+      [[from, leadId]],
     );
-    if (rowCount === 0) return err({ code: 'split', message: 'Este lead já foi separado.' });
+    const kept = rows.find(({ id }) => id === from);
+    if (!kept || rows.find(({ id }) => id === leadId)?.mergedInto !== from)
+      return refuse('Este lead já foi separado.');
+    const { rows: merges } = await clientOf(tx).query<Merge>(
+      `select m.before, m.after, m.created_at < now() - make_interval(hours => ${MERGE_UNDO_HOURS}) as late,
+         exists (select from audit_log c where c.entity = 'leads' and c.entity_id = $1 and c.seq > m.seq
+           and c.action = 'lead.merge') as again,
+         exists (select from audit_log c where c.entity = 'leads' and c.entity_id in ($1, $2) and c.seq > m.seq
+           and c.action not in ${NO_CHANGE}) as changed
+       from audit_log m where m.entity = 'leads' and m.entity_id = $1 and m.action = 'lead.merge'
+         and m.after->>'merged' = $2 order by m.seq desc limit 1`,
+      [from, leadId],
+    );
+    const [merge] = merges;
+    if (!merge || merge.late) return refuse(`Foram mesclados há mais de ${MERGE_UNDO_HOURS} horas.`);
+    // A claimed order converts a lead without an entry about it.
+    const stands = kept.status === merge.after.status && kept.convertedUserId === merge.after.convertedUserId;
+    if (merge.changed || (!merge.again && !stands))
+      return refuse('Um dos dois mudou depois de mesclado: o que mudou se perderia.');
+    await clientOf(tx).query(
+      `update leads l set merged_into = case when l.id = $2 then null else $2::uuid end
+       where l.merged_into = $1 and (l.id = $2 or (select a.after->>'into' from audit_log a where a.entity = 'leads'
+         and a.entity_id = l.id::text and a.action = 'lead.merged' order by a.seq desc limit 1) = $2::text)`,
+      [from, leadId],
+    );
+    if (!merge.again)
+      await clientOf(tx).query(
+        'update leads set status = $2, converted_user_id = $3, assignee_id = $4 where id = $1',
+        [from, merge.before.status, merge.before.convertedUserId, merge.before.assigneeId],
+      );
     await recordAudit(tx, admin, {
       action: 'lead.split',
       entity: 'leads',

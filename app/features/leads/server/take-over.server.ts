@@ -1,5 +1,5 @@
 import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { originWords } from '#app/features/leads/rules/lead-transitions.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -12,6 +12,7 @@ export type OpenLead = {
   id: LeadId;
   status: LeadStatus;
   origin: LeadOrigin;
+  broughtBy: string;
   message: string;
   cep: string;
   address: string;
@@ -24,7 +25,7 @@ export type OpenLead = {
 /** @returns null where there is no such lead, or another one speaks for it. */
 export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null> {
   const { rows } = await clientOf(tx).query<OpenLead>(
-    `select id, status, origin, notes as message, cep, address, assignee_id as "assigneeId",
+    `select id, status, origin, brought_by as "broughtBy", notes as message, cep, address, assignee_id as "assigneeId",
        converted_user_id as "clientId", created_at as "createdAt"
      from leads where id = $1 and merged_into is null for update`,
     [leadId],
@@ -39,14 +40,14 @@ export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null>
 export async function takeOver(
   tx: Tx,
   admin: SignedInActor,
-  { id, status, origin, message, createdAt }: OpenLead,
+  { id, message, createdAt, ...lead }: OpenLead,
   clientId: UserId,
 ): Promise<void> {
   await clientOf(tx).query("update leads set status = 'converted', converted_user_id = $2 where id = $1", [
     id,
     clientId,
   ]);
-  const came = `Veio de um lead (${LEAD_ORIGIN_LABELS[origin]}), recebido em ${formatDateTime(createdAt)}.`;
+  const came = `Veio de um lead (${originWords(lead)}), recebido em ${formatDateTime(createdAt)}.`;
   await clientOf(tx).query(
     'insert into client_notes (id, user_id, author_id, body) values ($1, $2, $3, $4)',
     [newId(), clientId, admin.userId, [came, message].filter(Boolean).join('\n\n').slice(0, 4_000)],

@@ -20,13 +20,14 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { refuseLoan } from './own-loan.server.ts';
 
 const { loanRequests: r, users } = schema;
 const PAGE = '/loan-upload';
 
-const ACTIONS: Record<LoanDecision, string> = {
+const ACTIONS: Record<LoanDecision, AuditAction> = {
   analyzing: 'loan.analyze',
   approved: 'loan.approve',
   rejected: 'loan.reject',

@@ -115,7 +115,7 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
     case 'leads':
       return (
         <>
-          <Cell>{LEAD_ORIGIN_LABELS[row.what as keyof typeof LEAD_ORIGIN_LABELS]}</Cell>
+          <Cell>{(LEAD_ORIGIN_LABELS as Record<string, string>)[row.what ?? ''] ?? row.what}</Cell>
           <Since at={row.at} now={now} />
           <DueDay dueOn={row.due} now={now} />
         </>

@@ -98,8 +98,9 @@ const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
 function placeOf(queue: Queue, { opens, clientId, leadId }: QueueRow): string {
   if (queue === 'falhas') return '/admin/saude';
   if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${opens}`;
+  const file = queue === 'documentos' ? `?documento=${opens}` : '';
   return clientId
-    ? `/admin/clientes/${clientId}${TABS[queue as keyof typeof TABS]}`
+    ? `/admin/clientes/${clientId}${TABS[queue as keyof typeof TABS]}${file}`
     : `/admin/leads/${leadId}`;
 }
 

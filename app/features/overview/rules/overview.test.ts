@@ -58,4 +58,9 @@ test('places are found by other words for them too', () => {
   expect(findPlaces('CSV').map(({ label }) => label)).toEqual(['Importar', 'Exportar leads']);
   expect(findPlaces('histórico').map(({ label }) => label)).toEqual(['Auditoria']);
   expect(findPlaces('xyz')).toEqual([]);
+  for (const verb of ['nova tarefa', 'novo lead', 'publicar preço', 'novo cupom', 'convite', 'cupom'])
+    expect(
+      findPlaces(verb).filter(({ kind }) => kind === 'action'),
+      verb,
+    ).not.toHaveLength(0);
 });

@@ -248,6 +248,17 @@ const PLACES: readonly PanelPlace[] = [
     also: 'criar card escolher cliente',
   },
   { kind: 'action', label: 'Nova regra de automação', to: '/admin/automacao/nova', also: 'criar regra' },
+  { kind: 'page', label: 'Planos', to: '/admin/planos', also: 'preco campanha versoes oferta' },
+  { kind: 'page', label: 'Cupons', to: '/admin/cupons', also: 'desconto indicacao parceiro campanha' },
+  { kind: 'action', label: 'Novo cupom', to: '/admin/cupons/novo', also: 'criar desconto parceiro' },
+  { kind: 'action', label: 'Nova tarefa', to: '/admin/tarefas', also: 'criar lembrar ligar' },
+  { kind: 'action', label: 'Publicar preço', to: '/admin/planos', also: 'mudar valor plano campanha' },
+  {
+    kind: 'action',
+    label: 'Convidar para a equipe',
+    to: '/admin/config/equipe',
+    also: 'convite novo atendente acesso',
+  },
   { kind: 'action', label: 'Novo produto', to: '/admin/produtos/novo', also: 'criar produto' },
   {
     kind: 'action',

@@ -9,6 +9,7 @@ import { decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { addOrder } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
 import { listQueue, loadOverview, searchPanel } from './index.server.ts';
 
@@ -209,6 +210,13 @@ test('the palette finds people by parts of their words, documents in a mask, e-m
   for (const odd of ['%%%', '___', "'; --", '\\\\\\', '\0\0\0\0']) expect(await kinds(odd)).toEqual([]);
   const [found] = await searchPanel(admin, '11144477735');
   expect(found?.note).toContain('***.444.777-**');
+});
+
+test('an order is found by the code of its contract', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { orderId, code } = await addOrder();
+  const found = await searchPanel(admin, code.toLowerCase());
+  expect(found.map(({ kind, id }) => `${kind} ${id}`)).toContain(`order ${orderId}`);
 });
 
 test('the search says of whom the data were erased', async () => {

@@ -193,7 +193,7 @@ export const SOURCES: Record<Queue, Source> = {
     order: 'x.created_at',
     client: 'null::uuid',
     lead: 'x.id',
-    what: 'x.origin',
+    what: "case when x.brought_by = '' then x.origin else x.brought_by || ' (API)' end",
     due: `business_day_after(${TODAY_OF('x.created_at')}, ${LEAD_DAYS})::text`,
   },
   privacidade: {

@@ -115,7 +115,8 @@ const NAME_WORDS = {
 /** An order by the beginning of its id, or by the whole of one of its other numbers. */
 function numberedSo(term: string) {
   const hex = term.toLowerCase().replaceAll('-', '');
-  const byNumber = sql`t.gateway_transaction_id = ${term} or t.withdrawal_protocol = ${term.toUpperCase()}`;
+  const byNumber = sql`t.gateway_transaction_id = ${term} or t.withdrawal_protocol = ${term.toUpperCase()}
+    or t.id = (select a.transaction_id from contract_acceptances a where a.code = ${term.toUpperCase()})`;
   if (!/^[0-9a-f]{6,32}$/.test(hex)) return sql`(${byNumber})`;
   return sql`(${byNumber} or t.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid)`;
 }

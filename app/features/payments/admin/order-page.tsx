@@ -77,7 +77,12 @@ export default function OrderPage() {
             {formatDate(order.createdAt)}
             {order.holderName && <>, para {order.holderName}</>}
             {order.awaitsHolder && <Badge tone="warning">Falta dizer para quem é</Badge>}
-            {order.coupon && <>, cupom {order.coupon}</>}
+            {order.coupon && (
+              <>
+                , cupom {order.coupon}
+                {order.couponDiscount ? <> ({formatBRL(order.couponDiscount)} de desconto)</> : ''}
+              </>
+            )}
             {order.oneCharge && <span>uma só cobrança, {order.installmentCount}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>
             {refunded > 0 && paid > 0 && <Badge tone="warning">Devolvido em parte</Badge>}

@@ -130,6 +130,18 @@ export async function clientPlaces(
   );
 }
 
+/** The other client whose document has waited longest; null where none waits. */
+export async function nextToCheck(tx: Tx, clientId: UserId): Promise<string | null> {
+  const { cardDocuments: d } = schema;
+  const [next] = await tx
+    .select({ userId: d.userId })
+    .from(d)
+    .where(and(eq(d.status, 'pending'), ne(d.userId, clientId)))
+    .orderBy(d.createdAt, d.id)
+    .limit(1);
+  return next?.userId ?? null;
+}
+
 export async function clientProofs(tx: Tx, clientId: UserId): Promise<AdminProof[]> {
   const { cardProofs: p } = schema;
   const rows = await tx

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DocumentReviewInput } from '#app/features/cards/rules/admin-input.ts';
 import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { nextToCheck } from './list-service.server.ts';
 import { reviewDocument } from './review-document.server.ts';
 import { notifyDocument, undoDocument } from './undo-document.server.ts';
 
@@ -56,6 +58,22 @@ async function documentOf() {
     audit: () => all('select action as said from audit_log where entity_id = $1 order by seq', documentId),
   };
 }
+
+test('the desk goes on to the client whose document has waited longest, until none waits', async () => {
+  await run("update card_documents set status = 'approved' where status = 'pending'");
+  const [first, second] = [await documentOf(), await documentOf()];
+  await run("update card_documents set created_at = now() - interval '2 days' where id = $1", [
+    second.documentId,
+  ]);
+  const owner = async ({ documentId }: typeof first) =>
+    (await one('select user_id as id from card_documents where id = $1', [documentId])).id;
+  const admin = await addPerson(context.owner, 'admin');
+  const after = (clientId: string) => asActor(admin, (tx) => nextToCheck(tx, clientId));
+  expect(await after(admin.userId)).toBe(await owner(second));
+  expect(await after(await owner(second))).toBe(await owner(first));
+  await second.decide('pending', 'approved');
+  expect(await after(await owner(first))).toBeNull();
+});
 
 test('a document is decided once, and told once, when it can no longer be taken back', async () => {
   const { review, stands, told, heard, audit, documentId } = await documentOf();

@@ -4,26 +4,37 @@ import { codesInPhoto } from './photo-codes.ts';
 const NOTHING = 'Não achamos um código nesta foto. Chegue mais perto, com boa luz, ou digite os números.';
 const UNREADABLE = 'Esta foto não abriu. Tire outra, ou digite os números.';
 
+type Props = {
+  label: string;
+  /** After a code was read: the press that comes next. */
+  done: string;
+  /** Takes what the codes hold. */
+  onRead: (codes: string[]) => void;
+};
+
 /**
- * A photo of a boleto or Pix code, taken or chosen, put as text where texts are pasted. Without scripts there is none.
- * @param onRead takes what the codes hold
+ * A photo or screenshot of a boleto or QR Code, read on this device and put as text where texts are pasted. Without
+ * scripts it says that the code has to be entered.
  */
-export function PhotoField({ onRead }: { onRead: (codes: string[]) => void }) {
+export function PhotoField({ label, done, onRead }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [state, setState] = useState<'idle' | 'reading' | { message: string; isFault: boolean }>('idle');
   const id = useId();
   useEffect(() => setIsShown(true), []);
-  if (!isShown) return null;
+  if (!isShown)
+    return (
+      <noscript>
+        <p className="text-sm text-muted">
+          Para ler uma foto, esta página precisa de JavaScript. Sem ele, digite o código.
+        </p>
+      </noscript>
+    );
   const read = async (photo: File) => {
     setState('reading');
     try {
       const codes = await codesInPhoto(photo);
       if (codes.length > 0) onRead(codes);
-      setState(
-        codes.length > 0
-          ? { message: 'Código lido. Confira e toque em “Ler”.', isFault: false }
-          : { message: NOTHING, isFault: true },
-      );
+      setState(codes.length > 0 ? { message: done, isFault: false } : { message: NOTHING, isFault: true });
     } catch {
       setState({ message: UNREADABLE, isFault: true });
     }
@@ -31,7 +42,7 @@ export function PhotoField({ onRead }: { onRead: (codes: string[]) => void }) {
   return (
     <div className="rounded-xl border border-line p-4">
       <label htmlFor={id} className="block font-medium">
-        Ou use uma foto do boleto ou do código Pix
+        {label}
       </label>
       <input
         id={id}

@@ -13,6 +13,6 @@ export const VERDICT_STEPS: Record<ScamVerdict, string[]> = {
   ],
   unclear: [
     'Não pague enquanto não tiver certeza.',
-    'Pergunte a nós por um dos canais do nosso site, que você mesmo digita ou disca.',
+    'Pergunte a nós por um canal do nosso site. Digite ou disque você mesmo.',
   ],
 };

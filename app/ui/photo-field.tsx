@@ -1,4 +1,6 @@
+import { Camera } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { buttonClass } from './button.tsx';
 import { codesInPhoto } from './photo-codes.ts';
 
 const NOTHING = 'Não achamos um código nesta foto. Chegue mais perto, com boa luz, ou digite os números.';
@@ -41,21 +43,33 @@ export function PhotoField({ label, done, onRead }: Props) {
   };
   return (
     <div className="rounded-xl border border-line p-4">
-      <label htmlFor={id} className="block font-medium">
+      <p id={`${id}-label`} className="font-medium">
         {label}
-      </label>
+      </p>
       <input
         id={id}
         type="file"
         accept="image/*"
+        aria-labelledby={`${id}-label ${id}-choose`}
         aria-describedby={`${id}-note`}
-        className="control mt-2"
+        className="peer sr-only"
         onChange={({ currentTarget }) => {
           const [photo] = currentTarget.files ?? [];
           currentTarget.value = '';
           if (photo) void read(photo);
         }}
       />
+      {/* The browser's own button speaks the browser's language. */}
+      <label
+        id={`${id}-choose`}
+        htmlFor={id}
+        className={buttonClass(
+          {},
+          'mt-2 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
+        )}
+      >
+        <Camera aria-hidden className="size-5" /> Escolher foto
+      </label>
       <p id={`${id}-note`} className="mt-1 text-sm text-muted">
         A foto fica no seu aparelho.
       </p>

@@ -41,7 +41,7 @@ export function CheckForm({ title, pasted, message }: Props) {
           label="O que você recebeu"
           name="conteudo"
           required
-          rows={6}
+          rows={4}
           maxLength={LONGEST_MESSAGE}
           autoComplete="off"
           autoCapitalize="off"

@@ -37,7 +37,7 @@ export function checkReply({ verdict, text, pieces, warnings }: ScamJudgement): 
     text,
     ...(pieces.some(({ why }) => why !== text) ? found : []),
     ...warnings.map((warning) => `${warning.title}: ${warning.text}`),
-    VERDICT_STEPS[verdict].join(' '),
+    VERDICT_STEPS[verdict].join('\n'),
     'Para conferir uma foto ou denunciar: [É golpe?](/confira)',
   ].join('\n\n');
 }

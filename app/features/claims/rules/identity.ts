@@ -8,7 +8,7 @@ export type IdentityName = (typeof IDENTITY_NAMES)[number];
  * `words` of a text of the house that only the named can stand for, on folded text; `inContract` those of a contract,
  * where the word alone is a duty. `field` is the merge field by which a contract names them.
  */
-export const IDENTITY: Record<
+export const HOUSE_NAMES: Record<
   IdentityName,
   { missing: string; label: string; words: RegExp; inContract: RegExp; field: string }
 > = {
@@ -54,17 +54,17 @@ function saidIn(body: unknown): string {
 /** The names that a text of the site needs. */
 export function namesNeeded(body: unknown): IdentityName[] {
   const said = fold(saidIn(body));
-  return IDENTITY_NAMES.filter((name) => IDENTITY[name].words.test(said));
+  return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].words.test(said));
 }
 
 /** The names that a contract needs: it binds the person, so the word alone is enough. */
 export function namesOfContract(content: string): IdentityName[] {
   const said = fold(saidIn(content).replace(/\{\{[^{}]*\}\}/g, ' '));
-  return IDENTITY_NAMES.filter((name) => IDENTITY[name].inContract.test(said));
+  return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].inContract.test(said));
 }
 
 /** Place of a name among the settings. */
 export const settingOf = (name: IdentityName) => ({
-  label: IDENTITY[name].label,
+  label: HOUSE_NAMES[name].label,
   to: `/admin/config#${name}`,
 });

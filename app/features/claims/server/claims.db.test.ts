@@ -12,6 +12,7 @@ import { saveNoticeText } from '#app/features/notifications/server/texts/notice-
 import { findPromise, savePromise } from '#app/features/promises/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { contractInUse, publishText as publishContractText, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';

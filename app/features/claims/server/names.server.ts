@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import {
-  IDENTITY,
+  HOUSE_NAMES,
   IDENTITY_NAMES,
   type IdentityName,
   namesOfContract,
@@ -25,7 +25,7 @@ export async function refuseUnnamed(tx: Tx, needed: readonly IdentityName[]): Pr
   const given = await namesGiven(tx);
   const missing = needed.find((name) => !given[name]);
   if (!missing) return null;
-  const message = `Falta dizer ${IDENTITY[missing].missing}. Preencha “${IDENTITY[missing].label}” em Configurações, Empresa, e publique de novo.`;
+  const message = `Falta dizer ${HOUSE_NAMES[missing].missing}. Preencha “${HOUSE_NAMES[missing].label}” em Configurações, Empresa, e publique de novo.`;
   return { code: 'unnamed', title: NOT_PUBLISHED, message, setting: settingOf(missing) };
 }
 
@@ -37,12 +37,12 @@ export async function refuseNameless(tx: Tx, content: string): Promise<AppError 
   const given = await namesGiven(tx);
   const unsaid = needed.find((name) => !saysName(content, name, String(given[name])));
   if (!unsaid) return null;
-  const message = `O contrato precisa dizer ${IDENTITY[unsaid].missing}: inclua o campo {{${IDENTITY[unsaid].field}}}.`;
+  const message = `O contrato precisa dizer ${HOUSE_NAMES[unsaid].missing}: inclua o campo {{${HOUSE_NAMES[unsaid].field}}}.`;
   return { code: 'unnamed', title: NOT_PUBLISHED, message, fields: { content: message } };
 }
 
 const saysName = (content: string, name: IdentityName, given: string) =>
-  content.includes(given) || new RegExp(`\\{\\{\\s*${IDENTITY[name].field}\\s*\\}\\}`).test(content);
+  content.includes(given) || new RegExp(`\\{\\{\\s*${HOUSE_NAMES[name].field}\\s*\\}\\}`).test(content);
 
 /**
  * Refuses to empty a name that something published rests on: the contract in use, an active group, the page of the
@@ -63,7 +63,7 @@ async function restsOn(tx: Tx, name: IdentityName): Promise<string | null> {
   const { contracts: c, consortiumGroups: g, contentVersions: v } = schema;
   const inUse = await tx.select({ type: c.type, content: c.content }).from(c).where(eq(c.active, true));
   const contract = inUse.find(
-    ({ content }) => namesOfContract(content).includes(name) || content.includes(IDENTITY[name].field),
+    ({ content }) => namesOfContract(content).includes(name) || content.includes(HOUSE_NAMES[name].field),
   );
   if (contract) return `O contrato em uso (${CONTRACT_TYPE_LABELS[contract.type]})`;
   if (name === 'lawyers') return null;

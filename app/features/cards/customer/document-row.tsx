@@ -77,7 +77,7 @@ function Withdraw({
     <details className="group flex flex-wrap items-center open:basis-full">
       <summary className={cx(actionClass, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
         <Trash2 aria-hidden className="size-5" /> Retirar
-        <span className="sr-only">{fileName}</span>
+        <span className="sr-only"> {fileName}</span>
       </summary>
       <fetcher.Form
         method="post"

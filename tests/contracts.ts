@@ -47,6 +47,15 @@ export async function publishVersion(admin: SignedInActor, content: string, type
   return id;
 }
 
+/** Publishes a text as the next version of a contract, as it is. @returns the refusal or the new state. */
+export async function publishText(admin: SignedInActor, type: ContractType, content: string) {
+  const id = await startDraft(admin, type);
+  const revision = (await loadVersion(admin, id))?.revision ?? 0;
+  const saved = await saveContract(admin, id, revision, contractInput(content));
+  if (!saved.ok) throw new Error(saved.error.message);
+  return publishContract(admin, id, saved.value.revision);
+}
+
 /** An order of a lead that accepts what is in use, of an account where one is given. */
 export async function acceptVersion(
   owner: Client,

@@ -19,11 +19,17 @@ const LITERAL = [
   /^Data e hora do Pix/,
 ];
 
+/** Of a text with tags what is read: each paragraph a line; a field after the end of a sentence is one of its own. */
+const spokenText = (text: string) =>
+  text
+    .replace(/<\/(?:p|h\d|li)>/g, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/(?<=[.!?] )\{\{[\w.]+\}\}(?= \p{Lu})/gu, 'X.');
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
 /** The sentences of sources, without what stays as it is. */
 function sentencesIn(sources: readonly string[]) {
   const all = textsFor(sources).flatMap(({ file, text }) =>
-    sentencesOf(text).map((sentence) => ({ file, sentence })),
+    sentencesOf(spokenText(text)).map((sentence) => ({ file, sentence })),
   );
   return all.filter(({ sentence }) => !LITERAL.some((literal) => literal.test(sentence)));
 }

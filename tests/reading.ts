@@ -9,6 +9,7 @@ export const CUSTOMER_SOURCES = [
   'app/features/cards/rules/{now,clock-words,ended-items,document-view,timeline,service-notices}.ts',
   'app/features/*/rules/{payment,privacy,guarantee,loan,form,energy,security,profile,document,checkout}-messages.ts',
   'app/features/notifications/rules/notice-catalog.ts',
+  'app/features/notifications/rules/texts/{account,card,consortium,order,payment,privacy,request}-texts.ts',
   'app/features/helper-links/**/*.tsx',
   'app/terms/{plain-words,listing-view,document-kinds}.ts',
 ];
@@ -16,7 +17,7 @@ export const CUSTOMER_SOURCES = [
 /**
  * Sources of what anyone reads without an account: landing page, /confira, /promessas, /verdades, /aprender,
  * /pre-analise, /verificar, checkout and paying, and the first content of the texts that the business edits.
- * Not among them: the questions of the FAQ, the policies and the contracts, which the specification or the law words.
+ * Not among them: letters to bureaus, banks and courts, which their readers' law words, and notices to the team.
  */
 export const PUBLIC_SOURCES = [
   'app/features/content/public/**/*.{ts,tsx}',
@@ -25,14 +26,22 @@ export const PUBLIC_SOURCES = [
   'app/features/scam-checks/ui/*.tsx',
   'app/features/promises/rules/{promise-view,promises-csv}.ts',
   'app/features/promises/seed/promises.ts',
-  'app/features/content/seed/{site-content,learn}.ts',
+  'app/features/content/seed/{site-content,learn,faq,policies}.ts',
+  'app/features/contracts/seed/contract-texts.ts',
+  'app/features/catalog/seed/products.ts',
+  'app/features/catalog/{public,rules}/**/*.{ts,tsx}',
+  'app/features/assistant/seed/assistant-answers.ts',
+  'app/features/{loans,accounts,consortium,helper-links}/public/**/*.{ts,tsx}',
   'app/shells/public/*.tsx',
 ];
 
 /** Attributes that hold no words for people. */
 const UNREAD = /^(className|to|href|key|id|intent|name|d|src|type|autoComplete|when)$/;
 /** Names of properties and variables that hold classes, patterns and the like. */
-const SILENT = /^(begins|className|class|path|d|to|HIDDEN_CLASS|[A-Z_]*CLASS|AID|linkClass)$/;
+const SILENT = /^(begins|asked|when|className|class|path|d|to|HIDDEN_CLASS|[A-Z_]*CLASS|AID|linkClass)$/;
+
+/** Ways of asking that the assistant compares a question with: words and their alternatives. */
+const ALTERNATIVES = /^(?=[^/]*\/)[a-z\d/ ]+$/;
 
 type Text = { file: string; text: string };
 
@@ -60,7 +69,7 @@ function textsIn(file: string): string[] {
       return;
     const text = textOf(node);
     // The lines of a drawing begin with a move.
-    if (text && /\p{L}.*\s/su.test(text) && !/^M-?\d/.test(text))
+    if (text && /\p{L}.*\s/su.test(text) && !/^M-?\d/.test(text) && !ALTERNATIVES.test(text))
       found.push(text.replace(/\s+/g, ' ').trim());
     ts.forEachChild(node, visit);
   };
@@ -68,12 +77,20 @@ function textsIn(file: string): string[] {
   return found;
 }
 
+const isSpace = (child: ts.JsxChild) =>
+  ts.isJsxExpression(child) &&
+  child.expression !== undefined &&
+  ts.isStringLiteral(child.expression) &&
+  child.expression.text.trim() === '';
+
 /** The words of a node, with X for what is filled in; undefined for a node without words of its own. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
     const said = node.children.some((child) => ts.isJsxText(child) && /\p{L}/u.test(child.text));
     return said
-      ? node.children.map((child) => (ts.isJsxText(child) ? child.text : ' X ')).join('')
+      ? node.children
+          .map((child) => (ts.isJsxText(child) ? child.text : isSpace(child) ? ' ' : ' X '))
+          .join('')
       : undefined;
   }
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;

@@ -20,6 +20,8 @@ export type FormAnswer<Draft = Entries> = {
   conflict?: Conflict | undefined;
   /** Sentences that need a source before they are published. */
   claims?: string[] | undefined;
+  /** The setting that has to be filled in first. */
+  setting?: { label: string; to: string } | undefined;
   /** The record was deleted by another person since. */
   deleted?: boolean | undefined;
   /** Fields of a form that takes the change back. */

@@ -129,11 +129,15 @@ export function idIn(form: FormData, name: string): string {
 }
 
 /** An expected refusal in the words of an answer. */
-export const refusalOf = ({ code, title, message, fields, conflict, claims }: AppError, failed: string) => ({
+export const refusalOf = (
+  { code, title, message, fields, conflict, claims, setting }: AppError,
+  failed: string,
+) => ({
   toast: { tone: 'bad', title: title ?? failed, message } satisfies Toast,
   fields,
   conflict,
   claims,
+  setting,
   ...(code === 'gone' && { deleted: true }),
 });
 

@@ -96,6 +96,7 @@ export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
     const written = kept && deleted.asNew ? { form, ...deleted.asNew } : undefined;
     return <DeletedNotice title={deleted.title} written={written} back={deleted.back} />;
   }
+  if (answer?.setting) return <MissingSetting setting={answer.setting} message={answer.toast?.message} />;
   if (!answer?.conflict) return null;
   const { expectedVersion, changes = [], now = [] } = answer.conflict;
   return (
@@ -123,6 +124,18 @@ export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
     </ConflictNotice>
   );
 }
+
+type SettingProps = { setting: NonNullable<FormAnswer['setting']>; message: string | undefined };
+
+/** What has to be filled in elsewhere before this form is taken. It opens beside the form, whose entries stay. */
+export const MissingSetting = ({ setting: { label, to }, message }: SettingProps) => (
+  <p role="alert" className="mb-4 rounded-xl bg-warning-soft px-4 py-3">
+    {message}{' '}
+    <a href={to} target="_blank" rel="noreferrer" className="font-medium underline underline-offset-4">
+      Preencher: {label}
+    </a>
+  </p>
+);
 
 type DeleteProps = {
   /** "Excluir produto". */

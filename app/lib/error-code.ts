@@ -157,6 +157,7 @@ export type ErrorCode =
   | 'unkept'
   | 'unknown'
   | 'unknown-field'
+  | 'unnamed'
   | 'unsourced'
   | 'unstated'
   | 'unverified'

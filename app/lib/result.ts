@@ -22,6 +22,8 @@ export type AppError = {
   conflict?: Conflict | undefined;
   /** Sentences that claim something without a promise or a dated source. */
   claims?: string[] | undefined;
+  /** The setting that has to be filled in first, by its label and address. */
+  setting?: { label: string; to: string } | undefined;
 };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };

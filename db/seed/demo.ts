@@ -72,6 +72,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
 async function nameHouse(owner: pg.Client): Promise<void> {
   await owner.query("update site_config set value = value || $1 where key = 'company'", [
     JSON.stringify({
+      dataOfficerName: 'Clara Exemplo (exemplo)',
       lawyers: 'Dra. Ana Exemplo, OAB/SC 00.000 (exemplo)',
       consortium: 'Administradora Exemplo S.A., autorização BCB 0000 (exemplo)',
       loanInstitution: 'Banco Exemplo S.A. (exemplo)',

@@ -1,21 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
-
-function watch(changed: () => void) {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
-const useOffline = () =>
-  useSyncExternalStore(
-    watch,
-    () => !navigator.onLine,
-    () => false,
-  );
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { useOffline } from '#app/ui/use-offline.ts';
 
 /** A link that the router would follow, and so would ask the network for. */
 const leadsAway = (target: EventTarget) => {

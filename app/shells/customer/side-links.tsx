@@ -14,6 +14,7 @@ import {
   Mail,
   ReceiptText,
   ShieldCheck,
+  ShieldQuestion,
   UserRound,
 } from 'lucide-react';
 import { Form, Link, NavLink } from 'react-router';
@@ -33,6 +34,7 @@ const ENTRIES = [
   { to: '/app/perfil', label: 'Perfil', icon: UserRound },
   { to: '/app/promessas', label: 'Promessas', icon: Handshake },
   { to: '/app/ajuda', label: 'Pedir ajuda', icon: HeartHandshake },
+  { to: '/confira', label: 'É golpe?', icon: ShieldQuestion },
   { to: '/app/suporte', label: 'Suporte', icon: LifeBuoy },
 ];
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dataOfficerWords } from '#app/features/content/rules/data-officer.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -82,7 +83,7 @@ export function SiteFooter({ company, consultants, focused }: Props) {
           <p className="text-on-deep-muted">
             {company.legalName} · CNPJ {company.taxId}
           </p>
-          <p className="text-on-deep-muted">Encarregado de dados: {company.dataOfficer}</p>
+          <p className="text-on-deep-muted">Encarregado de dados: {dataOfficerWords(company)}</p>
           {company.lawyers && <p className="text-on-deep-muted">Advogados: {company.lawyers}</p>}
           {company.consortium && <p className="text-on-deep-muted">Consórcio: {company.consortium}</p>}
           {company.loanInstitution && (

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { CORNER } from './corner.ts';
@@ -28,10 +27,10 @@ export default function UpdatePrompt({
       <button
         type="button"
         onClick={onLater}
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-xl text-muted hover:bg-sunken"
+        aria-label="Atualizar depois"
+        className="inline-flex min-h-9 shrink-0 items-center rounded-xl px-2 text-sm font-medium text-muted hover:bg-sunken"
       >
-        <X aria-hidden className="size-4" />
-        <span className="sr-only">Atualizar depois</span>
+        Depois
       </button>
     </div>
   );

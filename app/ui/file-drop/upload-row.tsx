@@ -29,7 +29,7 @@ const WORDS: Record<UploadState['name'], string> = {
 };
 
 const buttonClass =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-muted hover:bg-sunken hover:text-ink';
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink';
 
 /** One chosen file: how far it is, what became of it, and what can be done about it. */
 export function UploadRow({
@@ -48,9 +48,9 @@ export function UploadRow({
   const percent = sending ? Math.floor(Math.min(state.progress, 0.99) * 100) : 0;
   const ended = state.name === 'sent' || state.name === 'refused';
   return (
-    <li className="flex items-start gap-3 rounded-xl border border-line bg-surface py-2 pr-1 pl-3">
+    <li className="flex flex-wrap items-start gap-x-3 rounded-xl border border-line bg-surface py-2 pr-1 pl-3">
       <Icon aria-hidden className={`mt-3 size-5 shrink-0 ${COLOURS[state.name] ?? 'text-muted'}`} />
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className="min-w-0 flex-1 basis-40 py-1.5">
         <p className="truncate font-medium">{name}</p>
         <p className={`tabular text-sm ${message ? 'text-bad' : 'text-muted'}`}>
           {message ??
@@ -69,7 +69,7 @@ export function UploadRow({
           onClick={onRetry}
           aria-label={`Tentar de novo: ${name}`}
         >
-          <RotateCw aria-hidden className="size-5" />
+          <RotateCw aria-hidden className="size-4" /> Tentar de novo
         </button>
       )}
       <button
@@ -78,7 +78,7 @@ export function UploadRow({
         onClick={onRemove}
         aria-label={`${ended ? 'Tirar da lista' : 'Cancelar'}: ${name}`}
       >
-        <X aria-hidden className="size-5" />
+        <X aria-hidden className="size-4" /> {ended ? 'Tirar da lista' : 'Cancelar'}
       </button>
     </li>
   );

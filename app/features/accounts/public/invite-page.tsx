@@ -88,7 +88,7 @@ export default function InvitePage() {
         <RecordForm form={accept} className="space-y-4">
           <FormAlert message={accept.refusal} />
           <input type="hidden" name="token" value={token} />
-          <p>Ao aceitar, as sessões desta conta são encerradas: você entra de novo, já com o novo acesso.</p>
+          <p>Ao aceitar, as sessões desta conta são encerradas. Entre de novo, já com o novo acesso.</p>
           <Accept pending={accept.pending} />
         </RecordForm>
       ) : (

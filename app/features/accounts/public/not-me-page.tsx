@@ -50,7 +50,7 @@ export default function NotMePage() {
         <div className="space-y-4" role="status">
           <p>
             A troca foi desfeita e todas as sessões foram encerradas. Enviamos um link para você criar uma
-            nova senha: use-o agora, porque quem pediu a troca sabia a atual.
+            nova senha. Use o link agora: quem pediu a troca sabia a senha atual.
           </p>
           <p className="text-muted">
             Ao entrar, confira em Perfil, Segurança, se tudo está como você deixou. Se precisar de ajuda, fale

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import {
   debtField,
+  isOnPeople,
   MOST_DEBTS,
   type PlanAnswers,
   QUESTIONS,
@@ -155,9 +156,9 @@ function Plan({ posted }: { posted: Answer | undefined }) {
                 <TextField
                   label={title}
                   name={id}
-                  inputMode="decimal"
+                  inputMode={isOnPeople(id) ? 'numeric' : 'decimal'}
                   autoComplete="off"
-                  placeholder="0,00"
+                  placeholder={isOnPeople(id) ? '0' : '0,00'}
                   defaultValue={entries[id]}
                   hint={hint}
                   error={answer?.fields[id]}

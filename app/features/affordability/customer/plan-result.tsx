@@ -29,6 +29,11 @@ export function PlanResult({ answers, minimum, children }: Props) {
           {capacity > 0 ? 'Sobra para as dívidas' : 'Hoje não sobra para as dívidas'}
         </h2>
         <p className="display-l tabular mt-1">{formatBRL(Math.max(0, capacity))} por mês</p>
+        {capacity < 0 && (
+          <p className="mt-2 font-medium">
+            Para viver faltam {formatBRL(-capacity)} por mês. Isso não é culpa sua, e há ajuda de graça.
+          </p>
+        )}
         <p className="mt-2 text-muted">
           Entram {formatBRL(income)}. Para viver vão {formatBRL(living)}.{' '}
           {kept &&
@@ -38,8 +43,12 @@ export function PlanResult({ answers, minimum, children }: Props) {
           {minimum.source}. Conferido em {formatDate(minimum.checkedOn)}.
         </p>
       </Surface>
+      <Sheet answers={answers} minimum={minimum} />
       {debts.length === 0 ? (
-        <Surface className="p-5 sm:p-6">Você não informou dívidas. Não há o que dividir.</Surface>
+        <Surface className="p-5 sm:p-6">
+          <p>Você não informou dívidas. Não há o que dividir.</p>
+          {capacity <= 0 && <FreeWays />}
+        </Surface>
       ) : (
         <>
           {capacity > 0 && <TwoWays debts={debts} capacity={capacity} />}
@@ -57,6 +66,47 @@ export function PlanResult({ answers, minimum, children }: Props) {
     </section>
   );
 }
+
+/** The whole month on one sheet, as a public defender or a creditor asks for it. */
+const Sheet = ({ answers, minimum }: { answers: PlanAnswers; minimum: Minimum }) => {
+  const { income, living, lines, dependants, debts } = answers;
+  return (
+    <Surface className="p-5 sm:p-6">
+      <h3 className="text-lg font-semibold">A sua folha do mês</h3>
+      <dl className="tabular mt-2 divide-y divide-line">
+        <Line name="Entra por mês" value={formatBRL(income)} />
+        <Line name="Pessoas que dependem de você" value={dependants === 0 ? 'Nenhuma' : `${dependants}`} />
+        {lines.map(({ line, amount }) => (
+          <Line key={line} name={line} value={formatBRL(amount)} />
+        ))}
+        <Line name="Para viver, ao todo" value={formatBRL(living)} />
+        <Line name="O que a lei guarda para viver" value={formatBRL(minimum.amount)} />
+        {debts.map(({ creditor, balance, rate, minimum: least }, at) => (
+          <Line
+            // Two debts may have one creditor.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+            key={at}
+            name={`Dívida: ${creditor}`}
+            value={[
+              formatBRL(balance),
+              rate > 0 && `${rate.toLocaleString('pt-BR')}% ao mês`,
+              least > 0 && `mínimo ${formatBRL(least)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+      </dl>
+    </Surface>
+  );
+};
+
+const Line = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
+    <dt className="min-w-0 wrap-anywhere">{name}</dt>
+    <dd className="ml-auto font-medium">{value}</dd>
+  </div>
+);
 
 function TwoWays({ debts, capacity }: { debts: Debt[]; capacity: number }) {
   const [small, dear] = [repay(debts, capacity, 'snowball'), repay(debts, capacity, 'avalanche')];
@@ -137,21 +187,24 @@ const FREE_WAYS = [
   ['CVV, telefone 188', 'Se estiver pesado demais, converse. É de graça, a qualquer hora.'],
 ] as const;
 
+const FreeWays = () => (
+  <ul className="mt-3 space-y-2">
+    {FREE_WAYS.map(([who, what]) => (
+      <li key={who}>
+        <strong>{who}.</strong> {what}
+      </li>
+    ))}
+  </ul>
+);
+
 const DoesNotFit = ({ proposal: { needed, months } }: { proposal: Proposal }) => (
   <Surface className="p-5 sm:p-6">
     <h3 className="text-lg font-semibold">Não cabe em cinco anos</h3>
     <p className="mt-1">
       Seriam {formatBRL(needed)} por mês em {LONGEST_PLAN} meses.
-      {months !== null && ` Com o que sobra, seriam ${months} meses.`} Isso não é culpa sua, e há saída de
-      graça.
+      {months !== null && ` Com o que sobra, seriam ${months} meses.`} Há saída de graça.
     </p>
-    <ul className="mt-3 space-y-2">
-      {FREE_WAYS.map(([who, what]) => (
-        <li key={who}>
-          <strong>{who}.</strong> {what}
-        </li>
-      ))}
-    </ul>
+    <FreeWays />
     <p className="mt-3 text-sm text-muted">
       Leve esta página impressa. Ela mostra o que entra, o que sai e o que falta.
     </p>

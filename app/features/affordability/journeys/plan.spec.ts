@@ -16,7 +16,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-const COSTS = ['600,00', '500,00', '200,00', '150,00', '100,00', '', '', '50,00'];
+/** Two dependants, then what living costs: R$ 1.600,00. */
+const COSTS = ['2', '600,00', '500,00', '200,00', '', '150,00', '100,00', '', '', '50,00'];
 
 /** Answers question by question, by keyboard alone. */
 async function answer(page: Page, income: string) {
@@ -61,6 +62,9 @@ test('on a phone: what fits, two ways to pay, the proposal of the law, and nothi
   await expect(result).toContainText('R$ 300,00 por mês');
   await expect(result).toContainText('3 meses, R$ 48,83');
   await expect(result).toContainText('São R$ 10,00 por mês');
+  // The sheet that is printed has every answer.
+  for (const line of ['Pessoas que dependem de você2', 'MoradiaR$ 600,00', 'Para viver, ao todoR$ 1.600,00'])
+    await expect(result).toContainText(line);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   expect(sent).toEqual([]);
@@ -86,6 +90,8 @@ test('what does not fit is said with the free ways, and what was written stays',
   const result = page.getByRole('region', { name: 'Hoje não sobra para as dívidas' });
   await expect(result).toContainText('Não cabe em cinco anos');
   await expect(result).toContainText('Defensoria Pública');
+  await expect(result).toContainText('Para viver faltam R$ 1.600,00 por mês.');
+  await expect(result).toContainText('CVV, telefone 188');
 });
 
 test('without scripts all questions stand on one page, and the answer comes from the server', async ({
@@ -120,6 +126,7 @@ test('a plan that is kept comes back, is read by the team without the living cos
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel('Quanto entra por mês?')).toHaveValue('1.900,00');
+  await expect(page.getByText('Pessoas que dependem de você').locator('..')).toContainText('2');
   await expect(page.getByRole('region', { name: 'Sobra para as dívidas' })).toContainText(
     'R$ 300,00 por mês',
   );

@@ -92,4 +92,22 @@ describe('whatever the debts', () => {
       ),
     );
   });
+
+  test('the minimum of the law is never given to debts', () => {
+    const amount = fc.integer({ min: 0, max: 50_000_00 });
+    fc.assert(
+      fc.property(amount, amount, amount, fc.array(debt, { minLength: 1, maxLength: 8 }), (...of) => {
+        const [income, living, minimum, debts] = of;
+        const capacity = capacityOf(income, living, minimum);
+        expect(income - capacity).toBeGreaterThanOrEqual(minimum);
+        const { fits, needed, shares } = proposalOf(debts, capacity);
+        const given = shares.reduce((sum, share) => sum + share, 0);
+        if (fits) expect(income - given).toBeGreaterThanOrEqual(minimum);
+        else expect([given, capacity < needed]).toEqual([0, true]);
+        if (capacity > 0)
+          for (const { paid } of repay(debts, capacity, 'snowball').schedule)
+            expect(income - paid).toBeGreaterThanOrEqual(minimum);
+      }),
+    );
+  });
 });

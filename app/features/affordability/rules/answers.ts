@@ -8,32 +8,80 @@ export const MOST_DEBTS = 8;
 /** Above it a rate is asked for once more; per cent a month. */
 const UNUSUAL_RATE = 30;
 
-/** The questions in their order, one a screen; the last two are about debts. */
+/** Most people that one answer names. */
+const MOST_DEPENDANTS = 20;
+
+/** The questions in their order, one a screen; `line` is how a sheet calls their answer. Debts are asked for last. */
 export const QUESTIONS = [
   {
     id: 'renda',
+    line: 'Entra por mês',
     title: 'Quanto entra por mês?',
     hint: 'Some salário, bicos, pensão e ajuda. Já com os descontos.',
   },
   {
+    id: 'dependentes',
+    line: 'Pessoas que dependem de você',
+    title: 'Quantas pessoas dependem de você?',
+    hint: 'Filhos, pais, quem vive do que você ganha. Sem contar você.',
+  },
+  {
     id: 'moradia',
+    line: 'Moradia',
     title: 'Quanto custa morar?',
     hint: 'Aluguel, prestação, condomínio. Casa própria quitada: zero.',
   },
-  { id: 'comida', title: 'Quanto vai para comida?', hint: 'Mercado, feira e padaria.' },
-  { id: 'contas', title: 'Quanto dão as contas da casa?', hint: 'Água, luz, gás, internet e telefone.' },
-  { id: 'transporte', title: 'Quanto gasta para se mover?', hint: 'Ônibus, gasolina, aplicativo.' },
-  { id: 'saude', title: 'Quanto gasta com saúde?', hint: 'Remédio, plano, consulta.' },
-  { id: 'escola', title: 'Quanto gasta com escola e filhos?', hint: 'Mensalidade, material, creche.' },
+  { id: 'comida', line: 'Comida', title: 'Quanto vai para comida?', hint: 'Mercado, feira e padaria.' },
+  {
+    id: 'contas',
+    line: 'Água, luz e gás',
+    title: 'Quanto dão água, luz e gás?',
+    hint: 'Some as três contas.',
+  },
+  {
+    id: 'telefone',
+    line: 'Telefone e internet',
+    title: 'Quanto vai para telefone e internet?',
+    hint: 'Plano do celular, recarga, internet de casa.',
+  },
+  {
+    id: 'transporte',
+    line: 'Transporte',
+    title: 'Quanto gasta para se mover?',
+    hint: 'Ônibus, gasolina, aplicativo.',
+  },
+  { id: 'saude', line: 'Saúde', title: 'Quanto gasta com saúde?', hint: 'Remédio, plano, consulta.' },
+  {
+    id: 'escola',
+    line: 'Escola e filhos',
+    title: 'Quanto gasta com escola e filhos?',
+    hint: 'Mensalidade, material, creche.',
+  },
   {
     id: 'reserva',
+    line: 'Guardar para imprevistos',
     title: 'Quanto quer guardar por mês?',
     hint: 'Um pouco para imprevistos ajuda a não dever de novo.',
   },
-  { id: 'outros', title: 'O que mais não pode faltar?', hint: 'Pensão que você paga, roupa, higiene.' },
+  {
+    id: 'outros',
+    line: 'O que mais não pode faltar',
+    title: 'O que mais não pode faltar?',
+    hint: 'Pensão que você paga, roupa, higiene.',
+  },
 ] as const;
+const ON_PEOPLE = 'dependentes';
+export const isOnPeople = (id: string): boolean => id === ON_PEOPLE;
 
-export type PlanAnswers = { income: Centavos; living: Centavos; debts: Debt[] };
+export type PlanAnswers = {
+  income: Centavos;
+  /** What living costs, all lines together. */
+  living: Centavos;
+  /** What living costs, line by line, without those of zero. */
+  lines: { line: string; amount: Centavos }[];
+  dependants: number;
+  debts: Debt[];
+};
 
 type Entries = Readonly<Record<string, string>>;
 
@@ -60,6 +108,16 @@ function amount(entries: Entries, name: string, faults: Record<string, string>):
   return value ?? 0;
 }
 
+/** People, not money: they change no sum, and stand in the sheet that a creditor or a public defender reads. */
+function dependantsOf(entries: Entries, faults: Record<string, string>): number {
+  const text = (entries[ON_PEOPLE] ?? '').trim();
+  if (text === '') return 0;
+  const people = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  if (people <= MOST_DEPENDANTS) return people;
+  faults[ON_PEOPLE] = `Escreva quantas pessoas, de 0 a ${MOST_DEPENDANTS}`;
+  return 0;
+}
+
 function rateOf(entries: Entries, at: number, faults: Record<string, string>): number {
   const name = debtField('juros', at);
   const text = (entries[name] ?? '').trim().replace('%', '').replace(',', '.');
@@ -74,7 +132,11 @@ function rateOf(entries: Entries, at: number, faults: Record<string, string>): n
 /** What was answered; the faults are named by their fields. Empty questions count as zero, debts without a value are none. */
 export function readPlanAnswers(entries: Entries): Result<PlanAnswers> {
   const faults: Record<string, string> = {};
-  const [income = 0, ...costs] = QUESTIONS.map(({ id }) => amount(entries, id, faults));
+  const income = amount(entries, 'renda', faults);
+  const dependants = dependantsOf(entries, faults);
+  const lines = QUESTIONS.filter(({ id }) => id !== 'renda' && !isOnPeople(id))
+    .map(({ id, line }) => ({ line, amount: amount(entries, id, faults) }))
+    .filter((cost) => cost.amount > 0);
   const debts: Debt[] = [];
   for (let at = 0; at < MOST_DEBTS; at += 1) {
     const balance = amount(entries, debtField('saldo', at), faults);
@@ -86,5 +148,6 @@ export function readPlanAnswers(entries: Entries): Result<PlanAnswers> {
   }
   const error: AppError = { code: 'invalid', message: 'Confira os valores marcados.', fields: faults };
   if (Object.keys(faults).length > 0) return err(error);
-  return ok({ income, living: costs.reduce((sum, cost) => sum + cost, 0), debts });
+  const living = lines.reduce((sum, cost) => sum + cost.amount, 0);
+  return ok({ income, living, lines, dependants, debts });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_MINIMUM } from './affordability.ts';
-import { readPlanAnswers } from './answers.ts';
+import { QUESTIONS, readPlanAnswers } from './answers.ts';
 import { answersIn, capacitySentence, planOf, proposalSentence } from './kept-plan.ts';
 import { minimumInput, storedMinimum } from './minimum-input.ts';
 
@@ -70,5 +70,46 @@ describe('the minimum', () => {
   it('is the first content where the database holds nothing that is one', () => {
     expect(storedMinimum(null)).toBe(FIRST_MINIMUM);
     expect(storedMinimum({ amount: 'x' })).toBe(FIRST_MINIMUM);
+  });
+});
+
+describe('the answers', () => {
+  const read = (entries: Record<string, string>) => readPlanAnswers(entries);
+
+  it('ask for everything that the sheet has, one question each', () => {
+    expect(QUESTIONS.map(({ id }) => id)).toEqual([
+      ...['renda', 'dependentes', 'moradia', 'comida', 'contas', 'telefone', 'transporte', 'saude', 'escola'],
+      ...['reserva', 'outros'],
+    ]);
+    const costs = QUESTIONS.filter(({ id }) => id !== 'renda' && id !== 'dependentes');
+    const all = Object.fromEntries(costs.map(({ id }) => [id, '100,00']));
+    const sheet = read({ ...all, renda: '3.000,00', dependentes: '2' });
+    expect(sheet).toMatchObject({ ok: true, value: { living: 900_00, dependants: 2 } });
+    if (sheet.ok) expect(sheet.value.lines.map(({ line }) => line)).toEqual(costs.map(({ line }) => line));
+  });
+
+  it('count people apart from money, and keep them', () => {
+    const plan = planFrom({ ...ENTRIES, dependentes: '7' });
+    expect(plan).toEqual(planFrom(ENTRIES));
+    expect(answersIn({ ...ENTRIES, dependentes: '7' })).toMatchObject({ dependentes: '7' });
+  });
+
+  it.each(['2,5', 'dois', '-1', '21', '1.000,00'])('refuse %s people', (people) =>
+    expect(read({ dependentes: people })).toMatchObject({
+      ok: false,
+      error: { fields: { dependentes: 'Escreva quantas pessoas, de 0 a 20' } },
+    }),
+  );
+
+  it('ask once more for interest beyond 30% a month, until it is confirmed', () => {
+    const debt = { 'saldo-0': '100,00', 'juros-0': '30,1' };
+    expect(read(debt)).toMatchObject({ ok: false, error: { fields: { 'juros-0': expect.any(String) } } });
+    expect(read({ ...debt, 'juros-0': '30' }).ok).toBe(true);
+    expect(read({ ...debt, conferi: 'on' }).ok).toBe(true);
+  });
+
+  it('without income lack what living costs', () => {
+    expect(planFrom({ renda: '0', moradia: '900,00', 'saldo-0': '10,00' }).capacity).toBe(-900_00);
+    expect(planFrom({ renda: '0', 'saldo-0': '10,00' }).capacity).toBe(-FIRST_MINIMUM.amount);
   });
 });

@@ -34,7 +34,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'e de verdade',
       'medo',
     ],
-    'Desconfiar é certo: confira antes de pagar. Na página “É golpe?” você cola o código Pix, o link ou a mensagem e vê se é nosso. A empresa é {{empresa}}, CNPJ {{cnpj}}; consulte o número na Receita Federal. O texto inteiro do contrato aparece antes da compra, e depois qualquer pessoa confere o contrato pelo código. Quem compra pode desistir em até 7 dias e recebe tudo de volta. Não pedimos a senha do seu banco.',
+    'Desconfiar é certo: confira antes de pagar. Na página “É golpe?” você cola o código, o link ou a mensagem. Ela diz se é nosso. A empresa é {{empresa}}, CNPJ {{cnpj}}: consulte o número na Receita Federal. O texto inteiro do contrato aparece antes da compra. Depois, qualquer pessoa confere o contrato pelo código. Quem compra pode desistir em até 7 dias e recebe tudo de volta. Não pedimos a senha do seu banco.',
   ),
   answer(
     'A dívida desaparece?',
@@ -57,13 +57,13 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'mais/depois 5/cinco anos',
       '5/cinco/6/7/8/9/10/dez anos divida/dividas/nome',
     ],
-    'Uma anotação pode ficar nos birôs por até cinco anos, contados do vencimento da dívida (Código de Defesa do Consumidor, art. 43). Se a sua passou disso e ainda aparece, ela entra no pedido de retirada. A idade da dívida não impede o serviço: o diagnóstico diz o que dá para pedir em cada registro.',
+    'Uma anotação pode ficar nos birôs por até cinco anos. Eles contam do vencimento da dívida (Código de Defesa do Consumidor, art. 43). Se a sua passou disso e ainda aparece, ela entra no pedido de retirada. A idade da dívida não impede o serviço. O diagnóstico diz o que dá para pedir.',
   ),
   answer(
     'Posso pagar com boleto?',
     '/#oferta',
     ['boleto/boletos/carne', 'transferencia/ted/dinheiro pagar/pago', 'cheque'],
-    'Boleto nós não temos. As formas são Pix (à vista, ou uma entrada agora e o restante em até 60 dias) e cartão de crédito.',
+    'Boleto nós não temos. As formas são Pix e cartão de crédito. No Pix: à vista, ou uma entrada agora e o restante em até 60 dias.',
   ),
   answer(
     'E se não der certo?',
@@ -76,13 +76,13 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'garantia cobre/cobrir/vale/funciona/pedir/peco',
       'como pedir/peco garantia',
     ],
-    'Vale a garantia do contrato. Cada anotação que o diagnóstico lista e o serviço aceita é retirada ou suspensa até o último dia do prazo. Quando isso não acontece, você escolhe: o trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias do pedido. O pedido é feito na página do serviço, na área do cliente, pelo botão “Pedir a garantia”, e tem protocolo. Isso é diferente da desistência: nos 7 dias depois da compra, você desiste sem dar motivo e recebe tudo de volta.',
+    'Vale a garantia do contrato. Ela vale para cada anotação que o serviço aceitou. No último dia do prazo, a anotação está retirada ou suspensa. Quando isso não acontece, você escolhe. O trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias. Peça na página do serviço, pelo botão “Pedir a garantia”: o pedido tem protocolo. Isso é diferente da desistência. Nos 7 dias depois da compra, você desiste sem motivo e recebe tudo de volta.',
   ),
   answer(
     'Vocês tiram o registro de um banco ou de uma loja?',
     '/produtos/limpa-nome',
     [`${RECORD} ${BANKS}`],
-    'Depende do registro, e não de qual empresa o fez. Primeiro consultamos tudo o que consta no seu nome; o diagnóstico diz, um a um, o que pode ser retirado ou suspenso e o que não. Registros verdadeiros de menos de cinco anos podem não ser removíveis. A dívida com a empresa continua a existir.',
+    'Depende do registro, e não de qual empresa o fez. Primeiro consultamos tudo o que consta no seu nome. O diagnóstico diz, um a um, o que pode sair e o que não. Registros verdadeiros de menos de cinco anos podem não ser removíveis. A dívida com a empresa continua a existir.',
   ),
   answer(
     'Como funciona a correção no Banco Central?',
@@ -93,7 +93,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'o que e bacen/registrato/scr',
       'registro/relatorio/prejuizo bacen/registrato/scr',
     ],
-    'O banco que informou o registro é quem corrige: nós pedimos a correção a ele. O relatório do Banco Central muda com a remessa mensal seguinte, e o histórico verdadeiro fica nele por cinco anos.',
+    'O banco que informou o registro é quem corrige: nós pedimos a correção a ele. O relatório do Banco Central muda com a remessa mensal seguinte. O histórico verdadeiro fica nele por cinco anos.',
   ),
   answer(
     'O meu score vai subir?',
@@ -101,7 +101,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
     [
       'score/pontuacao/pontos sobe/subir/sobem/aumenta/aumentar/melhora/melhorar/vai/fica/ficar/garante/garantem/quanto/1000/mil',
     ],
-    'Ninguém de fora pode prometer um número: cada birô calcula o seu score, com regras próprias. Retirar uma anotação tira um motivo que o baixa; quanto e quando ele muda, o birô decide. Na área do cliente aparece o último score registrado, com o birô e a data. Sem um, aparece “ainda não consultado”.',
+    'Ninguém de fora pode prometer um número: cada birô calcula o seu score. Retirar uma anotação tira um motivo que o baixa. Quanto e quando ele muda, o birô decide. Na área do cliente aparece o último score registrado, com o birô e a data. Sem um, aparece “ainda não consultado”.',
   ),
   answer(
     'Depois consigo crédito?',
@@ -111,7 +111,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'credito garantido/aprovado/liberado',
       'comprar/financiar casa/carro/moto/imovel',
     ],
-    'Quem aprova crédito é cada banco ou loja, com as próprias regras, e nós não prometemos uma aprovação. Um registro a menos é um motivo a menos para recusarem.',
+    'Quem aprova crédito é cada banco ou loja, com as próprias regras. Nós não prometemos uma aprovação. Um registro a menos é um motivo a menos para recusarem.',
   ),
   answer(
     'O meu nome pode ser negativado de novo?',
@@ -120,7 +120,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'volta/voltar/voltam/suja/sujar/sujo/negativado/negativar/negativarem novo/novamente/outra',
       'nome/divida/negativacao/restricao volta/voltar/voltam',
     ],
-    'Um registro novo pode entrar se uma conta ficar sem pagamento, e registros incluídos depois do contrato não entram na garantia. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
+    'Um registro novo pode entrar se uma conta ficar sem pagamento. Registros incluídos depois do contrato não entram na garantia. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
   ),
   answer(
     'Isto é permitido pela lei?',
@@ -131,7 +131,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'ilegal',
       'crime',
     ],
-    'O serviço são pedidos aos birôs, aos bancos e à Justiça, que qualquer pessoa tem o direito de fazer. Cada pedido fica registrado na sua área, com o comprovante. O que é verdadeiro e está dentro do prazo da lei pode não ser removível, e o diagnóstico diz isso antes.',
+    'O serviço são pedidos aos birôs, aos bancos e à Justiça. Qualquer pessoa tem o direito de fazer esses pedidos. Cada pedido fica registrado na sua área, com o comprovante. O que é verdadeiro e está no prazo da lei pode não ser removível. O diagnóstico diz isso antes.',
   ),
   answer(
     'Os meus dados ficam seguros?',
@@ -140,7 +140,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'dados/documentos/informacoes/fotos seguro/seguros/segura/seguras/seguranca/vazar/vazam/vazamento/vender/vendem/protegidos',
       'senha/senhas banco/pedem/passar/dar/preciso/precisa',
     ],
-    'Os documentos ficam guardados cifrados, só a equipe do seu caso os vê, e nós não vendemos dados. Não pedimos a senha do seu banco. Você pode ver, corrigir e pedir a exclusão dos seus dados na área do cliente.',
+    'Os documentos ficam guardados cifrados. Só a equipe do seu caso os vê. Nós não vendemos dados. Não pedimos a senha do seu banco. Você pode ver, corrigir e pedir a exclusão dos seus dados na área do cliente.',
   ),
   answer(
     'Pago antes ou depois do resultado?',
@@ -150,7 +150,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'pagar/pago/paga antes',
       'antes/depois resultado',
     ],
-    'O pagamento é feito na contratação: Pix à vista, uma entrada por Pix agora e o restante em até 60 dias, ou cartão. Se a garantia do contrato não for cumprida, você pode pedir de volta o preço daquele serviço.',
+    'O pagamento é feito na contratação. Pode ser Pix à vista ou cartão. Pode ser também uma entrada por Pix agora e o restante em até 60 dias. Se a garantia do contrato não for cumprida, você pode pedir o preço de volta.',
   ),
   answer(
     'Preciso ir a algum lugar?',
@@ -160,6 +160,6 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'ir/comparecer/sair escritorio/loja/casa/cartorio/forum',
       'precisa/preciso viajar/comparecer',
     ],
-    'Tudo é feito pela internet: o contrato, os documentos e o acompanhamento ficam na área do cliente. Para falar conosco há mensagem, e-mail e o formulário da página de contato.',
+    'Tudo é feito pela internet. O contrato, os documentos e o acompanhamento ficam na área do cliente. Para falar conosco há mensagem, e-mail e o formulário da página de contato.',
   ),
 ];

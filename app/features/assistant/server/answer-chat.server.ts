@@ -1,5 +1,6 @@
 import { ChatInput } from '#app/features/assistant/rules/chat-input.ts';
 import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
+import { bringsToCheck, checkReply } from '#app/features/assistant/rules/check-reply.ts';
 import { fitting, type Passage } from '#app/features/assistant/rules/passage.ts';
 import { questionTexts } from '#app/features/assistant/rules/question.ts';
 import { trustAnswer } from '#app/features/assistant/rules/trust-answer.ts';
@@ -7,6 +8,8 @@ import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { fillClause } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { checkMessage } from '#app/features/scam-checks/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { type AssistantModel, ModelFailure, type Question } from './ports/assistant-model.server.ts';
@@ -36,7 +39,11 @@ export async function answerChat(
   if (!parsed.success) {
     return err({ code: 'invalid', message: parsed.error.issues[0]?.message ?? CHAT_ERRORS.invalid });
   }
-  const reply = logged(model, await prepare(parsed.data.messages), signal);
+  const { messages } = parsed.data;
+  const asked = messages.at(-1)?.content ?? '';
+  // What was pasted to be compared goes to no model: nothing but the rule may call a code ours.
+  if (bringsToCheck(asked, civilDateAt(new Date()))) return ok(whole(checkReply(await checkMessage(asked))));
+  const reply = logged(model, await prepare(messages), signal);
   try {
     const first = await reply.next();
     return ok(resumed(first, reply));
@@ -46,6 +53,10 @@ export async function answerChat(
     if (error instanceof ModelFailure) return err({ code: error.code, message: REFUSALS[error.code] });
     throw error;
   }
+}
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 async function prepare(messages: Question['messages']): Promise<Question> {

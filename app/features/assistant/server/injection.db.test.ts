@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { smallTalkAnswer, unknown } from '#app/features/assistant/rules/answers.ts';
 import { growingText } from '#app/features/assistant/rules/reply-parts.ts';
 import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/verdict.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { PLANS } from '#tests/plans.ts';
@@ -88,7 +89,9 @@ describe('twenty attacks get nothing that the public site does not show', () => 
       smallTalkAnswer('contact', company, PLANS),
       smallTalkAnswer('about', company, PLANS),
     ];
-    if (!fixed.includes(text)) {
+    // A link that was pasted is compared, and repeated by no answer.
+    const checked = Object.values(VERDICT_TITLES).some((title) => text.startsWith(`${title}.\n`));
+    if (!fixed.includes(text) && !checked) {
       const [quoted = ''] = growingText(text).split('\n');
       expect(published).toContain(quoted.slice(0, 80).replace(/^[^:]+: /, ''));
     }

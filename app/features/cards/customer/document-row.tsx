@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
-const iconButton =
-  'inline-flex size-11 items-center justify-center rounded-xl text-muted hover:bg-sunken hover:text-ink';
+const actionClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-xl px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink';
 
 type Props = {
   document: DocumentView;
@@ -49,14 +49,14 @@ export function DocumentRow({ document, saidAbove, cardType, fetcher }: Props) {
             href={`/app/documentos/${id}?ver=1`}
             target="_blank"
             rel="noreferrer"
-            className={iconButton}
+            className={actionClass}
             aria-label={`Ver ${fileName} em outra aba`}
           >
-            <Eye aria-hidden className="size-5" />
+            <Eye aria-hidden className="size-5" /> Ver
           </a>
         )}
-        <a href={`/app/documentos/${id}`} className={iconButton} aria-label={`Baixar ${fileName}`}>
-          <Download aria-hidden className="size-5" />
+        <a href={`/app/documentos/${id}`} className={actionClass} aria-label={`Baixar ${fileName}`}>
+          <Download aria-hidden className="size-5" /> Baixar
         </a>
         {canTakeBack(status) && (
           <Withdraw id={id} fileName={fileName} cardType={cardType} fetcher={fetcher} />
@@ -75,9 +75,9 @@ function Withdraw({
 }: Pick<Props, 'cardType' | 'fetcher'> & { id: string; fileName: string }) {
   return (
     <details className="group flex flex-wrap items-center open:basis-full">
-      <summary className={cx(iconButton, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
-        <Trash2 aria-hidden className="size-5" />
-        <span className="sr-only">Retirar {fileName}</span>
+      <summary className={cx(actionClass, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+        <Trash2 aria-hidden className="size-5" /> Retirar
+        <span className="sr-only"> {fileName}</span>
       </summary>
       <fetcher.Form
         method="post"

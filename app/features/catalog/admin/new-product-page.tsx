@@ -4,7 +4,7 @@ import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts
 import { createProduct, getPlans } from '#app/features/catalog/server/index.server.ts';
 import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
 import { answerForms } from '#app/kit/form.server.ts';
-import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -46,6 +46,7 @@ export default function NewProductPage() {
           </Link>
         }
       />
+      <RecordNotices answer={answer} />
       <MissingGrounds claims={answer?.claims} />
       <ProductForm form={form} plans={plans} />
     </>

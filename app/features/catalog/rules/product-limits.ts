@@ -2,7 +2,7 @@ import type { CardType } from '#app/terms/card-status.ts';
 
 /** What a service cannot do, said before it is bought. The contract says the same in its clause on the guarantee. */
 const SERVICE_LIMITS: Record<CardType, string> = {
-  nome: 'Registro verdadeiro de menos de cinco anos, em aberto, não sai por pedido nosso: só com pagamento ou acordo.',
+  nome: 'Registro verdadeiro de menos de cinco anos não sai por pedido nosso. Só com pagamento ou acordo.',
   jus: 'Quem decide é o juiz. A liminar é pedida quando cabe, e pode ser negada ou revogada.',
   bacen: 'O histórico verdadeiro fica no relatório do Banco Central por cinco anos. Quem corrige é o banco.',
   dividas: 'O credor decide se aceita o acordo. O valor da dívida não está incluído no preço.',

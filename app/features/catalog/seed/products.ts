@@ -41,7 +41,7 @@ export const PRODUCTS = [
   product(
     'limpa-nome',
     'Limpa Nome',
-    'Regularização de anotações nos birôs de crédito, para CPF e CNPJ.',
+    'Pedidos aos birôs de crédito sobre as suas anotações, para CPF e CNPJ.',
     PLAN_PRICES,
     PLAN_CARDS,
     [

@@ -5,7 +5,8 @@ import { contractsOfSale, productWords } from '#app/features/catalog/rules/produ
 import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
-import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
+import { namesNeeded } from '#app/features/claims/rules/identity.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -101,6 +102,8 @@ async function refusePrice(tx: Tx, input: ProductInput) {
 /** What a visible product says of its contract is in the contract that it is sold under. */
 async function refuseWords(tx: Tx, input: ProductInput) {
   if (!input.visible) return null;
+  const unnamed = await refuseUnnamed(tx, namesNeeded(productWords(input)));
+  if (unnamed) return err(unnamed);
   const refused = await refuseUnkept(
     tx,
     productWords(input),

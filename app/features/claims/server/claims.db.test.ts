@@ -6,20 +6,17 @@ import { questionName } from '#app/features/content/rules/section-names.ts';
 import { SECTION_KEYS } from '#app/features/content/rules/site-sections.ts';
 import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
-import {
-  publishContract,
-  reviewPublication,
-  saveContract,
-  startDraft,
-} from '#app/features/contracts/server/index.server.ts';
+import { reviewPublication, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
 import { findPromise, savePromise } from '#app/features/promises/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
+import { contractInUse, publishText as publishContractText, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { nameHouse } from '#tests/identity.ts';
 import { addPerson } from '#tests/people.ts';
 
 import { groundClaim, refuseLoss, refuseUnkept } from './index.server.ts';
@@ -27,16 +24,11 @@ import { groundClaim, refuseLoss, refuseUnkept } from './index.server.ts';
 const context = onTestDatabase();
 let admin: SignedInActor;
 beforeAll(async () => {
+  await nameHouse(context.owner);
   admin = await addPerson(context.owner, 'admin');
 });
 
-async function publishText(type: 'cpf' | 'cnpj' | 'servico', content: string) {
-  const id = await startDraft(admin, type);
-  const { rows } = await context.owner.query('select revision from contracts where id = $1', [id]);
-  const saved = await saveContract(admin, id, rows[0].revision, contractInput(content));
-  if (!saved.ok) throw new Error(saved.error.message);
-  return publishContract(admin, id, saved.value.revision);
-}
+const publishText = (type: ContractType, content: string) => publishContractText(admin, type, content);
 
 /** Puts a text in use past the guard, as an installation has it that wrote its own before there was one. */
 async function useUnguarded(type: string, content: string) {

@@ -9,15 +9,16 @@ import {
 } from '#app/features/claims/rules/clauses.ts';
 import { hurryFaults } from '#app/features/claims/rules/limited-time.ts';
 import type { AppError } from '#app/lib/result.ts';
-import { fold } from '#app/lib/text.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';
 import { bareClaims } from './grounds.server.ts';
+import { refuseNameless } from './names.server.ts';
 
 export { groundClaim, listGrounds } from './grounds.server.ts';
+export { refuseForgetting, refuseUnnamed } from './names.server.ts';
 
 const NOT_SAVED = 'Erro ao salvar';
 
@@ -92,25 +93,6 @@ async function refuseUnstated(
   return { code: 'unkept', title: NOT_SAVED, message: first.message, fields };
 }
 
-const IDENTITY = {
-  loanInstitution: 'a instituição do empréstimo',
-  lawyers: 'os advogados, com o número da OAB',
-  consortium: 'a administradora do consórcio, com a autorização do Banco Central',
-} as const;
-
-/** Refuses a text that needs a name which the company's settings do not give. Null when it is there. */
-export async function refuseUnnamed(tx: Tx, name: keyof typeof IDENTITY): Promise<AppError | null> {
-  const { siteConfig: s } = schema;
-  const [company] = await tx.select({ value: s.value }).from(s).where(eq(s.key, 'company'));
-  const values = (company?.value ?? {}) as Record<string, unknown>;
-  if (values[name]) return null;
-  const message = `Falta dizer ${IDENTITY[name]}: preencha em Configurações, Empresa, e publique de novo.`;
-  return { code: 'unsourced', title: NOT_SAVED, message };
-}
-
-/** Words that only a lawyer may stand for. */
-const OF_LAWYERS = /advogad|liminar/;
-
 /** Refuses an active promise whose clause a contract of the plans in use does not state. */
 export async function refusePromise(
   tx: Tx,
@@ -160,8 +142,8 @@ export async function refuseLoss(
   { type, content }: { type: ContractType; content: string },
   published: () => Promise<PublishedText[]>,
 ): Promise<AppError | null> {
-  const unnamed = OF_LAWYERS.test(fold(content)) ? await refuseUnnamed(tx, 'lawyers') : null;
-  if (unnamed) return { ...unnamed, fields: { content: unnamed.message } };
+  const unnamed = await refuseNameless(tx, content);
+  if (unnamed) return unnamed;
   await lockClaims(tx);
   const stated = clausesIn(content);
   const promised = OF_PLANS.includes(type) ? await refusePromised(tx, stated) : null;

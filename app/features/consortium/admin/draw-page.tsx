@@ -4,7 +4,7 @@ import { NEW_DRAW } from '#app/features/consortium/rules/drafts.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, idIn } from '#app/kit/form.server.ts';
-import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -99,6 +99,7 @@ export default function DrawPage() {
               <details open={announcing || !draw}>
                 <summary className="font-semibold">Anunciar assembleia</summary>
                 <div className="mt-4">
+                  {announcing && <RecordNotices answer={answer} />}
                   <DrawForm form={announce} label="Anunciar" />
                 </div>
               </details>

@@ -3,7 +3,7 @@ import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import { NEW_GROUP } from '#app/features/consortium/rules/drafts.ts';
 import { createGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
-import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -42,6 +42,7 @@ export default function NewGroupPage() {
           </Link>
         }
       />
+      <RecordNotices answer={answer} />
       <Surface className="p-5">
         <GroupForm form={form} />
       </Surface>

@@ -8,6 +8,7 @@ import {
 import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
 import { competes } from '#app/features/consortium/rules/quota-input.ts';
 import { loadOwnGroups } from '#app/features/consortium/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
@@ -18,13 +19,14 @@ import { LapsedAssemblies, OwnAssemblies } from './own-assemblies.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Área do cliente' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  groups: await loadOwnGroups(customerOf(context)),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const [groups, { company }] = await Promise.all([loadOwnGroups(customerOf(context)), getSite('company')]);
+  return { groups, administrator: company.consortium };
+}
 
 /** The customer's own quotas: where they stand, the assemblies to come, what came out of the last ones. */
 export default function ConsortiumPage() {
-  const { groups } = useLoaderData<typeof loader>();
+  const { groups, administrator } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Consórcio" lead="Suas cotas, as próximas assembleias e os resultados." />
@@ -41,6 +43,7 @@ export default function ConsortiumPage() {
           {groups.map((group) => (
             <Group key={group.id} group={group} />
           ))}
+          {administrator && <p className="text-muted">Quem administra o consórcio: {administrator}.</p>}
         </div>
       )}
     </>

@@ -24,14 +24,14 @@ export function ByHand({ draw, proof }: Props) {
         <ol className="mt-2 list-decimal space-y-2 pl-6">
           <li>Baixe os dados: os textos “rule”, “list”, “result” e “seed” estão como foram resumidos.</li>
           <li>
-            O SHA-256 de “rule”, “list” e “seed”, em UTF-8, tem de ser “ruleSha256”, “listSha256” e
+            Calcule em UTF-8 o SHA-256 de “rule”, “list” e “seed”. Compare com “ruleSha256”, “listSha256” e
             “seedSha256”.
           </li>
           <li>Compare os prêmios de “result” com o site da Caixa.</li>
           <li>
             {draw.kind === 'digits'
               ? 'De cada prêmio, use os algarismos 3 a 5 e depois 1 a 3. Procure cada número em “table”, da regra.'
-              : 'Calcule HMAC-SHA256 com a chave “seed” e a mensagem “result”, uma barra vertical e 0. Os primeiros 8 algarismos hexadecimais, divididos pelo número de cotas da lista: o resto é o lugar, contado de 0.'}
+              : 'Calcule HMAC-SHA256 com a chave “seed” e a mensagem “result”, uma barra vertical e 0. Divida os primeiros 8 algarismos hexadecimais pelo número de cotas da lista. O resto é o lugar, contado de 0.'}
           </li>
         </ol>
       </details>

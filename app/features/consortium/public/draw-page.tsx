@@ -4,6 +4,7 @@ import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import { loadPublicDraw } from '#app/features/consortium/server/index.server.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
+import { getSite } from '#app/features/content/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -21,7 +22,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       ? await loadPublicDraw(params.groupId, wanted)
       : null;
   if (!found) throw data(null, 404);
-  return found;
+  const { company } = await getSite('company');
+  return { ...found, administrator: company.consortium };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function DrawPage() {
-  const { group, draws, draw } = useLoaderData<typeof loader>();
+  const { group, draws, draw, administrator } = useLoaderData<typeof loader>();
   return (
     <main className="shell pt-10 pb-16 md:pt-16">
       <header className="mb-8 max-w-3xl">
@@ -42,6 +44,7 @@ export default function DrawPage() {
           Lista e regra são fixadas antes da extração da Loteria Federal. Depois, qualquer pessoa refaz a
           conta, aqui ou em outro programa.
         </p>
+        {administrator && <p className="mt-3 text-muted">Quem administra o consórcio: {administrator}.</p>}
       </header>
       {draw ? (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_19rem]">

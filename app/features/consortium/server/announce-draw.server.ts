@@ -40,8 +40,8 @@ export const announceDraw = (
         return refused('not-active', 'Só um grupo ativo tem assembleias. Mude a situação do grupo.');
       }
       // Only who is authorised by the Central Bank runs a consórcio (Lei 11.795/2008, arts. 5 and 7): the page names them.
-      const unnamed = await refuseUnnamed(tx, 'consortium');
-      if (unnamed) return err({ ...unnamed, title: NOT_SAVED });
+      const unnamed = await refuseUnnamed(tx, ['consortium']);
+      if (unnamed) return err(unnamed);
       const id = newId();
       await tx.insert(d).values({ id, groupId, ...toColumns(input) });
       const words = await noticeText(tx, 'draw.announced', assemblyFacts(group.code, input));

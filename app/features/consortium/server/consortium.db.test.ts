@@ -143,7 +143,7 @@ describe('announcing', () => {
       );
     await name('');
     expect(await announceDraw(admin, group, announced())).toMatchObject({
-      error: { code: 'unsourced', message: expect.stringContaining('administradora do consórcio') },
+      error: { code: 'unnamed', setting: { to: '/admin/config#consortium' } },
     });
     await name(ADMINISTRATOR);
     expect(await announceDraw(admin, group, announced())).toMatchObject({ ok: true });

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { refuseUnnamed } from '#app/features/claims/server/index.server.ts';
 import { linesOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { GROUP_FIELDS, type GroupInput } from '#app/features/consortium/rules/group-input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE, NOT_SAVED } from '#app/lib/toast.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -23,10 +24,16 @@ const toInput = (row: typeof g.$inferSelect): GroupInput => ({
   status: row.status,
 });
 
+/** Only who is authorised by the Central Bank runs a consórcio (Lei 11.795/2008, arts. 5 and 7). */
+const refuseUnauthorised = (tx: Tx, { status }: GroupInput) =>
+  refuseUnnamed(tx, status === 'active' ? ['consortium'] : []);
+
 /** @returns the new group's id. */
 export const createGroup = (admin: SignedInActor, input: GroupInput): Promise<Result<string>> =>
   refusing(
     asActor(admin, async (tx) => {
+      const unnamed = await refuseUnauthorised(tx, input);
+      if (unnamed) return err(unnamed);
       const id = newId();
       await tx.insert(g).values({ id, ...toColumns(input) });
       await recordAudit(tx, admin, {
@@ -59,6 +66,8 @@ export const saveGroup = (
         (field) => !isDeepStrictEqual(before[field], input[field]),
       );
       if (fields.length === 0) return ok(null);
+      const unnamed = fields.includes('status') ? await refuseUnauthorised(tx, input) : null;
+      if (unnamed) return err(unnamed);
       await tx.update(g).set(toColumns(input)).where(eq(g.id, id));
       const only = (of: GroupInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       await recordAudit(tx, admin, {

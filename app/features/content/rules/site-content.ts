@@ -1,6 +1,7 @@
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { hurries } from '#app/features/claims/rules/limited-time.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { dataOfficerWords } from './data-officer.ts';
 
 /** What the public site says. Each key is a row of `site_config`; the seed holds the first version of each. */
 export type SiteContent = {
@@ -12,8 +13,10 @@ export type SiteContent = {
     whatsapp: string;
     address: string;
     hours: string[];
+    /** Address of the data officer. */
     dataOfficer: string;
     /** Who acts for the house, each with its register; empty where there is none. */
+    dataOfficerName: string;
     lawyers: string;
     consortium: string;
     loanInstitution: string;
@@ -112,7 +115,7 @@ export function fillClause({ title, text }: Clause, company: SiteContent['compan
   const values: Record<string, string> = {
     empresa: company.legalName,
     cnpj: company.taxId,
-    encarregado: company.dataOfficer,
+    encarregado: dataOfficerWords(company),
   };
   return { title, text: text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark) };
 }

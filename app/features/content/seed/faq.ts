@@ -5,7 +5,7 @@ export const FAQ = [
   {
     question: 'Como funciona o serviço?',
     answer:
-      'Você se cadastra, assina o contrato digital e envia os documentos. Nós abrimos os pedidos nos birôs de crédito, na Justiça e no Banco Central ao mesmo tempo: são os processos Limpa Nome, Limpa Jus e Limpa Bacen. Você vê cada etapa na sua área, até os comprovantes.',
+      'Você se cadastra, assina o contrato digital e envia os documentos. Nós abrimos os pedidos em três lugares ao mesmo tempo. Nos birôs de crédito: Limpa Nome. Na Justiça: Limpa Jus. No Banco Central: Limpa Bacen. Você vê cada etapa na sua área, até os comprovantes.',
     category: 'serviço',
     tags: ['serviço', 'etapas', 'processo', 'acompanhamento'],
   },
@@ -26,7 +26,7 @@ export const FAQ = [
   {
     question: 'Vocês garantem o CPF ou CNPJ limpo?',
     answer:
-      'A garantia de CPF ou CNPJ limpo está no contrato, com as condições e o prazo por escrito. Cada anotação que o diagnóstico lista e o serviço aceita é retirada ou suspensa até o último dia do prazo. Se não for, você escolhe: o trabalho continua sem custo, ou o preço daquele serviço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
+      'A garantia de CPF ou CNPJ limpo está no contrato, com condições e prazo. Ela vale para cada anotação que o serviço aceitou. No último dia do prazo, a anotação está retirada ou suspensa. Se não estiver, você escolhe. O trabalho continua sem custo, ou o preço volta em até dez dias. A dívida em si continua a existir. Você lê o texto inteiro antes de contratar e recebe uma cópia.',
     category: 'garantia',
     tags: ['garantia', 'contrato'],
   },
@@ -47,7 +47,7 @@ export const FAQ = [
   {
     question: 'Posso cancelar e receber o dinheiro de volta?',
     answer:
-      'Sim. Em até 7 dias da compra você desiste e recebe tudo de volta. É lei (Código de Defesa do Consumidor). Depois vale a garantia do contrato: se ela não for cumprida, você pode pedir o preço daquele serviço de volta.',
+      'Sim. Em até 7 dias da compra você desiste e recebe tudo de volta. É lei (Código de Defesa do Consumidor). Depois vale a garantia do contrato. Se ela não for cumprida, você pode pedir o preço de volta.',
     category: 'pagamento',
     tags: ['cancelamento', 'reembolso', 'arrependimento'],
   },

@@ -5,31 +5,31 @@ export const POLICIES: SiteContent['policies'] = {
   privacy: [
     {
       title: 'Quem cuida dos seus dados',
-      text: 'Quem cuida dos seus dados é {{empresa}} (CNPJ {{cnpj}}). Usamos os dados para atender você e cumprir o contrato, como manda a LGPD (Lei 13.709/2018). Encarregado de dados: {{encarregado}}.',
+      text: 'Quem cuida dos seus dados é {{empresa}} (CNPJ {{cnpj}}). Usamos os dados para atender você e cumprir o contrato. A lei é a LGPD (Lei 13.709/2018). Encarregado de dados: {{encarregado}}.',
     },
     {
       title: 'O que guardamos',
-      text: 'Nome, documento, telefone, e-mail, endereço, os documentos que você envia, os pagamentos e o registro do que fazemos no seu caso. Só guardamos a foto do seu rosto se você deixar, e por tempo certo.',
+      text: 'Nome, documento, telefone, e-mail e endereço. Também os documentos que você envia, os pagamentos e o que fazemos no seu caso. Só guardamos a foto do seu rosto se você deixar, e por tempo certo.',
     },
     {
       title: 'Para que usamos',
-      text: 'Para entrar em contato, executar o contrato, emitir cobranças, cumprir a lei e defender direitos em processos. Não vendemos os seus dados.',
+      text: 'Para falar com você, cumprir o contrato e cobrar. Também para cumprir a lei e defender direitos em processos. Não vendemos os seus dados.',
     },
     {
       title: 'Com quem dividimos',
-      text: 'Com quem precisa deles para o seu caso: birôs, Justiça, bancos, o meio de pagamento e os nossos fornecedores. Só o necessário.',
+      text: 'Com quem precisa deles para o seu caso. São os birôs, a Justiça, os bancos, o meio de pagamento e os nossos fornecedores. Só o necessário.',
     },
     {
       title: 'Por quanto tempo',
-      text: 'Guardamos enquanto o contrato durar. Depois, pelo tempo que a lei manda: acessos, seis meses; notas e contratos, enquanto puderem ser cobrados. O resto é apagado.',
+      text: 'Guardamos enquanto o contrato durar. Depois, pelo tempo que a lei manda. Acessos: seis meses. Notas e contratos: enquanto puderem ser cobrados. O resto é apagado.',
     },
     {
       title: 'Cookies',
-      text: 'Usamos só os necessários: manter você na sua conta, lembrar um pedido feito neste navegador e guardar as suas preferências. Não há cookies de publicidade.',
+      text: 'Usamos só os necessários. Eles mantêm você na sua conta, lembram um pedido e guardam as suas preferências. Não há cookies de publicidade.',
     },
     {
       title: 'Os seus direitos',
-      text: 'Você pode confirmar, acessar, corrigir, portar e excluir dados, saber com quem foram divididos e revogar o consentimento. Escreva para {{encarregado}}; respondemos em até 15 dias.',
+      text: 'Você pode confirmar, acessar, corrigir, portar e excluir dados. Pode saber com quem foram divididos e revogar o consentimento. Escreva para {{encarregado}}. Respondemos em até 15 dias.',
     },
   ],
   terms: [
@@ -43,7 +43,7 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Serviço',
-      text: 'O contrato diz o que fazemos, o preço, o prazo e a garantia. Você lê e aceita antes de pagar. O prazo médio é de 12 dias úteis e começa com o contrato assinado e os documentos enviados.',
+      text: 'O contrato diz o que fazemos, o preço, o prazo e a garantia. Você lê e aceita antes de pagar. O prazo médio é de 12 dias úteis. Ele começa com o contrato assinado e os documentos enviados.',
     },
     {
       title: 'Pagamento',
@@ -55,7 +55,7 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Assinatura eletrônica',
-      text: 'O contrato é aceito pela internet, e você e nós aceitamos essa forma. Ficam guardados a data, a hora, o endereço IP e um código que mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º).',
+      text: 'O contrato é aceito pela internet, e você e nós aceitamos essa forma. Ficam guardados a data, a hora e o endereço IP. Um código mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º).',
     },
   ],
 };

@@ -15,6 +15,7 @@ export const SITE_CONTENT: SiteContent = {
     hours: ['Segunda a sexta, das 8h às 18h', 'Sábado, das 8h às 12h'],
     dataOfficer: 'privacidade@nomeemdia.com.br',
     // The business's own: texts that need one are not published before it is there.
+    dataOfficerName: '',
     lawyers: '',
     consortium: '',
     loanInstitution: '',

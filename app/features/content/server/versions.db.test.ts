@@ -4,6 +4,7 @@ import type { BodyOf } from '#app/features/content/rules/section-names.ts';
 import { SECTIONS, type SectionBodies, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { nameHouse } from '#tests/identity.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   discardSection,
@@ -185,6 +186,7 @@ test('the coverage map: previewed, published, told by state', async () => {
 
 test('a policy keeps its structure and loses what acts', async () => {
   const admin = await newAdmin();
+  await nameHouse(context.owner);
   await write(
     admin,
     'policies',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { type IdentityName, namesNeeded } from '#app/features/claims/rules/identity.ts';
 import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
@@ -79,10 +80,21 @@ export async function writeSectionIn<Name extends SectionName>(
   return ok({ changed: true, left: true });
 }
 
-/** What the site may not say: the loan without who lends, and what nothing stands behind. */
+/** Whom a section always needs, whatever it says. */
+const NAMED: Partial<Record<SectionName, IdentityName>> = {
+  loan: 'loanInstitution',
+  policies: 'dataOfficerName',
+};
+
+/** Titles for search engines say what the pages say that they lead to. */
+const namesOf = (name: SectionName, wanted: unknown): IdentityName[] => {
+  const always = NAMED[name];
+  return [...(always ? [always] : []), ...(name === 'seo' ? [] : namesNeeded(wanted))];
+};
+
+/** What the site may not say: what needs a name that is not given, and what nothing stands behind. */
 const refuseWords = async (tx: Tx, name: SectionName, wanted: unknown) =>
-  (name === 'loan' ? await refuseUnnamed(tx, 'loanInstitution') : null) ??
-  (await refuseUnkept(tx, shown(wanted)));
+  (await refuseUnnamed(tx, namesOf(name, shown(wanted)))) ?? (await refuseUnkept(tx, shown(wanted)));
 
 /** Throws the draft away; the site stays as it is. */
 export async function discardSection(

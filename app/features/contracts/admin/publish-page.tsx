@@ -4,7 +4,7 @@ import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/contract-input
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { publishContract, reviewPublication } from '#app/features/contracts/server/index.server.ts';
 import { answerForms, expectedOf, refusalOf } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { clientFormAction, MissingSetting, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -41,10 +41,10 @@ const FORMS = {
     const done = await publishContract(admin, id, Number(expectedOf(form)));
     const page = `/admin/contratos/${id}`;
     if (done.ok) throw await redirectWithToast(page, CONTRACT_PUBLISHED);
-    const { toast } = refusalOf(done.error, 'Não foi publicado');
+    const { toast, setting } = refusalOf(done.error, 'Não foi publicado');
     if ('lost' in done) throw await redirectWithToast(page, toast);
     // What another person saved since is what the page shows next.
-    return { ok: false, intent, toast };
+    return { ok: false, intent, toast, setting };
   },
 };
 
@@ -122,6 +122,7 @@ export default function PublishPage() {
             </details>
           )}
         </Surface>
+        {answer?.setting && <MissingSetting setting={answer.setting} message={answer.toast?.message} />}
         <RecordForm form={form} className="space-y-3">
           <p className="max-w-prose">
             Quem contratar {FOR_SALE[type]} a partir de agora lê e aceita a versão {version}. Publicado, o

@@ -8,6 +8,11 @@ export const MERGE_FIELDS = [
   'empresa.cnpj',
   'empresa.endereco',
   'empresa.email',
+  // Who acts for the house: empty ones keep a text from being published.
+  'empresa.advogados',
+  'empresa.consorcio',
+  'empresa.instituicao',
+  'empresa.encarregado',
   'cliente.nome',
   'cliente.tipo',
   'cliente.documento',
@@ -57,7 +62,13 @@ export type ContractFacts = Partial<Record<MergeField, string>>;
  * Fields that the release before does not know. No text that the product ships asks for one: while that release still
  * serves, it could sell nothing under it. Empty it when `db/previous-release` changes.
  */
-export const NEW_FIELDS: readonly MergeField[] = ['cliente.representacao'];
+export const NEW_FIELDS: readonly MergeField[] = [
+  'cliente.representacao',
+  'empresa.advogados',
+  'empresa.consorcio',
+  'empresa.instituicao',
+  'empresa.encarregado',
+];
 
 /**
  * Fills a contract text: nothing is left blank, and no value becomes markup. The words on who acts for a company

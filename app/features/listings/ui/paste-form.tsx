@@ -11,8 +11,8 @@ import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_KIND_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { PhotoField } from '#app/ui/photo-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { PhotoField } from './photo-field.tsx';
 
 /** One field for all: the text goes in the body of the request, never in an address. */
 export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
@@ -36,7 +36,11 @@ export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
           error={answer?.rows ? undefined : answer?.message}
           hint="Linha de boleto, código de barras, código Pix, número de processo, ou linhas copiadas de um relatório: até 50, uma por linha."
         />
-        <PhotoField onRead={add} />
+        <PhotoField
+          label="Ou use uma foto do boleto ou do código Pix"
+          done="Código lido. Confira e toque em “Ler”."
+          onRead={add}
+        />
         <Button type="submit" variant="primary" pendingLabel="Lendo…">
           Ler
         </Button>

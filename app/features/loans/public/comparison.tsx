@@ -34,7 +34,7 @@ export function LoanComparison({ terms, texts, faults, compared, change }: Props
         <Difference terms={terms} faults={faults} compared={compared} />
       </p>
       <p className="mt-2 text-sm text-muted">
-        O CET (custo efetivo total) soma os juros e o IOF de pessoa física, que é descontado do valor
+        O CET (custo efetivo total) soma os juros e o IOF de pessoa física. O IOF é descontado do valor
         liberado. Seguros, avaliação e registro do imóvel, e o IOF de empresas, entram na proposta. Simulação
         sujeita à análise, respondida em {LOAN_LIMITS.analysisHours} horas.
       </p>
@@ -120,7 +120,7 @@ function Difference({ terms, faults, compared: { price, sac } }: Omit<Props, 'te
   if (terms.months === 1) return 'Em uma parcela só, Price e SAC são iguais.';
   return (
     <>
-      Na SAC você paga <Amount>{price.interest - sac.interest}</Amount> a menos de juros; a primeira parcela é{' '}
+      Na SAC você paga <Amount>{price.interest - sac.interest}</Amount> a menos de juros. A primeira parcela é{' '}
       <Amount>{sac.first - price.first}</Amount> maior.
     </>
   );

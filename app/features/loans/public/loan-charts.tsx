@@ -91,7 +91,7 @@ const halfway = ({ installments }: Simulation) =>
 function installmentsInWords({ system, installments }: Simulation): string {
   const [first, last] = [installments[0], installments.at(-1)];
   if (!first || !last) return '';
-  return `${SYSTEM_NAMES[system]}: a primeira parcela tem ${formatBRL(first.interest)} de juros e ${formatBRL(first.amortization)} de amortização; a última, ${formatBRL(last.interest)} e ${formatBRL(last.amortization)}.`;
+  return `${SYSTEM_NAMES[system]}: a primeira parcela tem ${formatBRL(first.interest)} de juros e ${formatBRL(first.amortization)} de amortização. A última tem ${formatBRL(last.interest)} e ${formatBRL(last.amortization)}.`;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -2,13 +2,20 @@ import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 
 /** The business's own words and claims. */
-export function LoanHero({ loan: { title, text, points } }: { loan: SiteContent['loan'] }) {
+type Props = { loan: SiteContent['loan']; institution: string };
+
+export function LoanHero({ loan: { title, text, points }, institution }: Props) {
   return (
     <header className="overflow-hidden">
       <div className="shell grid gap-x-16 gap-y-8 pt-12 pb-8 md:pt-16 lg:grid-cols-[1fr_26rem] lg:items-end">
         <div>
           <h1 className="display-xl max-w-3xl">{title}</h1>
           <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
+          {institution && (
+            <p className="mt-3 max-w-xl text-muted">
+              Quem empresta: {institution}. Somos correspondente da instituição.
+            </p>
+          )}
         </div>
         <dl className="grid grid-cols-2 gap-x-6 border-t border-line">
           {points.map(({ value, label }) => (

@@ -48,7 +48,7 @@ export default function LoanPage() {
   return (
     <>
       <main>
-        <LoanHero loan={loan} />
+        <LoanHero loan={loan} institution={company.loanInstitution} />
         <section id="simulador" aria-labelledby="simulador-titulo" className="shell pb-14 md:pb-20">
           <h2 id="simulador-titulo" className="sr-only">
             Simulador

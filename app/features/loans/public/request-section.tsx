@@ -28,8 +28,8 @@ export function RequestSection({ terms, simulation, consent }: Props) {
             Peça a análise desta simulação
           </h2>
           <p className="mt-4 max-w-md text-on-deep-muted">
-            A análise sai em {LOAN_LIMITS.analysisHours} horas e um consultor responde com a taxa e as
-            condições para o seu caso. Pedir a análise não é contratar.
+            A análise sai em {LOAN_LIMITS.analysisHours} horas. Um consultor responde com a taxa e as
+            condições. Pedir a análise não é contratar.
           </p>
           <dl className="tabular mt-8 max-w-md divide-y divide-deep-line border-y border-deep-line">
             {[

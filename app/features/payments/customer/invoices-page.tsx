@@ -7,6 +7,7 @@ import {
   nextRefundDue,
   withdraw,
 } from '#app/features/payments/server/index.server.ts';
+import { Doubt } from '#app/features/payments/ui/doubt.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -66,6 +67,7 @@ export default function InvoicesPage() {
   return (
     <>
       <PageHeader title="Faturas" lead="O que você contratou, as parcelas e os vencimentos." />
+      <Doubt className="mb-5 w-fit" />
       {invoices.length === 0 && (
         <Surface>
           <EmptyState

@@ -8,6 +8,7 @@ import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Badge } from '#app/ui/surface.tsx';
+import { Doubt } from './doubt.tsx';
 import { PixCode } from './pix-code.tsx';
 
 /** Until the provider has answered, the page polls. */
@@ -49,6 +50,7 @@ export function PayPanel({ installment, cardInstallments, qrCode, receiver, paid
   }
   return (
     <>
+      <Doubt className="mb-6" />
       {charge.method === 'pix' && charge.pixPayload && qrCode ? (
         <PixCode
           payload={charge.pixPayload}
@@ -120,6 +122,7 @@ type Choice = { failed: boolean; expired: PaymentMethod | null; cardInstallments
 function ChooseMethod({ failed, expired, cardInstallments }: Choice) {
   return (
     <Form method="post">
+      <Doubt className="mb-6" />
       <h2 className="display-m">Como você quer pagar?</h2>
       {expired === 'card' && (
         <p role="status" className="mt-2 text-muted">

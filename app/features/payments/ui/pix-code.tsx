@@ -30,12 +30,6 @@ export function PixCode({ payload, qrCode, receiver, expiresAt, demoUrl }: Props
           <li>Use o código em Pix copia e cola, ou leia o QR Code.</li>
           <li>Confira quem recebe e o valor, e confirme. Esta página avisa quando o pagamento chegar.</li>
         </ol>
-        <p className="text-sm text-muted">
-          Recebeu um código por outro caminho?{' '}
-          <a href="/confira" className="font-medium text-ink underline underline-offset-4">
-            Confira se é nosso
-          </a>
-        </p>
         <details className="sm:hidden">
           <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
             Pagar com outro celular, pelo QR Code

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import QRCode from 'qrcode';
+import sharp from 'sharp';
 import {
   expect,
   expectAccessible,
@@ -27,6 +29,7 @@ test('without scripts, a pasted code gets its answer; a report waits in the pane
   await page.goto('/');
   await page.getByRole('link', { name: 'É golpe? Confira' }).click();
   await title('É golpe?');
+  await expect(page.locator('main noscript p').first()).toBeVisible();
   await page.getByLabel('O que você recebeu').fill('nomeemdia.com.br/boletos é o endereço?');
   await page.getByRole('button', { name: 'Conferir' }).click();
   await title('Não é nosso: não pague');
@@ -86,7 +89,10 @@ test('a charge shows who receives it; its owner sees which installment a code pa
   );
   const owner = await person({ width: WIDTHS.phone });
   await enterAs(owner, db, customer);
+  await owner.goto('/app/faturas');
+  await expect(owner.locator('main').getByRole('link', { name: 'Confira se é nossa' })).toBeVisible();
   await owner.goto(`/app/faturas/${rows[0]?.id}`);
+  await expect(owner.getByRole('link', { name: 'Confira se é nossa' })).toBeVisible();
   await expect(owner.getByText('Quem recebe', { exact: true })).toBeVisible();
   await expect(owner.getByText('NOME EM DIA TESTE', { exact: true })).toBeVisible();
   await expect(owner.getByText('sandbox.invalid', { exact: true })).toBeVisible();
@@ -104,4 +110,77 @@ test('a charge shows who receives it; its owner sees which installment a code pa
     await expect(page.getByText('É da sua conta: Pagamento do pedido')).toHaveCount(isOwner ? 1 : 0);
     await expectAccessible(page);
   }
+});
+
+test('a photo of a code is read on the device and answered like its text', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/confira');
+  await hydrated(page);
+  const photo = page.getByLabel('Ou use uma foto ou um print do código');
+  await expect(photo).toHaveAttribute('accept', 'image/*');
+  const send = (buffer: Buffer) => photo.setInputFiles({ name: 'print.png', mimeType: 'image/png', buffer });
+  await send(
+    await sharp({ create: { width: 300, height: 300, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer(),
+  );
+  await expect(page.getByText('Não achamos um código nesta foto.')).toBeVisible();
+  // A screenshot: the code in the middle of a telephone's picture.
+  const code = await QRCode.toBuffer(IMPOSTOR, { width: 500 });
+  await send(
+    await sharp({ create: { width: 780, height: 1600, channels: 3, background: '#fff' } })
+      .composite([{ input: code, top: 400, left: 140 }])
+      .png()
+      .toBuffer(),
+  );
+  await expect(page.getByText('Agora toque em “Conferir”.')).toBeVisible();
+  await expect(page.getByLabel('O que você recebeu')).toHaveValue(IMPOSTOR);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Não é nosso: não pague' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByLabel('O que você recebeu').last()).toHaveValue('');
+});
+
+test('without a network the page says so and gives no answer', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/confira');
+  await hydrated(page);
+  const field = page.getByLabel('O que você recebeu');
+  const answer = page.getByRole('heading', { level: 1, name: /nosso|afirmar/ });
+  await field.fill(IMPOSTOR);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').getByText('Sem internet não dá para conferir.')).toBeVisible();
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(answer).toHaveCount(0);
+  await expect(field).toHaveValue(IMPOSTOR);
+  await page.context().setOffline(false);
+  // The browser believes in its network, and nothing answers.
+  await page.route('**/confira*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(field).toHaveAccessibleDescription(/Sem internet não dá para conferir/);
+  await expect(answer).toHaveCount(0);
+  await expect(field).toHaveValue(IMPOSTOR);
+  await page.unroute('**/confira*');
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(answer).toBeVisible();
+});
+
+test('the assistant answers a pasted code as the page does', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Abrir o assistente' }).click();
+  const log = page.getByRole('log');
+  for (const [text, verdict] of [
+    [IMPOSTOR, 'Não é nosso: não pague.'],
+    ['23793.38128 60082.677135 69000.063305 9 75520000370000', 'Não é nosso: não pague.'],
+    ['https://bit.ly/3abc', 'Não dá para afirmar.'],
+  ] as const) {
+    await page.getByLabel('Sua pergunta').fill(text);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(log.getByText('Assistente:').last().locator('..')).toContainText(verdict);
+  }
+  await log.getByRole('link', { name: 'É golpe?' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'É golpe?' })).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { CircleHelp, ShieldCheck, ShieldX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
 import { VERDICT_TITLES } from '#app/features/scam-checks/rules/verdict.ts';
+import { VERDICT_STEPS } from '#app/features/scam-checks/rules/verdict-steps.ts';
 import { PieceList } from '#app/features/scam-checks/ui/piece-list.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { type Checked, VERDICT_STEPS } from './check-words.ts';
+import type { Checked } from './check-words.ts';
 
 const LOOKS = {
   ours: {
@@ -24,12 +25,19 @@ type Props = { checked: Checked; children: ReactNode };
 export function CheckOutcome({ checked, children }: Props) {
   const { verdict, text, pieces, warnings, own } = checked;
   const { band, lead, icon: Icon, mark } = LOOKS[verdict];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The answer takes the place of the form that had the focus. A refused report keeps it at its field.
+  useEffect(() => {
+    if (checked && document.activeElement === document.body && !location.hash) heading.current?.focus();
+  }, [checked]);
   return (
     <>
       <section className={band}>
         <div className="shell py-10 md:py-16">
           <Icon aria-hidden className={cx('size-11', mark)} strokeWidth={1.6} />
-          <h1 className="display-xl mt-5">{VERDICT_TITLES[verdict]}</h1>
+          <h1 ref={heading} tabIndex={-1} className="display-xl mt-5 outline-none">
+            {VERDICT_TITLES[verdict]}
+          </h1>
           <p className={cx('mt-4 max-w-2xl text-lg', lead)}>{text}</p>
           {own && <Own own={own} />}
         </div>

@@ -1,16 +1,17 @@
-import { useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData, useLocation } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { env } from '#app/platform/env.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { Points } from '#app/shells/public/points.tsx';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/check-page';
 import { Channels } from './channels.tsx';
 import { answerCheck, answerReport } from './check-answer.server.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
-import type { CheckAnswer } from './check-words.ts';
+import { type CheckAnswer, OFFLINE_CHECK } from './check-words.ts';
 import { ReportForm } from './report-form.tsx';
 import { Reported } from './reported.tsx';
 
@@ -40,12 +41,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return values.intent === 'report' ? answerReport(values, info) : answerCheck(values, info);
 }
 
+/** Where no answer came back there is none to show: the page says so, and keeps what was pasted. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const entered = (await request.clone().formData()).get('conteudo');
+  const pasted = typeof entered === 'string' ? entered : '';
+  return orUnanswered<unknown, CheckAnswer>(serverAction, { pasted, message: OFFLINE_CHECK });
+}
+
 // The page says the same before and after.
 export const shouldRevalidate = () => false;
 
 export default function CheckPage() {
   const { page, channels } = useLoaderData<typeof loader>();
   const answer = useActionData<CheckAnswer>();
+  // The next thing to check begins with empty fields.
+  const { key } = useLocation();
   return (
     <main>
       {answer && 'reported' in answer ? (
@@ -53,9 +63,9 @@ export default function CheckPage() {
       ) : answer && 'checked' in answer ? (
         <CheckOutcome checked={answer.checked}>
           {answer.checked.verdict !== 'ours' && (
-            <ReportForm pasted={answer.pasted} refused={answer.refused} />
+            <ReportForm key={key} pasted={answer.pasted} refused={answer.refused} />
           )}
-          <CheckForm title="Conferir outra coisa" />
+          <CheckForm key={key} title="Conferir outra coisa" />
           <Channels channels={channels} />
         </CheckOutcome>
       ) : (

@@ -1,6 +1,6 @@
 import type { ComplaintText } from '#app/features/scam-checks/rules/complaint-texts.ts';
 import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
-import type { ScamJudgement, ScamVerdict } from '#app/features/scam-checks/rules/verdict.ts';
+import type { ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
 
 /** What the page answers to a form: what was found, why nothing was compared, or a report that was taken. */
 export type CheckAnswer =
@@ -16,19 +16,7 @@ export type RefusedReport = {
   draft: Record<string, string>;
 };
 
-/** What to do with an answer. */
-export const VERDICT_STEPS: Record<ScamVerdict, string[]> = {
-  ours: [
-    'Vai pagar? Veja no aplicativo do banco se quem recebe é quem a sua fatura diz.',
-    'Ficou em dúvida? Pague pela sua área, em Faturas.',
-  ],
-  not_ours: [
-    'Não pague, não clique e não responda.',
-    'Quer saber se deve algo a nós? Entre na sua conta e veja em Faturas.',
-    'Já pagou? Avise o seu banco agora e peça a devolução. Ela se chama MED, o mecanismo do Pix contra golpes. O prazo é de 80 dias. Registre também um boletim de ocorrência.',
-  ],
-  unclear: [
-    'Não pague enquanto não tiver certeza.',
-    'Pergunte a nós por um dos canais desta página, que você mesmo digita ou disca.',
-  ],
-};
+/** Without a network nothing is compared, and nothing is answered. */
+export const OFFLINE_CHECK =
+  'Sem internet não dá para conferir. Não pague ainda: o que você colou continua aqui.';
+export const OFFLINE_REPORT = 'Sem internet a denúncia não sai. O que você escreveu continua aqui.';

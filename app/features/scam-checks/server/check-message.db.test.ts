@@ -64,6 +64,22 @@ test('known, unknown and no codes ask the database the same', async () => {
   expect(asked).toEqual([1, 1, 1, 1]);
 });
 
+test('a known code takes no other time than an unknown one', async () => {
+  const known = await issuedPix(await addPaymentOrder(context.owner));
+  const unknown = known.replace(/....$/, '0000');
+  const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
+  // In turns, so that what else the machine does meets both.
+  for (let turn = 0; turn < 120; turn += 1)
+    for (const code of turn % 2 ? [known, unknown] : [unknown, known]) {
+      const began = performance.now();
+      await checkMessage(code);
+      if (turn >= 20) times[code]?.push(performance.now() - began);
+    }
+  const median = (of: number[] = []) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0;
+  const [slow = 0, fast = 0] = [median(times[known]), median(times[unknown])].toSorted((a, b) => b - a);
+  expect(slow - fast).toBeLessThan(Math.max(1, fast * 0.5));
+});
+
 test('the channels of the settings, the address of the site and the sender are ours', async () => {
   const { rows } = await context.owner.query<{ value: { email: string; whatsapp: string } }>(
     "select value from site_config where key = 'company'",

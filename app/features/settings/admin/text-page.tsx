@@ -25,7 +25,14 @@ import {
   TEXT_SAVED,
 } from '#app/features/settings/rules/settings-messages.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import {
+  clientFormAction,
+  FormRefusal,
+  MissingSetting,
+  RecordForm,
+  SaveButton,
+  useRecordForm,
+} from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -104,6 +111,7 @@ export default function TextPage() {
           Até você corrigir, vale o texto padrão.
         </p>
       )}
+      {answer?.setting && <MissingSetting setting={answer.setting} message={answer.toast?.message} />}
       <MissingGrounds claims={answer?.claims} />
       <TextEditor key={`${text.key} ${text.version}`} text={text} shipped={shipped} answer={answer} />
       {state !== 'shipped' && <Restore text={text} shipped={shipped} />}

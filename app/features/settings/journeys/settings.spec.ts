@@ -88,6 +88,40 @@ test('company and brand: what is saved is what visitors read and see', async ({ 
   await expectAccessible(visitor);
 });
 
+test('a text that needs a name leads to its field, and is published once it is filled in', async ({
+  person,
+}) => {
+  const page = await person();
+  await db.query(`update site_config set value = value || '{"loanInstitution": ""}' where key = 'company'`);
+  await openSettings(page, '');
+  await page.goto('/admin/cms/loan');
+  await hydrated(page);
+  const text = page.getByLabel('Texto', { exact: true });
+  await text.fill('Compare as parcelas antes de pedir.');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Falta dizer a instituição do empréstimo' });
+  await expect(refusal).toBeVisible();
+  await expect(text).toHaveValue('Compare as parcelas antes de pedir.');
+  await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await refusal.getByRole('link', { name: 'Preencher: Instituição do empréstimo' }).click();
+  const settings = await opened;
+  await hydrated(settings);
+  const field = settings.getByLabel(/^Instituição do empréstimo/);
+  await expect(field).toBeInViewport();
+  await field.fill('Banco de Teste S.A.');
+  await settings.getByRole('button', { name: 'Salvar dados' }).click();
+  await expect(settings.getByText('Dados da empresa salvos')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  const visitor = await person({ width: WIDTHS.phone });
+  await visitor.goto('/emprestimo');
+  await expect(visitor.getByText('Quem empresta: Banco de Teste S.A.')).toBeVisible();
+  await field.fill('');
+  await settings.getByRole('button', { name: 'Salvar dados' }).click();
+  await expect(field).toHaveAccessibleDescription(/precisa deste nome/);
+});
+
 test('words of a notice: checked, previewed, read by the customer, and the standard ones again', async ({
   person,
 }) => {

@@ -17,6 +17,7 @@ export const COMPANY_LABELS = {
   address: 'Endereço',
   cep: 'CEP',
   hours: 'Horários de contato',
+  dataOfficerName: 'Nome do encarregado de dados',
   dataOfficer: 'E-mail do encarregado de dados',
   lawyers: 'Advogados e número da OAB',
   consortium: 'Administradora de consórcio e autorização do Banco Central',
@@ -35,6 +36,7 @@ export function companyDraft({ hours, address, ...company }: Company): CompanyDr
     taxId: company.taxId,
     email: company.email,
     whatsapp: company.whatsapp,
+    dataOfficerName: company.dataOfficerName ?? '',
     dataOfficer: company.dataOfficer,
     lawyers: company.lawyers,
     consortium: company.consortium,
@@ -92,6 +94,7 @@ export const CompanyInput = z
         (value) => value.every(({ length }) => length <= HOURS.longest),
         `Linhas de até ${HOURS.longest} letras`,
       ),
+    dataOfficerName: registered,
     dataOfficer: emailField,
     lawyers: registered.refine(
       (value) => value === '' || /OAB/i.test(value),

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { IDENTITY_NAMES } from '#app/features/claims/rules/identity.ts';
+import { refuseForgetting } from '#app/features/claims/server/index.server.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';
 import {
   COMPANY_LABELS,
@@ -10,7 +12,8 @@ import {
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
-import { ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -39,6 +42,9 @@ export async function saveCompany(
       (field) => !isDeepStrictEqual(before[field], wanted[field]),
     );
     if (fields.length === 0) return ok(null);
+    const emptied = IDENTITY_NAMES.filter((name) => before[name] && !wanted[name]);
+    const forgotten = await refuseForgetting(tx, emptied);
+    if (forgotten) return err({ ...forgotten, title: NOT_SAVED });
     // What else a newer version of the product keeps here stays.
     await tx
       .update(s)

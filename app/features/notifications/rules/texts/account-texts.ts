@@ -8,7 +8,7 @@ export const ACCOUNT_TEXTS = {
     channel: 'mail',
     when: 'Depois do cadastro, com o link que confirma o e-mail.',
     title: 'Confirme seu e-mail',
-    body: 'Falta um passo para abrir a sua área do cliente: confirme que este e-mail é seu.',
+    body: 'Falta um passo para abrir a sua área do cliente. Confirme que este e-mail é seu.',
     fields: {},
   },
   'account.exists': {
@@ -53,7 +53,7 @@ export const ACCOUNT_TEXTS = {
     channel: 'both',
     when: 'Quando a verificação em duas etapas é ligada.',
     title: 'Verificação em duas etapas ativada',
-    body: 'A partir de agora, entrar na sua conta pede também um código do seu aplicativo autenticador.',
+    body: 'Agora, entrar na sua conta pede também um código do seu aplicativo autenticador.',
     fields: {},
   },
   'security.two-factor-off': {
@@ -89,7 +89,7 @@ export const ACCOUNT_TEXTS = {
     channel: 'mail',
     when: 'Ao endereço atual, quando se pede a troca do e-mail. Leva o link "Não fui eu".',
     title: 'Pedido de troca de e-mail',
-    body: 'Foi pedida a troca do e-mail da sua conta para {{novo_email}}. Nada muda até que o novo endereço confirme.\n\nSe foi você, não precisa fazer nada aqui: siga o link que enviamos ao novo endereço.',
+    body: 'Foi pedida a troca do e-mail da sua conta para {{novo_email}}. Nada muda até que o novo endereço confirme.\n\nSe foi você, não precisa fazer nada aqui. Siga o link que enviamos ao novo endereço.',
     fields: { novo_email: 'novo@exemplo.com.br' },
     needed: ['novo_email'],
   },

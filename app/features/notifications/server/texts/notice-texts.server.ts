@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
-import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
+import { namesNeeded } from '#app/features/claims/rules/identity.ts';
+import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
 import {
   NOTICE_KEYS,
   NOTICE_TEXTS,
@@ -71,7 +72,7 @@ export async function saveNoticeText(
     await holdLock(tx, 'notification_texts');
     const [before] = await tx.select(STORED).from(t).where(eq(t.key, key));
     if ((before?.version ?? 0) !== version) return STALE;
-    const refused = await refuseUnkept(tx, words);
+    const refused = (await refuseUnnamed(tx, namesNeeded(words))) ?? (await refuseUnkept(tx, words));
     if (refused) return err(refused);
     if (before) {
       await tx

@@ -1,0 +1,70 @@
+import { fold } from '#app/lib/text.ts';
+
+/** Who acts for the house, as the company's settings name them. */
+export const IDENTITY_NAMES = ['lawyers', 'consortium', 'loanInstitution', 'dataOfficerName'] as const;
+export type IdentityName = (typeof IDENTITY_NAMES)[number];
+
+/**
+ * `words` of a text of the house that only the named can stand for, on folded text; `inContract` those of a contract,
+ * where the word alone is a duty. `field` is the merge field by which a contract names them.
+ */
+export const HOUSE_NAMES: Record<
+  IdentityName,
+  { missing: string; label: string; words: RegExp; inContract: RegExp; field: string }
+> = {
+  lawyers: {
+    missing: 'os advogados, com o número da OAB',
+    label: 'Advogados e número da OAB',
+    words:
+      /\bnoss[oa]s? advogad|\badvogad[oa]s? (?:da casa|parceir|nosso)|\b(?:pedimos|conseguimos) [a-z ]*liminar/,
+    inContract: /\badvogad|\bliminar/,
+    field: 'empresa.advogados',
+  },
+  consortium: {
+    missing: 'a administradora do consórcio, com a autorização do Banco Central',
+    label: 'Administradora de consórcio',
+    words: /\bconsorcios?\b/,
+    inContract: /\bconsorcios?\b/,
+    field: 'empresa.consorcio',
+  },
+  loanInstitution: {
+    missing: 'a instituição do empréstimo',
+    label: 'Instituição do empréstimo',
+    words: /\bemprestimos? com garantia\b|\bcorrespondente bancari/,
+    inContract: /\bemprestimos?\b|\bcorrespondente bancari/,
+    field: 'empresa.instituicao',
+  },
+  dataOfficerName: {
+    missing: 'o nome do encarregado de dados',
+    label: 'Nome do encarregado de dados',
+    words:
+      /\{\{\s*encarregado\s*\}\}|\bencarregad[oa] (?:de|pelos?|pelas?|por|do tratamento de) (?:os |seus )?dados/,
+    inContract: /\bencarregad[oa] (?:de|pelos?|pelas?|por|do tratamento de) (?:os |seus )?dados/,
+    field: 'empresa.encarregado',
+  },
+};
+
+/** Everything that a body of texts says, whatever its shape, without tags. */
+function saidIn(body: unknown): string {
+  if (typeof body === 'string') return body.replace(/<[^>]*>/g, ' ');
+  if (typeof body !== 'object' || body === null) return '';
+  return Object.values(body).map(saidIn).join('\n');
+}
+
+/** The names that a text of the site needs. */
+export function namesNeeded(body: unknown): IdentityName[] {
+  const said = fold(saidIn(body));
+  return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].words.test(said));
+}
+
+/** The names that a contract needs: it binds the person, so the word alone is enough. */
+export function namesOfContract(content: string): IdentityName[] {
+  const said = fold(saidIn(content).replace(/\{\{[^{}]*\}\}/g, ' '));
+  return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].inContract.test(said));
+}
+
+/** Place of a name among the settings. */
+export const settingOf = (name: IdentityName) => ({
+  label: HOUSE_NAMES[name].label,
+  to: `/admin/config#${name}`,
+});

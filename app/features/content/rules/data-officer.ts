@@ -1,0 +1,8 @@
+/** The data officer with the way to write to them (LGPD, art. 41 §1). */
+export const dataOfficerWords = ({
+  dataOfficerName,
+  dataOfficer,
+}: {
+  dataOfficerName: string;
+  dataOfficer: string;
+}): string => (dataOfficerName ? `${dataOfficerName} (${dataOfficer})` : dataOfficer);

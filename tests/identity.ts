@@ -1,0 +1,16 @@
+import type { Client } from 'pg';
+import { IDENTITY_NAMES, type IdentityName } from '#app/features/claims/rules/identity.ts';
+
+/** Whom the company of a test names. */
+export const NAMES: Record<IdentityName, string> = {
+  lawyers: 'Dra. Ana Teste, OAB/SC 12.345',
+  consortium: 'Administradora de Teste S.A., autorização BCB 1234',
+  loanInstitution: 'Banco de Teste S.A.',
+  dataOfficerName: 'Clara Teste',
+};
+
+/** Names these in the company's settings alone; all of them where none are given. */
+export const nameHouse = (owner: Client, names: Partial<Record<IdentityName, string>> = NAMES) =>
+  owner.query("update site_config set value = value || $1 where key = 'company'", [
+    JSON.stringify({ ...Object.fromEntries(IDENTITY_NAMES.map((one) => [one, ''])), ...names }),
+  ]);

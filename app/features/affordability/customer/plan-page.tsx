@@ -9,6 +9,7 @@ import {
   QUESTIONS,
   readPlanAnswers,
 } from '#app/features/affordability/rules/answers.ts';
+import { INSIDE_LABEL, OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
 import { answersIn } from '#app/features/affordability/rules/kept-plan.ts';
 import { dropPlan, keepPlan, loadPlan } from '#app/features/affordability/server/index.server.ts';
 import { loadOwnListings } from '#app/features/listings/server/index.server.ts';
@@ -21,7 +22,7 @@ import { formatAmount } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -242,12 +243,31 @@ function Debts({ entries, fields }: DebtsProps) {
       {Array.from({ length: rows }, (_, at) => (
         <fieldset
           key={debtField('credor', at)}
-          className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-4"
+          className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-6"
         >
           <legend className="sr-only">Dívida {at + 1}</legend>
+          <TextField
+            label="Para quem"
+            name={debtField('credor', at)}
+            autoComplete="off"
+            defaultValue={entries[debtField('credor', at)]}
+            className="sm:col-span-3"
+          />
+          <SelectField
+            label="Que dívida é"
+            name={debtField('tipo', at)}
+            defaultValue={entries[debtField('tipo', at)] ?? ''}
+            className="sm:col-span-3"
+          >
+            <option value="">{INSIDE_LABEL}</option>
+            {Object.entries(OUTSIDE).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
           {(
             [
-              ['credor', 'Para quem', 'text'],
               ['saldo', 'Quanto deve', 'decimal'],
               ['juros', 'Juros por mês (%)', 'decimal'],
               ['minimo', 'Mínimo por mês', 'decimal'],
@@ -255,6 +275,7 @@ function Debts({ entries, fields }: DebtsProps) {
           ).map(([part, label, inputMode]) => (
             <TextField
               key={part}
+              className="sm:col-span-2"
               label={label}
               name={debtField(part, at)}
               inputMode={inputMode}

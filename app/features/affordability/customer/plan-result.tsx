@@ -8,6 +8,7 @@ import {
   proposalOf,
 } from '#app/features/affordability/rules/affordability.ts';
 import type { PlanAnswers } from '#app/features/affordability/rules/answers.ts';
+import { OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
 import { type Debt, type Repayment, repay } from '#app/features/affordability/rules/repayment.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -55,7 +56,7 @@ export function PlanResult({ answers, minimum, children }: Props) {
           {proposal.fits ? (
             <InTheLaw debts={debts} proposal={proposal} />
           ) : (
-            <DoesNotFit proposal={proposal} />
+            <DoesNotFit debts={debts} proposal={proposal} />
           )}
         </>
       )}
@@ -81,13 +82,14 @@ const Sheet = ({ answers, minimum }: { answers: PlanAnswers; minimum: Minimum })
         ))}
         <Line name="Para viver, ao todo" value={formatBRL(living)} />
         <Line name="O que a lei guarda para viver" value={formatBRL(minimum.amount)} />
-        {debts.map(({ creditor, balance, rate, minimum: least }, at) => (
+        {debts.map(({ creditor, balance, rate, minimum: least, outside }, at) => (
           <Line
             // Two debts may have one creditor.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
             key={at}
             name={`Dívida: ${creditor}`}
             value={[
+              outside && OUTSIDE[outside],
               formatBRL(balance),
               rate > 0 && `${rate.toLocaleString('pt-BR')}% ao mês`,
               least > 0 && `mínimo ${formatBRL(least)}`,
@@ -165,17 +167,21 @@ const InTheLaw = ({ debts, proposal }: { debts: Debt[]; proposal: Proposal }) =>
       a sua parte.
     </p>
     <ul className="mt-3 divide-y divide-line">
-      {debts.map(({ creditor }, at) => (
+      {debts.map(({ creditor, outside }, at) => (
         <li key={`${creditor} ${debts[at]?.balance}`} className="flex justify-between gap-4 py-2">
           <span className="min-w-0 wrap-anywhere">{creditor}</span>
-          <span className="tabular">{formatBRL(proposal.shares[at] ?? 0)} por mês</span>
+          <span className="tabular text-right">
+            {outside ? 'Fica fora da proposta' : `${formatBRL(proposal.shares[at] ?? 0)} por mês`}
+          </span>
         </li>
       ))}
     </ul>
+    {debts.some(({ outside }) => outside) && (
+      <p className="mt-3">O que fica fora se paga antes, pelo mínimo de cada mês. Negocie à parte.</p>
+    )}
     <p className="mt-3 text-sm text-muted">
-      Código de Defesa do Consumidor, art. 104-A. A primeira parcela vem em até {FIRST_PAYMENT_DAYS} dias.
-      Ficam fora imóvel financiado, garantia real e crédito rural. O acordo diz o dia em que o nome sai dos
-      birôs.
+      Código de Defesa do Consumidor, art. 104-A. A primeira parcela vem em até {FIRST_PAYMENT_DAYS} dias. O
+      acordo diz o dia em que o nome sai dos birôs.
     </p>
   </Surface>
 );
@@ -197,13 +203,23 @@ const FreeWays = () => (
   </ul>
 );
 
-const DoesNotFit = ({ proposal: { needed, months } }: { proposal: Proposal }) => (
+const DoesNotFit = ({ debts, proposal }: { debts: Debt[]; proposal: Proposal }) => (
   <Surface className="p-5 sm:p-6">
-    <h3 className="text-lg font-semibold">Não cabe em cinco anos</h3>
-    <p className="mt-1">
-      Seriam {formatBRL(needed)} por mês em {LONGEST_PLAN} meses.
-      {months !== null && ` Com o que sobra, seriam ${months} meses.`} Há saída de graça.
-    </p>
+    {debts.every(({ outside }) => outside) ? (
+      <>
+        <h3 className="text-lg font-semibold">A proposta da lei não alcança estas dívidas</h3>
+        <p className="mt-1">Elas se negociam à parte, com cada credor. Há ajuda de graça.</p>
+      </>
+    ) : (
+      <>
+        <h3 className="text-lg font-semibold">Não cabe em cinco anos</h3>
+        <p className="mt-1">
+          Seriam {formatBRL(proposal.needed)} por mês em {LONGEST_PLAN} meses.
+          {proposal.months !== null && ` Com o que sobra, seriam ${proposal.months} meses.`} Há saída de
+          graça.
+        </p>
+      </>
+    )}
     <FreeWays />
     <p className="mt-3 text-sm text-muted">
       Leve esta página impressa. Ela mostra o que entra, o que sai e o que falta.

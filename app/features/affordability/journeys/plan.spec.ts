@@ -65,6 +65,12 @@ test('on a phone: what fits, two ways to pay, the proposal of the law, and nothi
   // The sheet that is printed has every answer.
   for (const line of ['Pessoas que dependem de você2', 'MoradiaR$ 600,00', 'Para viver, ao todoR$ 1.600,00'])
     await expect(result).toContainText(line);
+  const second = page.getByRole('group', { name: 'Dívida 2' });
+  await second.getByLabel('Quanto deve').fill('90.000,00');
+  await second.getByLabel('Que dívida é').selectOption('Casa financiada');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(result).toContainText('Fica fora da proposta');
+  await expect(result).toContainText('São R$ 10,00 por mês');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   expect(sent).toEqual([]);

@@ -4,9 +4,9 @@ import { capacityOf, FIRST_MINIMUM, proposalOf } from './affordability.ts';
 import { type Debt, repay } from './repayment.ts';
 
 const DEBTS: Debt[] = [
-  { creditor: 'Cartão', balance: 300_000, rate: 14, minimum: 45_000 },
-  { creditor: 'Loja', balance: 60_000, rate: 5, minimum: 6_000 },
-  { creditor: 'Pessoal', balance: 500_000, rate: 4.5, minimum: 30_000 },
+  { creditor: 'Cartão', balance: 300_000, rate: 14, minimum: 45_000, outside: null },
+  { creditor: 'Loja', balance: 60_000, rate: 5, minimum: 6_000, outside: null },
+  { creditor: 'Pessoal', balance: 500_000, rate: 4.5, minimum: 30_000, outside: null },
 ];
 
 test.each([
@@ -36,6 +36,17 @@ test('the proposal of five years is shared by balance, or does not fit', () => {
   expect(proposalOf(DEBTS, -5)).toMatchObject({ fits: false, months: null });
 });
 
+test('a debt outside the law takes no share, and what it asks for a month is paid before', () => {
+  const house: Debt = { creditor: 'Casa', balance: 9_000_000, rate: 1, minimum: 90_000, outside: 'imovel' };
+  const [card, ...others] = DEBTS;
+  if (!card) throw new Error('unreachable');
+  const debts = [card, house, ...others];
+  const { needed, fits, shares } = proposalOf(debts, 120_000);
+  expect({ needed, fits, shares }).toEqual({ needed: 14_334, fits: true, shares: [5_001, 0, 1_000, 8_333] });
+  expect(proposalOf(debts, 100_000)).toMatchObject({ fits: false, months: 86 });
+  expect(proposalOf([house], 500_000)).toMatchObject({ needed: 0, fits: false, shares: [] });
+});
+
 test('the minimum for living is kept even where less is spent', () => {
   expect(capacityOf(200_000, 20_000, FIRST_MINIMUM.amount)).toBe(200_000 - FIRST_MINIMUM.amount);
   expect(capacityOf(200_000, 150_000, FIRST_MINIMUM.amount)).toBe(50_000);
@@ -47,6 +58,7 @@ const debt = fc.record({
   balance: fc.integer({ min: 1_00, max: 20_000_00 }),
   rate: fc.integer({ min: 0, max: 60 }).map((tenths) => tenths / 10),
   minimum: fc.integer({ min: 0, max: 500_00 }),
+  outside: fc.constant(null),
 });
 
 describe('whatever the debts', () => {
@@ -66,12 +78,15 @@ describe('whatever the debts', () => {
     );
   });
 
-  test('the shares add up to what is needed', () => {
+  test('the shares add up to what is needed, without those outside', () => {
+    const any = fc.record({ debt, outside: fc.constantFrom(null, 'imovel', 'rural') });
     fc.assert(
-      fc.property(fc.array(debt, { minLength: 1, maxLength: 8 }), (debts) => {
+      fc.property(debt, fc.array(any, { maxLength: 7 }), (first, more) => {
+        const debts: Debt[] = [first, ...more.map(({ debt: one, outside }) => ({ ...one, outside }))];
         const { needed, fits, shares } = proposalOf(debts, Number.MAX_SAFE_INTEGER);
         expect(fits).toBe(true);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(needed);
+        for (const [at, { outside }] of debts.entries()) if (outside) expect(shares[at]).toBe(0);
       }),
     );
   });

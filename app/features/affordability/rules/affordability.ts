@@ -27,23 +27,39 @@ export type Proposal = {
   fits: boolean;
   /** Months that the capacity would take; null where there is none. */
   months: number | null;
-  /** One a debt, in their order; together they are `needed`. Empty where it does not fit. */
+  /** One a debt, in their order, zero for those outside; together they are `needed`. Empty where it does not fit. */
   shares: Centavos[];
 };
 
-/** The proposal of art. 104-A: all debts in at most five years, each in the share of its balance. */
-export function proposalOf(debts: readonly Pick<Debt, 'balance'>[], capacity: Centavos): Proposal {
-  const total = debts.reduce((sum, { balance }) => sum + balance, 0);
+/**
+ * The proposal of art. 104-A: the debts that the law includes in at most five years, each in the share of its balance.
+ * What the others ask for a month is paid before.
+ */
+export function proposalOf(
+  debts: readonly Pick<Debt, 'balance' | 'minimum' | 'outside'>[],
+  capacity: Centavos,
+): Proposal {
+  const inside = debts.filter(({ outside }) => outside === null);
+  const total = inside.reduce((sum, { balance }) => sum + balance, 0);
+  const before = debts.reduce((sum, { outside, minimum }) => sum + (outside ? minimum : 0), 0);
+  const left = capacity - before;
   const needed = Math.ceil(total / LONGEST_PLAN);
-  const fits = total > 0 && capacity >= needed;
-  const shares = fits ? debts.map(({ balance }) => Math.floor((needed * balance) / total)) : [];
-  // What rounding leaves goes to the first ones, a centavo each.
-  let left = fits ? needed - shares.reduce((sum, share) => sum + share, 0) : 0;
-  for (let at = 0; left > 0; at += 1, left -= 1) shares[at] = (shares[at] ?? 0) + 1;
+  const fits = total > 0 && left >= needed;
   return {
     needed,
     fits,
-    months: capacity > 0 ? Math.ceil(total / capacity) : null,
-    shares,
+    months: left > 0 ? Math.ceil(total / left) : null,
+    shares: fits ? sharesOf(debts, needed, total) : [],
   };
+}
+
+function sharesOf(
+  debts: readonly Pick<Debt, 'balance' | 'outside'>[],
+  needed: Centavos,
+  total: Centavos,
+): Centavos[] {
+  const shares = debts.map(({ balance, outside }) => (outside ? 0 : Math.floor((needed * balance) / total)));
+  // What rounding leaves goes to the first ones, a centavo each.
+  let rest = needed - shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share, at) => (debts[at]?.outside === null && rest-- > 0 ? share + 1 : share));
 }

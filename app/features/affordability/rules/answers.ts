@@ -1,6 +1,7 @@
 import type { Centavos } from '#app/lib/money.ts';
 import { parseBRL } from '#app/lib/money.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { isOutside } from './debt-kinds.ts';
 import type { Debt } from './repayment.ts';
 
 /** Most debts of one calculation. */
@@ -86,15 +87,13 @@ export type PlanAnswers = {
 type Entries = Readonly<Record<string, string>>;
 
 /** Names of the fields of a debt. */
-export const debtField = (part: 'credor' | 'saldo' | 'juros' | 'minimo', at: number): string =>
-  `${part}-${at}`;
+const DEBT_PARTS = ['credor', 'tipo', 'saldo', 'juros', 'minimo'] as const;
+export const debtField = (part: (typeof DEBT_PARTS)[number], at: number): string => `${part}-${at}`;
 
 /** Every field of the form. */
 export const FIELD_NAMES: readonly string[] = [
   ...QUESTIONS.map(({ id }) => id),
-  ...Array.from({ length: MOST_DEBTS }, (_, at) =>
-    (['credor', 'saldo', 'juros', 'minimo'] as const).map((part) => debtField(part, at)),
-  ).flat(),
+  ...Array.from({ length: MOST_DEBTS }, (_, at) => DEBT_PARTS.map((part) => debtField(part, at))).flat(),
   'conferi',
 ];
 
@@ -144,7 +143,8 @@ export function readPlanAnswers(entries: Entries): Result<PlanAnswers> {
     const rate = rateOf(entries, at, faults);
     if (balance === 0) continue;
     const creditor = (entries[debtField('credor', at)] ?? '').trim().slice(0, 120) || `Dívida ${at + 1}`;
-    debts.push({ creditor, balance, rate, minimum });
+    const kind = entries[debtField('tipo', at)] ?? '';
+    debts.push({ creditor, balance, rate, minimum, outside: isOutside(kind) ? kind : null });
   }
   const error: AppError = { code: 'invalid', message: 'Confira os valores marcados.', fields: faults };
   if (Object.keys(faults).length > 0) return err(error);

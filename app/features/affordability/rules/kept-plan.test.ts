@@ -25,6 +25,15 @@ describe('a kept plan', () => {
     expect(plan.debts.map(({ share }) => share)).toEqual([10_00, 50_00]);
   });
 
+  it('leaves out what the law leaves out, and proposes nothing to its creditor', () => {
+    const plan = planFrom({ ...ENTRIES, 'tipo-1': 'garantia', 'minimo-1': '250,00' });
+    expect(plan).toMatchObject({ capacity: 300_00, needed: 10_00 });
+    expect(plan.debts.map(({ share }) => share)).toEqual([10_00, null]);
+    expect(proposalSentence(plan, 'Banco do Vale')).toBeNull();
+    // An unknown kind is an ordinary debt.
+    expect(planFrom({ ...ENTRIES, 'tipo-1': 'constructor' })).toEqual(planFrom(ENTRIES));
+  });
+
   it('has no parts where it does not fit', () => {
     const plan = planFrom({ ...ENTRIES, renda: '1.650,00' });
     expect(plan.debts.map(({ share }) => share)).toEqual([null, null]);

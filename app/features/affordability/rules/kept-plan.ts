@@ -4,7 +4,7 @@ import { fold } from '#app/lib/text.ts';
 import { capacityOf, LONGEST_PLAN, type Minimum, proposalOf } from './affordability.ts';
 import { FIELD_NAMES, type PlanAnswers } from './answers.ts';
 
-/** A debt of a kept plan, with its part of the proposal a month; null where the proposal does not fit. */
+/** A debt of a kept plan, with its part of the proposal a month; null where that does not fit or leaves the debt out. */
 export type KeptDebt = { creditor: string; balance: Centavos; share: Centavos | null };
 
 /** What the team and the letters read of a plan. */
@@ -17,10 +17,10 @@ export function planOf({ income, living, debts }: PlanAnswers, minimum: Minimum)
   return {
     capacity,
     needed,
-    debts: debts.map(({ creditor, balance }, at) => ({
+    debts: debts.map(({ creditor, balance, outside }, at) => ({
       creditor,
       balance,
-      share: fits ? (shares[at] ?? null) : null,
+      share: fits && outside === null ? (shares[at] ?? null) : null,
     })),
   };
 }
@@ -55,5 +55,5 @@ export function proposalSentence(
 ): string | null {
   const found = debts.find((debt) => fold(debt.creditor) === fold(creditor));
   if (!found || found.share === null) return null;
-  return `${LONGEST_PLAN} parcelas mensais de ${formatBRL(found.share)} para esta dívida de ${formatBRL(found.balance)}, dentro de ${formatBRL(needed)} por mês para todas as dívidas, guardado o mínimo existencial`;
+  return `${LONGEST_PLAN} parcelas mensais de ${formatBRL(found.share)} para esta dívida de ${formatBRL(found.balance)}, dentro de ${formatBRL(needed)} por mês para as dívidas da proposta, guardado o mínimo existencial`;
 }

@@ -1,4 +1,5 @@
 import type { Centavos } from '#app/lib/money.ts';
+import type { Outside } from './debt-kinds.ts';
 
 /** A debt as the person knows it. */
 export type Debt = {
@@ -8,6 +9,8 @@ export type Debt = {
   rate: number;
   /** What the creditor asks for at least, a month. */
   minimum: Centavos;
+  /** Why the proposal of the law leaves it out; null where it is part of it. */
+  outside: Outside | null;
 };
 
 /** `snowball`: the smallest debt first; `avalanche`: the dearest interest first. */

@@ -40,7 +40,7 @@ export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null>
 export async function takeOver(
   tx: Tx,
   admin: SignedInActor,
-  { id, message, createdAt, ...lead }: OpenLead,
+  { id, message, createdAt, status, ...lead }: OpenLead,
   clientId: UserId,
 ): Promise<void> {
   await clientOf(tx).query("update leads set status = 'converted', converted_user_id = $2 where id = $1", [

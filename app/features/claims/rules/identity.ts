@@ -6,11 +6,12 @@ export type IdentityName = (typeof IDENTITY_NAMES)[number];
 
 /**
  * `words` of a text of the house that only the named can stand for, on folded text; `inContract` those of a contract,
- * where the word alone is a duty. `field` is the merge field by which a contract names them.
+ * where the word alone is a duty. `field` is the merge field by which a contract names them, where `said` (otherwise
+ * `inContract`) is in it: the name of a service needs the settings alone.
  */
 export const HOUSE_NAMES: Record<
   IdentityName,
-  { missing: string; label: string; words: RegExp; inContract: RegExp; field: string }
+  { missing: string; label: string; words: RegExp; inContract: RegExp; said?: RegExp; field: string }
 > = {
   lawyers: {
     missing: 'os advogados, com o número da OAB',
@@ -18,6 +19,7 @@ export const HOUSE_NAMES: Record<
     words:
       /\bnoss[oa]s? advogad|\badvogad[oa]s? (?:da casa|parceir|nosso)|\b(?:pedimos|conseguimos) [a-z ]*liminar/,
     inContract: /\badvogad|\bliminar/,
+    said: /\badvogad/,
     field: 'empresa.advogados',
   },
   consortium: {
@@ -57,10 +59,21 @@ export function namesNeeded(body: unknown): IdentityName[] {
   return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].words.test(said));
 }
 
+const wordsOf = (content: string) => fold(saidIn(content).replace(/\{\{[^{}]*\}\}/g, ' '));
+
 /** The names that a contract needs: it binds the person, so the word alone is enough. */
 export function namesOfContract(content: string): IdentityName[] {
-  const said = fold(saidIn(content).replace(/\{\{[^{}]*\}\}/g, ' '));
-  return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].inContract.test(said));
+  const words = wordsOf(content);
+  return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].inContract.test(words));
+}
+
+/** Those that it has to say itself. */
+export function namesSaidIn(content: string): IdentityName[] {
+  const words = wordsOf(content);
+  return IDENTITY_NAMES.filter((name) => {
+    const { said, inContract } = HOUSE_NAMES[name];
+    return (said ?? inContract).test(words);
+  });
 }
 
 /** Place of a name among the settings. */

@@ -4,6 +4,7 @@ import {
   IDENTITY_NAMES,
   type IdentityName,
   namesOfContract,
+  namesSaidIn,
   settingOf,
 } from '#app/features/claims/rules/identity.ts';
 import type { AppError } from '#app/lib/result.ts';
@@ -31,11 +32,10 @@ export async function refuseUnnamed(tx: Tx, needed: readonly IdentityName[]): Pr
 
 /** The same for a contract, which also says the names to its reader: by their field, or letter for letter. */
 export async function refuseNameless(tx: Tx, content: string): Promise<AppError | null> {
-  const needed = namesOfContract(content);
-  const unnamed = await refuseUnnamed(tx, needed);
+  const unnamed = await refuseUnnamed(tx, namesOfContract(content));
   if (unnamed) return { ...unnamed, fields: { content: unnamed.message } };
   const given = await namesGiven(tx);
-  const unsaid = needed.find((name) => !saysName(content, name, String(given[name])));
+  const unsaid = namesSaidIn(content).find((name) => !saysName(content, name, String(given[name])));
   if (!unsaid) return null;
   const message = `O contrato precisa dizer ${HOUSE_NAMES[unsaid].missing}: inclua o campo {{${HOUSE_NAMES[unsaid].field}}}.`;
   return { code: 'unnamed', title: NOT_PUBLISHED, message, fields: { content: message } };

@@ -255,7 +255,7 @@ export default function ${Pascal}Page() {
       text: `  ...${COLUMNS},\n`,
     },
     {
-      file: 'app/features/audit/rules/audit-words.ts',
+      file: 'app/terms/audit-actions.ts',
       before: /^ {2}'guarantee\.ask': /m,
       text: `  '${table}.add': 'adicionou',\n`,
     },

@@ -38,7 +38,6 @@ test('a page that answers forms keeps its entries where nothing answers them', (
   // nowhere.
   expect(without.map(({ file }) => file)).toEqual([
     'features/contracts/public/verify-page.tsx',
-    'features/scam-checks/public/check-page.tsx',
     'shells/dev/payment-page.tsx',
     'shells/not-found.tsx',
   ]);

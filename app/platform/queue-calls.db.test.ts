@@ -83,7 +83,8 @@ test('a job for later is worked at its hour, also where its transaction takes lo
   });
   await vi.waitFor(() => expect(worked).toHaveLength(1), { timeout: 12_000, interval: 5 });
   expect(worked[0]).toBeGreaterThan(due - 50);
-  expect(worked[0]).toBeLessThan(due + 2_000);
+  // A look that missed it would be followed by the next one six seconds late.
+  expect(worked[0]).toBeLessThan(due + 4_500);
 }, 40_000);
 
 test('a later job of another process is worked at its hour', async () => {

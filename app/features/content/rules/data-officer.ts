@@ -5,4 +5,4 @@ export const dataOfficerWords = ({
 }: {
   dataOfficerName: string;
   dataOfficer: string;
-}): string => (dataOfficerName ? `${dataOfficerName} (${dataOfficer})` : dataOfficer);
+}): string => (dataOfficerName ? `${dataOfficerName}, ${dataOfficer}` : dataOfficer);

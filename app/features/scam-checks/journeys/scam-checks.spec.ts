@@ -140,6 +140,7 @@ test('a photo of a code is read on the device and answered like its text', async
   const heading = page.getByRole('heading', { level: 1, name: 'Não é nosso: não pague' });
   await expect(heading).toBeFocused();
   await expect(page.getByLabel('O que você recebeu').last()).toHaveValue('');
+  await expect(page.getByText('Denunciar', { exact: true })).toHaveCount(1);
 });
 
 test('without a network the page says so and gives no answer', async ({ person }) => {

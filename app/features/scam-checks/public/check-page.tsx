@@ -63,9 +63,9 @@ export default function CheckPage() {
       ) : answer && 'checked' in answer ? (
         <CheckOutcome checked={answer.checked}>
           {answer.checked.verdict !== 'ours' && (
-            <ReportForm key={key} pasted={answer.pasted} refused={answer.refused} />
+            <ReportForm key={`report ${key}`} pasted={answer.pasted} refused={answer.refused} />
           )}
-          <CheckForm key={key} title="Conferir outra coisa" />
+          <CheckForm key={`check ${key}`} title="Conferir outra coisa" />
           <Channels channels={channels} />
         </CheckOutcome>
       ) : (

@@ -217,7 +217,7 @@ test('what the product writes is closed to other accounts, and a start that fail
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     const secrets = path.join(dataDir, 'secrets.json');
     const right = fs.readFileSync(secrets, 'utf8');
-    fs.writeFileSync(secrets, right.replace(/"databasePassword": "./, '"databasePassword": "_'));
+    fs.writeFileSync(secrets, right.replace('"databasePassword": "', '$&_'));
     const { code, said } = await refusedStart(dataDir, {});
     expect(said).toMatch(/cannot be used: secrets\.json is not the one that it was made with/);
     expect(code).toBe(1);

@@ -49,7 +49,9 @@ export function KeptEntries({ owner }: { owner: string }) {
       if (now === pathname) return;
       const back = new URLSearchParams(search).get('redirectTo');
       const entries =
-        now === '/auth' && back && new URL(back, location.origin).pathname === pathname ? readEntries(current) : [];
+        now === '/auth' && back && new URL(back, location.origin).pathname === pathname
+          ? readEntries(current)
+          : [];
       keep(pathname, entries.length > 0 ? { owner, entries } : null);
       current.clear();
     };

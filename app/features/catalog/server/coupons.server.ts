@@ -6,6 +6,7 @@ import { COUPON_FIELDS, COUPON_GONE, COUPON_NOT_SAVED } from '#app/features/cata
 import { discountWords } from '#app/features/catalog/rules/coupons.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
@@ -88,6 +89,9 @@ async function isCarried(tx: Tx, code: string): Promise<boolean> {
 }
 
 const refusal = refusalsOf(COUPON_NOT_SAVED);
+const CODE_TAKEN = refusal('code-taken', 'Já há um cupom com este código.', {
+  code: 'Já há um cupom com este código',
+});
 
 /**
  * Saves a coupon, a new one without an id. Orders that were placed keep what they were placed with; a code that orders
@@ -113,10 +117,7 @@ export async function saveCoupon(
       .select({ id: c.id })
       .from(c)
       .where(and(eq(c.code, input.code), ne(c.id, saved)));
-    if (taken)
-      return refusal('code-taken', 'Já há um cupom com este código.', {
-        code: 'Já há um cupom com este código',
-      });
+    if (taken) return CODE_TAKEN;
     const fields = (Object.keys(COUPON_FIELDS) as (keyof SavedCoupon)[]).filter(
       (field) => !before || !isDeepStrictEqual(before[field], input[field]),
     );
@@ -135,18 +136,14 @@ export async function saveCoupon(
         .values({ id: saved, ...values })
         .onConflictDoNothing()
         .returning({ id: c.id });
-      if (added.length === 0)
-        return refusal('code-taken', 'Já há um cupom com este código.', {
-          code: 'Já há um cupom com este código',
-        });
+      if (added.length === 0) return CODE_TAKEN;
     }
-    const only = (of: SavedCoupon) => Object.fromEntries(fields.map((field) => [field, of[field]]));
     await recordAudit(tx, admin, {
       action: row ? 'coupon.update' : 'coupon.create',
       entity: 'coupons',
       entityId: saved,
-      ...(before && { before: only(before) }),
-      after: { code: input.code, ...only(input) },
+      ...(before && { before: pickFields(before, fields) }),
+      after: { ...pickFields(input, fields), code: input.code },
     });
     return ok(saved);
   });

@@ -5,6 +5,7 @@ import { PLAN_NOT_PUBLISHED, PLAN_NOT_SAVED } from '#app/features/catalog/rules/
 import type { PlanFigures, PlanId } from '#app/features/catalog/rules/plans.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -54,9 +55,6 @@ async function conflictOf(tx: Tx, title: string, current: Row, draft: Row | unde
   });
 }
 
-const only = (figures: PlanFigures, names: readonly (keyof PlanFigures)[]) =>
-  Object.fromEntries(names.map((name) => [name, figures[name]]));
-
 /** Keeps the figures of the next version. What is sold does not change. */
 export async function savePlanDraft(
   admin: SignedInActor,
@@ -89,8 +87,8 @@ export async function savePlanDraft(
       action: 'plan.save',
       entity: 'plan_versions',
       entityId: id,
-      before: only(before, changed),
-      after: { plan, ...only(figures, changed) },
+      before: pickFields(before, changed),
+      after: { plan, ...pickFields(figures, changed) },
     });
     return ok({ state: planState(current, { revision }) });
   });
@@ -126,8 +124,8 @@ export async function publishPlan(
       action: 'plan.publish',
       entity: 'plan_versions',
       entityId: draft.id,
-      before: { version: current.version, ...only(before, changed) },
-      after: { plan, version: draft.version, ...only(figures, changed) },
+      before: { version: current.version, ...pickFields(before, changed) },
+      after: { plan, version: draft.version, ...pickFields(figures, changed) },
     });
     return ok({ version: draft.version });
   });

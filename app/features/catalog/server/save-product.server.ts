@@ -8,6 +8,7 @@ import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/pro
 import { namesNeeded } from '#app/features/claims/rules/identity.ts';
 import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -76,13 +77,12 @@ export async function saveProduct(
       .where(eq(products.id, id))
       .returning({ version: products.version });
     if (!saved) throw new Error('unreachable');
-    const only = (of: ProductInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
     await recordAudit(tx, admin, {
       action: 'product.update',
       entity: 'products',
       entityId: id,
-      before: { ...only(before), version },
-      after: { ...only(wanted), version: saved.version },
+      before: { ...pickFields(before, fields), version },
+      after: { ...pickFields(wanted, fields), version: saved.version },
     });
     return ok(saved);
   });

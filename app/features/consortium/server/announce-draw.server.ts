@@ -5,6 +5,7 @@ import { assemblyFacts } from '#app/features/consortium/rules/consortium-words.t
 import { linesOfDraw } from '#app/features/consortium/rules/drafts.ts';
 import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE, NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -97,13 +98,12 @@ export const saveDraw = (
       if (!isDeepStrictEqual(was, is)) {
         await notifyMembers(tx, groupId, await noticeText(tx, 'draw.changed', is));
       }
-      const only = (of: DrawInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       await recordAudit(tx, admin, {
         action: 'draw.update',
         entity: 'consortium_draws',
         entityId: drawId,
-        before: only(before),
-        after: only(input),
+        before: pickFields(before, fields),
+        after: pickFields(input, fields),
       });
       return ok(null);
     }),

@@ -4,6 +4,7 @@ import { refuseUnnamed } from '#app/features/claims/server/index.server.ts';
 import { linesOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { GROUP_FIELDS, type GroupInput } from '#app/features/consortium/rules/group-input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE, NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -69,13 +70,12 @@ export const saveGroup = (
       const unnamed = fields.includes('status') ? await refuseUnauthorised(tx, input) : null;
       if (unnamed) return err(unnamed);
       await tx.update(g).set(toColumns(input)).where(eq(g.id, id));
-      const only = (of: GroupInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       await recordAudit(tx, admin, {
         action: 'consortium.update',
         entity: 'consortium_groups',
         entityId: id,
-        before: only(before),
-        after: only(input),
+        before: pickFields(before, fields),
+        after: pickFields(input, fields),
       });
       return ok(null);
     }),

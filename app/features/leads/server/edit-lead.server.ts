@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { LEADS_COLUMNS } from '#app/features/leads/columns.ts';
 import type { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
 import { EMAIL_INVALID } from '#app/features/profiles/rules/person-checks.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -55,14 +56,12 @@ export async function editLead(
       });
     }
     await tx.update(leads).set(edit).where(eq(leads.id, leadId));
-    const values = (of: Record<(typeof FIELDS)[number], string>) =>
-      Object.fromEntries(changed.map((field) => [field, of[field]]));
     await recordAudit(tx, admin, {
       action: 'lead.edit',
       entity: 'leads',
       entityId: leadId,
-      before: values(now),
-      after: values(edit),
+      before: pickFields(now, changed),
+      after: pickFields(edit, changed),
     });
     return ok(null);
   });

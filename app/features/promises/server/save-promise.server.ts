@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { refusePromise } from '#app/features/claims/server/index.server.ts';
 import type { PromiseInput } from '#app/features/promises/rules/promise-input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -43,14 +44,13 @@ export const savePromise = (
       .update(p)
       .set({ ...wanted, version: version + 1 })
       .where(eq(p.key, row.key));
-    const only = (of: Record<string, unknown>) =>
-      Object.fromEntries(Object.keys(wanted).map((name) => [name, of[name]]));
+    const names = Object.keys(wanted) as (keyof typeof wanted)[];
     await recordAudit(tx, admin, {
       action: 'promise.update',
       entity: 'promises',
       entityId: row.id,
-      before: only(row),
-      after: only(wanted),
+      before: pickFields(row, names),
+      after: wanted,
     });
     return ok(null);
   });

@@ -12,6 +12,7 @@ import {
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
+import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -21,9 +22,6 @@ import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { staleSettings } from './stale-settings.server.ts';
 
 const { siteConfig: s } = schema;
-
-const only = <T extends object>(value: T, fields: (keyof T)[]) =>
-  Object.fromEntries(fields.map((field) => [field, value[field]]));
 
 /**
  * Who the business is, on every page, in mails and documents from the next one on; a trigger tells every process.
@@ -54,8 +52,8 @@ export async function saveCompany(
       action: 'settings.company',
       entity: 'site_config',
       entityId: 'company',
-      before: only(before, fields),
-      after: only(wanted, fields),
+      before: pickFields(before, fields),
+      after: pickFields(wanted, fields),
     });
     return ok(null);
   });

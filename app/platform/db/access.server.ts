@@ -9,9 +9,6 @@ const TEXTS = ['app/platform/db/access.sql', 'app/features/*/access.sql'];
 const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker, nome_app,
   nome_definer`;
 
-/** Shorter than the server waits before it ends one side of a deadlock: this side gives way, never a request. */
-export const LOCK_MS = 500;
-
 /** `add_jobs` and `failed_jobs` are made with the queue (`migrateQueue`), and extensions bring functions along. */
 const OWN_FUNCTIONS = `p.pronamespace = 'public'::regnamespace and p.proname not in ('add_jobs', 'failed_jobs') and not exists (
   select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
@@ -86,7 +83,8 @@ const functionsIn = (root: string): string[] =>
  * Gives the database the policies, rights, triggers and functions of the texts, and no others, in one transaction.
  * Nothing runs when the database has these texts already.
  * @param root folder of the project
- * @throws when there is no text, or a table stays in use by others for LOCK_MS; nothing is changed then
+ * @throws when there is no text, or a table stays in use by others for the session's `lock_timeout`; nothing is changed
+ *   then
  */
 export async function applyAccess(owner: pg.Client, root: string): Promise<void> {
   const text = accessText(root);
@@ -97,7 +95,6 @@ export async function applyAccess(owner: pg.Client, root: string): Promise<void>
   if (rows[0]?.sha256 === digest) return;
   await owner.query('begin');
   try {
-    await owner.query(`set local lock_timeout = ${LOCK_MS}`);
     await owner.query(EMPTY);
     await owner.query(text);
     await owner.query(finish(functionsIn(root)));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { applyAccess, LOCK_MS } from './access.server.ts';
+import { applyAccess } from './access.server.ts';
 import { type RolePasswords, singleConnection } from './connections.server.ts';
 import { refuseOther } from './refuse-other.server.ts';
 import { closeToPublic, ensureRoles, letBackupRead } from './roles.server.ts';
@@ -50,6 +50,8 @@ async function prepare(
   });
 }
 
+/** Shorter than the server waits before it ends one side of a deadlock: this side gives way, never a request. */
+const LOCK_MS = 500;
 const PAUSE_MS = 500;
 /** Three minutes and more: a copy of the database may hold its tables for so long. */
 const ATTEMPTS = 200;

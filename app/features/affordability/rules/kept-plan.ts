@@ -13,14 +13,14 @@ export type KeptPlan = { capacity: Centavos; needed: Centavos; debts: KeptDebt[]
 /** What is kept of the answers. */
 export function planOf({ income, living, debts }: PlanAnswers, minimum: Minimum): Omit<KeptPlan, 'keptAt'> {
   const capacity = capacityOf(income, living, minimum.amount);
-  const { needed, fits, shares } = proposalOf(debts, capacity);
+  const { needed, shares } = proposalOf(debts, capacity);
   return {
     capacity,
     needed,
     debts: debts.map(({ creditor, balance, outside }, at) => ({
       creditor,
       balance,
-      share: fits && outside === null ? (shares[at] ?? null) : null,
+      share: outside === null ? (shares[at] ?? null) : null,
     })),
   };
 }

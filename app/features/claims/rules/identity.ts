@@ -59,22 +59,19 @@ export function namesNeeded(body: unknown): IdentityName[] {
   return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].words.test(said));
 }
 
-const wordsOf = (content: string) => fold(saidIn(content).replace(/\{\{[^{}]*\}\}/g, ' '));
+type HouseName = (typeof HOUSE_NAMES)[IdentityName];
+
+function namesBy(content: string, wordsOf: (name: HouseName) => RegExp): IdentityName[] {
+  const text = fold(saidIn(content).replace(/\{\{[^{}]*\}\}/g, ' '));
+  return IDENTITY_NAMES.filter((name) => wordsOf(HOUSE_NAMES[name]).test(text));
+}
 
 /** The names that a contract needs: it binds the person, so the word alone is enough. */
-export function namesOfContract(content: string): IdentityName[] {
-  const words = wordsOf(content);
-  return IDENTITY_NAMES.filter((name) => HOUSE_NAMES[name].inContract.test(words));
-}
+export const namesOfContract = (content: string) => namesBy(content, ({ inContract }) => inContract);
 
 /** Those that it has to say itself. */
-export function namesSaidIn(content: string): IdentityName[] {
-  const words = wordsOf(content);
-  return IDENTITY_NAMES.filter((name) => {
-    const { said, inContract } = HOUSE_NAMES[name];
-    return (said ?? inContract).test(words);
-  });
-}
+export const namesSaidIn = (content: string) =>
+  namesBy(content, ({ said, inContract }) => said ?? inContract);
 
 /** Place of a name among the settings. */
 export const settingOf = (name: IdentityName) => ({

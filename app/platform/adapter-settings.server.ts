@@ -20,10 +20,11 @@ export type AdapterSettings = {
   courts: { url: string; key: string } | undefined;
 };
 
-type Kept = { stored: Partial<StoredSettings>; unreadable: Set<StoredAdapter> };
-const holder = globalThis as { __nomeAdapters?: Kept };
+/** What was read, and by which reading of this process. */
+type Kept = { stored: Partial<StoredSettings>; unreadable: Set<StoredAdapter>; reading: number };
+const holder = globalThis as { __nomeAdapters?: Kept; __nomeAdapterReadings?: number };
 const kept = (): Kept => {
-  holder.__nomeAdapters ??= { stored: {}, unreadable: new Set() };
+  holder.__nomeAdapters ??= { stored: {}, unreadable: new Set(), reading: 0 };
   return holder.__nomeAdapters;
 };
 
@@ -47,8 +48,13 @@ export function openSettings<Name extends StoredAdapter>(
   }
 }
 
-/** Reads what is stored. Called at the start, and whenever the database says that it changed. */
+/**
+ * Reads what is stored. Called at the start, and whenever the database says that it changed. Of readings that overlap,
+ * the one that began last stays, in whatever order they end.
+ */
 export async function loadAdapterSettings(): Promise<void> {
+  const reading = (holder.__nomeAdapterReadings ?? 0) + 1;
+  holder.__nomeAdapterReadings = reading;
   const { adapter, encrypted, settings } = schema.integrationCredentials;
   const rows = await asActor(system('settings'), (tx) =>
     tx.select({ adapter, encrypted, settings }).from(schema.integrationCredentials),
@@ -61,7 +67,8 @@ export async function loadAdapterSettings(): Promise<void> {
     if (opened) stored[row.adapter] = opened;
     else unreadable.add(row.adapter);
   }
-  holder.__nomeAdapters = { stored: stored as Partial<StoredSettings>, unreadable };
+  if (reading > kept().reading)
+    holder.__nomeAdapters = { stored: stored as Partial<StoredSettings>, unreadable, reading };
 }
 
 /** Keeps this process up to date. @returns what ends that. */

@@ -26,9 +26,11 @@ export function holdRolePasswords(passwords: RolePasswords, read: () => Promise<
   holder.__nomeLogins = { passwords, read, readAt: performance.now() };
 }
 
-/** Another process changed them: the next connection reads them first. */
+/** Another process changed them: the next connection reads them first, also when a reading is under way. */
 export function forgetRolePasswords(): void {
-  if (holder.__nomeLogins) holder.__nomeLogins.readAt = Number.NEGATIVE_INFINITY;
+  if (!holder.__nomeLogins) return;
+  const { passwords, read } = holder.__nomeLogins;
+  holder.__nomeLogins = { passwords, read, readAt: Number.NEGATIVE_INFINITY };
 }
 
 /** The password of a login role as it is now; null where no boot handed any over. */

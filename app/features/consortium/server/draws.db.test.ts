@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
 import {
   addGroup,
   announced,
@@ -132,6 +131,7 @@ describe('the draw', () => {
     'by %s: published with a proof that holds, the quota contemplated, all told',
     async (kind) => {
       const { group, draw } = await frozen({ over: { kind } });
+      await context.owner.query('delete from notifications');
       const { winner } = await done(runDraw(admin, group, draw, drawResult()));
       const shown = await loadPublicDraw(group, draw);
       const proof = shown?.draw?.proof;
@@ -144,17 +144,13 @@ describe('the draw', () => {
         winner,
       ]);
       const holder = quotas.find(({ number }) => number === winner)?.userId;
-      const titles = async (userId: UserId) =>
-        (
-          await context.owner.query(
-            'select title from notifications where user_id = $1 order by id desc limit 1',
-            [userId],
-          )
-        ).rows[0]?.title;
+      const results = ['Sua cota foi contemplada!', 'Resultado do sorteio'];
       for (const { userId } of members) {
-        expect(await titles(userId)).toBe(
-          userId === holder ? 'Sua cota foi contemplada!' : 'Resultado do sorteio',
+        const { rows } = await context.owner.query(
+          'select title from notifications where user_id = $1 and title = any($2)',
+          [userId, results],
         );
+        expect(rows).toEqual([{ title: results[userId === holder ? 0 : 1] }]);
       }
       expect(
         await countOf(

@@ -174,6 +174,38 @@ test('a change by another process is heard by this one', async () => {
   await expect.poll(() => adapterSettings().lookups).toBe('embedded');
 });
 
+test('of two readings that overlap, the one that began last stays, also when it ends first', async () => {
+  const { owner } = context;
+  const gate = (waits: string) =>
+    owner.query(
+      `create or replace function test_gate() returns boolean language plpgsql security definer as 'begin ${waits} return true; end'`,
+    );
+  await saveAdapter(admin, 'lookups', 0, { mode: 'network' });
+  await gate('perform pg_advisory_xact_lock_shared(4711);');
+  await owner.query(
+    'create policy test_gate on integration_credentials as restrictive for select using (test_gate())',
+  );
+  try {
+    await owner.query('select pg_advisory_lock(4711)');
+    const first = loadAdapterSettings();
+    await expect
+      .poll(
+        async () =>
+          (await owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+      )
+      .toBe(1);
+    await gate('');
+    await owner.query(`update integration_credentials set settings = '{"mode": "embedded"}'`);
+    await loadAdapterSettings();
+    await owner.query('select pg_advisory_unlock(4711)');
+    await first;
+    expect(adapterSettings().lookups).toBe('embedded');
+  } finally {
+    await owner.query('select pg_advisory_unlock_all()');
+    await owner.query('drop policy test_gate on integration_credentials; drop function test_gate()');
+  }
+});
+
 test('secrets of another installation’s secret do not open: the adapter works without, and says so', async () => {
   await saveAdapter(admin, 'assistant', 0, chat());
   const before = env();

@@ -36,7 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'database',
           include: [`${roots}/**/*.db.test.ts`],
-          globalSetup: ['./tests/db/global-setup.ts'],
+          globalSetup: ['./tests/db/database-setup.ts'],
         },
       },
     ],

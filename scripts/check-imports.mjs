@@ -80,6 +80,20 @@ const sourcesOf = (root) =>
       .filter((file) => /(?<!\.(test|spec))\.tsx?$/.test(file)),
   );
 
+/** Files of a capability that are named by what they are, not by what they hold. */
+const OF_EACH_CAPABILITY = /^(index|tables|terms|columns|seed)\b/;
+
+/** Base names that two files carry: a search for the name, or a trace that names it, leads to both. */
+function namedAlike(root) {
+  const places = Map.groupBy(sourcesOf(root), (file) => path.basename(file));
+  return [...places]
+    .filter(([name, files]) => files.length > 1 && !OF_EACH_CAPABILITY.test(name))
+    .map(([name, files]) => `${name}: ${files.join(', ')}`);
+}
+
+for (const alike of namedAlike(ROOT)) problems.push(`two files of one name: ${alike}`);
+if (namedAlike(path.join(ROOT, BAD)).length === 0) problems.push(`no two files are named alike in ${BAD}`);
+
 for (const twice of twiceExported(ROOT)) problems.push(`exported twice: ${twice}`);
 if (twiceExported(path.join(ROOT, BAD)).length === 0) problems.push(`no name is exported twice in ${BAD}`);
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { generateWork } from '#db/generate/generate-work.ts';
 import { generate, removeGenerated } from '#db/generate/load.ts';
-import { generateWork } from '#db/generate/work.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const { values } = parseArgs({

@@ -184,8 +184,9 @@ try {
   const previousRoot = buildPrevious();
   const partOf = <Module>(file: string): Promise<Module> =>
     import(pathToFileURL(path.join(previousRoot, file)).href);
-  const { addPeople, ownerOf } =
-    await partOf<typeof import('../bench/faults/people.ts')>('bench/faults/people.ts');
+  const { addPeople, ownerOf } = await partOf<typeof import('../bench/faults/fault-people.ts')>(
+    'bench/faults/fault-people.ts',
+  );
   const { startVisitors } =
     await partOf<typeof import('../bench/faults/visitors.ts')>('bench/faults/visitors.ts');
   const ledger = new (

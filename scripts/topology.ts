@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import pg from 'pg';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { seedDemo } from '#db/seed/demo.ts';
-import { startTopology } from '#tests/topology.ts';
+import { startTopology } from '#tests/topology-processes.ts';
 import { newDataDir } from './built-product.ts';
 
 const { DATABASE_URL: databaseUrl, APP_SECRET: secret } = process.env;

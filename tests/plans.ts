@@ -1,5 +1,5 @@
 import { PLAN_IDS, type Plans, plansOn } from '#app/features/catalog/rules/plans.ts';
-import { FIRST_PLANS } from '#app/features/catalog/seed/plans.ts';
+import { FIRST_PLANS } from '#app/features/catalog/seed/first-plans.ts';
 
 /** The plans of a new installation, for tests of rules. */
 export const PLANS: Plans = plansOn(

@@ -4,7 +4,7 @@ import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answer
 import { PROCESS_STEPS } from '#app/features/cards/seed/process-steps.ts';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownerOf } from './people.ts';
+import { ownerOf } from './fault-people.ts';
 import type { Web } from './web.ts';
 
 /** What a fault does once it has found its target: until it resolves, the fault lasts. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { aim, type Fault } from './aim.ts';
+import { addPeople, ownerOf, type Person } from './fault-people.ts';
 import { Ledger } from './ledger.ts';
-import { addPeople, ownerOf, type Person } from './people.ts';
 import { type Load, startVisitors } from './visitors.ts';
 import { Web } from './web.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';
 import { pdf } from '../../tests/upload-files.ts';
+import type { Person } from './fault-people.ts';
 import type { Ledger } from './ledger.ts';
-import type { Person } from './people.ts';
 
 const PERSON = { name: 'Quem Fica', whatsapp: '49988887777', docType: 'CPF', docNumber: '52998224725' };
 const ORDER = {

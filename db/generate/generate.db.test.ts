@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { moveClocks } from '#app/features/listings/server/index.server.ts';
 import { isValidCpf } from '#app/lib/documents.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { generateWork } from './generate-work.ts';
 import { generate, removeGenerated } from './load.ts';
-import { generateWork } from './work.ts';
 
 const context = onTestDatabase();
 const amounts = { leads: 500, customers: 50, notificationsPerCustomer: 4, seed: 7 };

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
-import { GENERATED_DOMAIN, person } from './people.ts';
+import { GENERATED_DOMAIN, person } from './generate-people.ts';
 import { type Random, seeded } from './random.ts';
 
 export type Amounts = { leads: number; customers: number; notificationsPerCustomer: number; seed: number };

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
 import { claimWordsIn, sentenceKey } from '#app/features/claims/rules/claim-words.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
-import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { fold } from '#app/lib/text.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';

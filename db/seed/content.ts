@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { PROCESS_STEPS } from '#app/features/cards/seed/process-steps.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
-import { FIRST_PLANS } from '#app/features/catalog/seed/plans.ts';
+import { FIRST_PLANS } from '#app/features/catalog/seed/first-plans.ts';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
-import { ACTIVE_STATES, ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { ACTIVE_STATES, ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { CONTRACT_TEXTS, SHIPPED_BEFORE } from '#app/features/contracts/seed/contract-texts.ts';
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';

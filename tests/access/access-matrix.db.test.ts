@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempted } from '#tests/attempts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
+import { insertFixtures } from './access-fixtures.ts';
 import { grantKey, loadCatalog, loadGrants } from './catalog.ts';
-import { insertFixtures } from './fixtures.ts';
 import { ACTORS, MATRIX, parseCell, tableOf, VERBS } from './matrix.ts';
 import { judge, ROLE_OF, runAs, statements, type World, workingStatement } from './probe.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
+import { type Fixture, insertFixtures } from './access-fixtures.ts';
 import { grantKey, loadCatalog, loadGrants } from './catalog.ts';
-import { type Fixture, insertFixtures } from './fixtures.ts';
 import { ACTORS, type ActorName, MATRIX, parseCell, tableOf } from './matrix.ts';
 import { ROLE_OF, type World } from './probe.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { People } from './fixtures.ts';
+import type { People } from './access-fixtures.ts';
 
 /** A month whose text has the hash that the check asks for. */
 const snapshot = (month: string, previous: string) => {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TRANSACTION_STATUSES } from '#app/terms/transaction-status.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
+import { type Fixtures, insertFixtures } from './access-fixtures.ts';
 import { loadCatalog } from './catalog.ts';
-import { type Fixtures, insertFixtures } from './fixtures.ts';
 
 /** What the database refuses to everybody, its owner included. */
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
+import { type Fixture, insertFixtures } from './access-fixtures.ts';
 import { loadCatalog, loadGrants } from './catalog.ts';
-import { type Fixture, insertFixtures } from './fixtures.ts';
 import { ACTORS, type ActorName, MATRIX, tableOf, VERBS, type Verb } from './matrix.ts';
 import { ROLE_OF, runAs, type Statement, statements, type World, workingStatement } from './probe.ts';
 

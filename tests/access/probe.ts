@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Fixture, Fixtures, People } from './access-fixtures.ts';
 import { type Catalog, type Grants, grantKey, type Table } from './catalog.ts';
-import type { Fixture, Fixtures, People } from './fixtures.ts';
 import { type ActorName, parseCell, type Verb } from './matrix.ts';
 
 export const ROLE_OF: Record<ActorName, string> = {

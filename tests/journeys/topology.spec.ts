@@ -8,7 +8,7 @@ import { readOutbox } from '#app/platform/mail/outbox-mail.server.ts';
 import { newDataDir } from '../../scripts/built-product.ts';
 import { newSessions, SESSION_COOKIE } from '../../scripts/session-cookie.ts';
 import { LOCALHOST_TLS } from '../localhost-tls.ts';
-import { startTopology, type Topology } from '../topology.ts';
+import { startTopology, type Topology } from '../topology-processes.ts';
 import { pdf } from '../upload-files.ts';
 import { expect, test } from './fixtures.ts';
 import { newCustomer } from './new-customer.ts';

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type FileKind, openFile } from '#app/features/files/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { fileAnswer } from './file-page.server.ts';
+import { fileAnswer } from './own-file-page.server.ts';
 
 /**
  * From the stable address of a file of one's own to a link that works for five minutes. `?ver=1` asks for a picture

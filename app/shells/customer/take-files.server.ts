@@ -7,7 +7,7 @@ import { answerUpload } from '#app/platform/uploads/answer-upload.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { fileAnswer } from './file-page.server.ts';
+import { fileAnswer } from './own-file-page.server.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFiles>>['files'][number];
 type TakenFile = Extract<Received, { ok: true }>['value'];

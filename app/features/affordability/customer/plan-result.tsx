@@ -7,8 +7,8 @@ import {
   type Proposal,
   proposalOf,
 } from '#app/features/affordability/rules/affordability.ts';
-import type { PlanAnswers } from '#app/features/affordability/rules/answers.ts';
 import { OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
+import type { PlanAnswers } from '#app/features/affordability/rules/plan-answers.ts';
 import { type Debt, type Repayment, repay } from '#app/features/affordability/rules/repayment.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_MINIMUM } from './affordability.ts';
-import { QUESTIONS, readPlanAnswers } from './answers.ts';
 import { answersIn, capacitySentence, planOf, proposalSentence } from './kept-plan.ts';
 import { minimumInput, storedMinimum } from './minimum-input.ts';
+import { QUESTIONS, readPlanAnswers } from './plan-answers.ts';
 
 const ENTRIES = {
   renda: '1.900,00',

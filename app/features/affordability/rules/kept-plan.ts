@@ -2,7 +2,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { fold } from '#app/lib/text.ts';
 import { capacityOf, LONGEST_PLAN, type Minimum, proposalOf } from './affordability.ts';
-import { FIELD_NAMES, type PlanAnswers } from './answers.ts';
+import { FIELD_NAMES, type PlanAnswers } from './plan-answers.ts';
 
 /** A debt of a kept plan, with its part of the proposal a month; null where that does not fit or leaves the debt out. */
 export type KeptDebt = { creditor: string; balance: Centavos; share: Centavos | null };

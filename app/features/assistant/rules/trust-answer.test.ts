@@ -3,7 +3,7 @@ import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answer
 import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
 import { FORTY_QUESTIONS } from '#tests/forty-questions.ts';
-import { quote } from './answers.ts';
+import { quote } from './chat-answers.ts';
 import { trustAnswer } from './trust-answer.ts';
 
 const answer = (asked: string, question = asked) => ({

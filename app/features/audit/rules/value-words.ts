@@ -26,7 +26,7 @@ import {
   LISTING_TURN_LABELS,
   PERSON_SAYS_LABELS,
   VERDICT_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { maskPersonal } from './mask-personal.ts';
 

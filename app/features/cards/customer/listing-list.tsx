@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CardListing } from '#app/features/cards/rules/card-detail.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS, TURN_WORDS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS, TURN_WORDS } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 
 /** What is known of a place for a holder; without any record of it there is no row. */
 export type KnownPlace = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_PLANS } from '#app/features/catalog/seed/plans.ts';
+import { FIRST_PLANS } from '#app/features/catalog/seed/first-plans.ts';
 import { type PlanDraft, planDraftOf, planFault, readPlan } from './plan-input.ts';
 
 const TODAY = '2026-11-20';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_PLANS } from '#app/features/catalog/seed/plans.ts';
+import { FIRST_PLANS } from '#app/features/catalog/seed/first-plans.ts';
 import { PLANS } from '#tests/plans.ts';
 import { orderTotal, planOffer, saleOf } from './offers.ts';
 import { changedFigures, textsWithOldAmounts } from './plan-changes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
 import { FAQ } from '#app/features/content/seed/faq.ts';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';

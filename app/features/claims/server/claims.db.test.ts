@@ -8,7 +8,7 @@ import { loadSection, writeSection } from '#app/features/content/server/index.se
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { reviewPublication, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
-import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
+import { saveNoticeText } from '#app/features/notifications/server/texts/notice-text-drafts.server.ts';
 import { findPromise, savePromise } from '#app/features/promises/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
@@ -16,7 +16,7 @@ import type { ContractType } from '#app/terms/contract-type.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { contractInUse, publishText as publishContractText, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { nameHouse } from '#tests/identity.ts';
+import { nameHouse } from '#tests/house-identity.ts';
 import { addPerson } from '#tests/people.ts';
 
 import { groundClaim, refuseLoss, refuseUnkept } from './index.server.ts';

@@ -13,7 +13,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { publishText, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { nameHouse } from '#tests/identity.ts';
+import { nameHouse } from '#tests/house-identity.ts';
 import { addPerson } from '#tests/people.ts';
 
 const context = onTestDatabase();

@@ -10,7 +10,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/assemblies-page';
-import { Sections } from './sections.tsx';
+import { Sections } from './group-sections.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Assembleias | Painel' }];
 

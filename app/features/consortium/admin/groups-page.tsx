@@ -14,7 +14,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/groups-page';
-import { Sections } from './sections.tsx';
+import { Sections } from './group-sections.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }];
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { ContentChanges } from './change-list.tsx';
+import { ContentChanges } from './content-changes.tsx';
 
 type Props = { draft: NonNullable<SectionEditorView['draft']>; seen: string; ids: readonly string[] };
 

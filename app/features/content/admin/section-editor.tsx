@@ -17,7 +17,7 @@ import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import { ContentChanges } from './change-list.tsx';
+import { ContentChanges } from './content-changes.tsx';
 import { SectionFields } from './content-field.tsx';
 import { ImageChoices } from './content-input.tsx';
 import type { SectionAnswer } from './section-forms.server.ts';

@@ -4,7 +4,7 @@ import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import { ContentChanges } from './change-list.tsx';
+import { ContentChanges } from './content-changes.tsx';
 
 type Props = {
   title?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { contentChanges } from './content-diff.ts';
 import { type ContentField, fieldOf, fieldPlace } from './content-fields.ts';
 import { contentFaults, emptyOf, imagesIn, readBody } from './content-form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hurryFaults } from '#app/features/claims/rules/limited-time.ts';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { fillClause, offerIsOn } from './site-content.ts';
 
 describe('the offer', () => {

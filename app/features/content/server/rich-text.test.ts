@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { presentClauses, richText } from './rich-text.server.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import type { BodyOf } from '#app/features/content/rules/section-names.ts';
 import { SECTIONS, type SectionBodies, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { nameHouse } from '#tests/identity.ts';
+import { nameHouse } from '#tests/house-identity.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   discardSection,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import { PLANS } from '#tests/plans.ts';

@@ -15,7 +15,7 @@ import {
   LISTING_KIND_LABELS,
   LISTING_PLACE_LABELS,
   LISTING_STATE_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 
 const labels = <Key extends string>(words: Record<Key, { label: string }>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
-import { answerColumns, csvAnswers, csvHead } from './answers-csv.ts';
+import { answerColumns, csvAnswers, csvHead } from './form-answers-csv.ts';
 import { FormFields } from './form-fields.ts';
 import { EMPTY_FIELD, fieldDraft, readTemplateForm, withCodes } from './template-draft.ts';
 import { mergeChoices, parseTemplate, soundFields } from './template-input.ts';

@@ -3,7 +3,7 @@ import {
   answerColumns,
   csvAnswers,
   csvHead,
-} from '#app/features/forms/rules/answers-csv.ts';
+} from '#app/features/forms/rules/form-answers-csv.ts';
 import { type FormField, FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { asActor, asReader, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -10,7 +10,7 @@ import { listFailedJobs } from '#app/platform/failed-jobs.server.ts';
 import { installed } from '#app/platform/installed.server.ts';
 import { openStreams } from '#app/platform/live.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
-import { requireAdminActor } from './failed-jobs.server.ts';
+import { requireAdminActor } from './settle-failed-jobs.server.ts';
 
 const { errorReports: r } = schema;
 const LAST_ERRORS = 20;

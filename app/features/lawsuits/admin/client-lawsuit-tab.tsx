@@ -28,7 +28,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { type ClientWho, loadClientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';

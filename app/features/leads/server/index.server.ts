@@ -12,8 +12,8 @@ export {
   removeUntouchedLeads,
 } from './import-leads.server.ts';
 export { leadList, leadWords } from './list-leads.server.ts';
-export { loadLeadBoard } from './load-board.server.ts';
 export { loadLead } from './load-lead.server.ts';
+export { loadLeadBoard } from './load-lead-board.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { noteLead } from './note-lead.server.ts';
 export { setLeadStatus } from './set-lead-status.server.ts';

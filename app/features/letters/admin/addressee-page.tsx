@@ -16,7 +16,7 @@ import {
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';

@@ -7,7 +7,7 @@ import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { isListingGone } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';

@@ -30,7 +30,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';

@@ -3,7 +3,7 @@ import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 

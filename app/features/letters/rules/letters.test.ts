@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readAnswerLines } from './answers-csv.ts';
 import { type ApprovalFacts, approvalFaults, groundFaults, looksLikeMass } from './brakes.ts';
 import { answerDueOn, GROUND, GROUNDS } from './grounds.ts';
+import { readAnswerLines } from './letter-answers-csv.ts';
 import { letterFault, type MergeFacts, mergeLetter } from './merge-letter.ts';
 import { nextStep, recheckOn } from './next-step.ts';
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 
 type Power = {
   holder: { name: string; document: string };

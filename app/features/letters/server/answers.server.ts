@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { readAnswerLines } from '#app/features/letters/rules/answers-csv.ts';
+import { readAnswerLines } from '#app/features/letters/rules/letter-answers-csv.ts';
 import type { LetterAnswerInput } from '#app/features/letters/rules/letter-input.ts';
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
 import { nextStep, recheckOn } from '#app/features/letters/rules/next-step.ts';

@@ -13,7 +13,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingGone } from '#app/terms/listing.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { needsFourEyes } from './letter-settings.server.ts';
 
 const { addressees, letterEvidence, letters, letterTemplates, listings, powersOfAttorney } = schema;

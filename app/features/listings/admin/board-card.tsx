@@ -15,7 +15,7 @@ import {
   LISTING_PLACE_LABELS,
   LISTING_STATE_LABELS,
   LISTING_TURN_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 

@@ -4,7 +4,7 @@ import { cardBeside } from '#app/features/listings/rules/board.ts';
 import type { BoardLane } from '#app/features/listings/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import { LISTING_TURN_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_TURN_LABELS } from '#app/terms/listing-words.ts';
 import { BoardCardItem } from './board-card.tsx';
 
 type Props = { lanes: BoardLane[]; today: CivilDate; listOf: (turn: string) => string };

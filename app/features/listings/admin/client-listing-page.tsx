@@ -6,7 +6,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { loadClientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-listing-page';
 

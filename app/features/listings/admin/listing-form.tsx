@@ -11,7 +11,7 @@ import {
   LISTING_KIND_LABELS,
   LISTING_PLACE_LABELS,
   PERSON_SAYS_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
 type Answer = FormAnswer | undefined;

@@ -18,7 +18,7 @@ import {
   LISTING_TURN_LABELS,
   PERSON_SAYS_LABELS,
   VERDICT_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { ListingForm } from './listing-form.tsx';

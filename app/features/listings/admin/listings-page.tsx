@@ -20,7 +20,7 @@ import {
   LISTING_PLACE_LABELS,
   LISTING_STATE_LABELS,
   LISTING_TURN_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/listings-page';

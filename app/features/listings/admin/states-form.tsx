@@ -2,7 +2,7 @@ import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { LISTING_ADDRESSEES, LISTING_STATES } from '#app/terms/listing.ts';
-import { LISTING_ADDRESSEE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_ADDRESSEE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 

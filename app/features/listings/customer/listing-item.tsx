@@ -17,7 +17,7 @@ import {
   LISTING_STATE_LABELS,
   PERSON_SAYS_LABELS,
   TURN_WORDS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 

@@ -18,7 +18,7 @@ import {
   LISTING_STATE_LABELS,
   PERSON_SAYS_LABELS,
   VERDICT_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 
 /** An entry of a listing's chain as it is stored. */
 export type StoredEvent = {

@@ -11,7 +11,12 @@ export {
 export { exportListings, listingList } from './list-listings.server.ts';
 export { listingsOf, lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
 export { listingHistory } from './listing-history.server.ts';
-export { type BoardLane, loadCalendar, loadListingBoard, loadPerPerson } from './load-board.server.ts';
+export {
+  type BoardLane,
+  loadCalendar,
+  loadListingBoard,
+  loadPerPerson,
+} from './load-listing-board.server.ts';
 export { moveClocks } from './move-clocks.server.ts';
 export { settleListings } from './settle.server.ts';
 export {

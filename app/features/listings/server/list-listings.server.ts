@@ -15,7 +15,7 @@ import {
   LISTING_PLACE_LABELS,
   LISTING_STATE_LABELS,
   LISTING_TURN_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 
 /** As the indexes have it: what has no clock stands last. */
 export const LISTING_DUE = "coalesce(x.next_due_on, '9999-12-31'::date)";

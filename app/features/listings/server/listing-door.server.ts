@@ -15,7 +15,7 @@ import {
   type ListingEventKind,
   type ListingState,
 } from '#app/terms/listing.ts';
-import { LISTING_STATE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { type Holder, type ListingRecord, ofHolder, settleListings } from './settle.server.ts';
 
 const { listings: l, listingEvents } = schema;

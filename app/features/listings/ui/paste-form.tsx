@@ -8,7 +8,7 @@ import {
 } from '#app/features/listings/rules/paste.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
-import { LISTING_KIND_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_KIND_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { PhotoField } from '#app/ui/photo-field.tsx';

@@ -1,5 +1,5 @@
 import type { ListingView } from '#app/features/listings/rules/listing-view.ts';
-import { VERDICT_LABELS } from '#app/terms/listing-view.ts';
+import { VERDICT_LABELS } from '#app/terms/listing-words.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
 /** What triage found of a listing; some of it a lawyer has to confirm first. */

@@ -11,4 +11,4 @@ export {
   publishedNotices,
   restoreNoticeText,
   saveNoticeText,
-} from './texts/notice-texts.server.ts';
+} from './texts/notice-text-drafts.server.ts';

@@ -13,7 +13,7 @@ import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/
 import { formatBRL } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
-import { CLOCK_LABELS } from '#app/terms/listing-view.ts';
+import { CLOCK_LABELS } from '#app/terms/listing-words.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell } from '#app/ui/table.tsx';

@@ -22,7 +22,7 @@ import {
   LISTING_TURN_LABELS,
   PERSON_SAYS_LABELS,
   VERDICT_LABELS,
-} from '#app/terms/listing-view.ts';
+} from '#app/terms/listing-words.ts';
 
 /** Codes that the database keeps, in words, for the copy on paper. What is not here is printed as it is. */
 export const CODE_WORDS: Record<string, string> = {

@@ -7,7 +7,7 @@ import {
   type Trusted,
 } from '#app/features/proof/rules/judge-document.ts';
 import type { Bytes } from '#app/lib/der.ts';
-import { ANSWERS } from './answers.ts';
+import { ANSWERS } from './verifier-answers.ts';
 
 type Trust = { house: string; certificates: { role: Trusted['role']; certificate: string }[] };
 

@@ -10,7 +10,7 @@ import type { ReportItem } from '#app/features/reports/rules/report.ts';
 import type { Snapshot } from '#app/features/reports/rules/report-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 
 const amountOf = ({ amount }: ReportItem) => (amount === null ? 'sem valor' : formatBRL(amount));
 const rowsOf = (items: readonly ReportItem[], note?: (item: ReportItem) => string | null) =>

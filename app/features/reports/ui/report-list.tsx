@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SnapshotRow } from '#app/features/reports/rules/report-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { Badge, EmptyState } from '#app/ui/surface.tsx';
 
 /** What a confirmed report brought, in a line. */

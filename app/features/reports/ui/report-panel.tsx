@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import { countsLine } from './report-list.tsx';

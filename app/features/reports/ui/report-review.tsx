@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { ReportFault, ReportItem } from '#app/features/reports/rules/report.ts';
 import { formatAmount } from '#app/lib/money.ts';
-import { LISTING_KIND_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_KIND_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';

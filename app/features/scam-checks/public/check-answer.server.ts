@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { CheckInput } from '#app/features/scam-checks/rules/check-input.ts';
-import { ReportInput } from '#app/features/scam-checks/rules/report-input.ts';
+import { ReportInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
 import { checkMessage, consumeCheck, reportScam } from '#app/features/scam-checks/server/index.server.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';

@@ -12,8 +12,8 @@ import { answerCheck, answerReport } from './check-answer.server.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
 import { type CheckAnswer, OFFLINE_CHECK } from './check-words.ts';
-import { ReportForm } from './report-form.tsx';
 import { Reported } from './reported.tsx';
+import { ReportForm } from './scam-report-form.tsx';
 
 export async function loader() {
   const { company, check_page, seo } = await getSite('company', 'check_page', 'seo');

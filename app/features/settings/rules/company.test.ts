@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { CompanyInput, companyDraft, readSupport, STANDARD_SUPPORT, SupportInput } from './company.ts';
 
 const draft = companyDraft(SITE_CONTENT.company);

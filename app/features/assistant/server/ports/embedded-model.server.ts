@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quote, smallTalkAnswer, unknown } from '#app/features/assistant/rules/answers.ts';
+import { quote, smallTalkAnswer, unknown } from '#app/features/assistant/rules/chat-answers.ts';
 import { fitting } from '#app/features/assistant/rules/passage.ts';
 import { smallTalk } from '#app/features/assistant/rules/small-talk.ts';
 import type { AssistantModel, Question } from './assistant-model.server.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { REPLY_LENGTH } from '#app/features/assistant/rules/chat-limits.ts';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { PLANS } from '#tests/plans.ts';
 import type { Question } from './assistant-model.server.ts';
 import { openAiCompatible } from './openai-compatible.server.ts';

@@ -2,7 +2,7 @@ import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { Hero } from './hero.tsx';
-import { Benefits, Extras, Faq, Fronts, Steps } from './sections.tsx';
+import { Benefits, Extras, Faq, Fronts, Steps } from './landing-sections.tsx';
 
 type Parts = 'hero' | 'landing_titles' | 'benefits' | 'steps' | 'fronts' | 'limits' | 'energy' | 'loan';
 

@@ -4,7 +4,7 @@ import { decodeCursor } from '#app/lib/keyset.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { Route } from './+types/access-page';
+import type { Route } from './+types/own-access-page';
 import { AccessList } from './access-list.tsx';
 import { BackToPrivacy } from './back-to-privacy.tsx';
 

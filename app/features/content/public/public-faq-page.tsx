@@ -3,7 +3,7 @@ import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
 import { FaqCount, FaqFound, FaqSearchBox, useFaqSearch } from '#app/features/content/ui/faq-search.tsx';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { Route } from './+types/faq-page';
+import type { Route } from './+types/public-faq-page';
 
 export async function loader() {
   const [items, { seo, faq_page }] = await Promise.all([getFaq(), getSite('seo', 'faq_page')]);

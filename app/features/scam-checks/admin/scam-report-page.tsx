@@ -1,7 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { complaintTexts } from '#app/features/scam-checks/rules/complaint-texts.ts';
-import { ResolutionInput } from '#app/features/scam-checks/rules/report-input.ts';
 import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
 import {
   CHANNEL_LABELS,
@@ -11,6 +10,7 @@ import {
   REPORT_STATUS,
   type ReportDetail,
 } from '#app/features/scam-checks/rules/scam-report.ts';
+import { ResolutionInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
 import { VERDICT_TITLES } from '#app/features/scam-checks/rules/verdict.ts';
 import { findReport, resolveReport } from '#app/features/scam-checks/server/index.server.ts';
 import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx';
@@ -33,7 +33,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Route } from './+types/report-page';
+import type { Route } from './+types/scam-report-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Golpe ${loaderData?.report.protocol ?? ''} | Painel` },

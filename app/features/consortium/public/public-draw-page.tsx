@@ -9,7 +9,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
-import type { Route } from './+types/draw-page';
+import type { Route } from './+types/public-draw-page';
 import { ByHand } from './by-hand.tsx';
 import { CheckDraw } from './check-draw.tsx';
 import { Winner } from './winner.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { PLANS } from '#tests/plans.ts';
-import { smallTalkAnswer } from './answers.ts';
+import { smallTalkAnswer } from './chat-answers.ts';
 
 const prices = (plans = PLANS) =>
   smallTalkAnswer('prices', SITE_CONTENT.company, plans).replaceAll('\u00a0', ' ');

@@ -1,5 +1,5 @@
 import { readImage } from '#app/features/content/server/index.server.ts';
-import type { Route } from './+types/site-image';
+import type { Route } from './+types/site-image-file';
 
 const NAME = /^[0-9a-f]{24}-\d{2,4}\.(?:avif|webp|jpg)$/;
 

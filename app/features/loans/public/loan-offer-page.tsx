@@ -9,7 +9,7 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { answerLead } from '#app/shells/public/lead-action.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { orUnsent } from '#app/shells/public/unsent.ts';
-import type { Route } from './+types/loan-page';
+import type { Route } from './+types/loan-offer-page';
 import { LoanComparison } from './comparison.tsx';
 import loanCss from './loan.css?url';
 import { LoanCharts } from './loan-charts.tsx';

@@ -9,12 +9,12 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { LISTING_PILES } from '#app/terms/listing.ts';
-import { LISTING_PILE_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PILE_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Route } from './+types/listings-page';
+import type { Route } from './+types/own-listings-page';
 import { ListingItem } from './listing-item.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Área do cliente' }];

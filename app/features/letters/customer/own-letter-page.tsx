@@ -7,12 +7,12 @@ import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { LISTING_PLACE_LABELS } from '#app/terms/listing-view.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Route } from './+types/letter-page';
+import type { Route } from './+types/own-letter-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Carta | Área do cliente' }];
 

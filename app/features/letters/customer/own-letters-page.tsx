@@ -16,7 +16,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Route } from './+types/letters-page';
+import type { Route } from './+types/own-letters-page';
 import { PowerBlock } from './power-block.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cartas | Área do cliente' }];

@@ -18,7 +18,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
-import type { Route } from './+types/reports-page';
+import type { Route } from './+types/scam-reports-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Golpes | Painel' }];
 

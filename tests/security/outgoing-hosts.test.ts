@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAiCompatible } from '#app/features/assistant/server/ports/openai-compatible.server.ts';
-import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/first-site-content.ts';
 import { postWebhook } from '#app/features/integrations/server/ports/post-webhook.server.ts';
 import { brasilApi } from '#app/features/lookups/server/ports/brasil-api.server.ts';
 import { viaCep } from '#app/features/lookups/server/ports/via-cep.server.ts';

@@ -6,7 +6,7 @@ import { ENOUGH_CASES } from '#app/features/promises/rules/promise-words.ts';
 import { loadPublicPromises } from '#app/features/promises/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
-import type { Route } from './+types/promises-page';
+import type { Route } from './+types/public-promises-page';
 
 export async function loader() {
   const [{ promises, snapshots }, { seo }] = await Promise.all([loadPublicPromises(), getSite('seo')]);

@@ -3,7 +3,7 @@ import { LETTER_STATES } from '#app/features/letters/rules/letter-state.ts';
 import { type ListingFacts, outlookOf } from '#app/features/listings/rules/outlook.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { LISTING_PLACES, LISTING_STATES, PERSON_SAYS } from '#app/terms/listing.ts';
-import { GENERATED_DOMAIN } from './people.ts';
+import { GENERATED_DOMAIN } from './generate-people.ts';
 import { type Random, seeded } from './random.ts';
 
 export type WorkAmounts = { listings: number; letters: number; seed: number };

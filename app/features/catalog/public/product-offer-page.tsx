@@ -17,7 +17,7 @@ import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { Route } from './+types/product-page';
+import type { Route } from './+types/product-offer-page';
 
 /** docs/product.md section 8: hidden or missing leads home with a toast; a blocked one says why. */
 export async function loader({ params }: Route.LoaderArgs): Promise<ProductView> {

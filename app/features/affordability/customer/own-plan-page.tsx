@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { INSIDE_LABEL, OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
+import { answersIn } from '#app/features/affordability/rules/kept-plan.ts';
 import {
   debtField,
   isOnPeople,
@@ -8,9 +10,7 @@ import {
   type PlanAnswers,
   QUESTIONS,
   readPlanAnswers,
-} from '#app/features/affordability/rules/answers.ts';
-import { INSIDE_LABEL, OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
-import { answersIn } from '#app/features/affordability/rules/kept-plan.ts';
+} from '#app/features/affordability/rules/plan-answers.ts';
 import { dropPlan, keepPlan, loadPlan } from '#app/features/affordability/server/index.server.ts';
 import { loadOwnListings } from '#app/features/listings/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
@@ -27,7 +27,7 @@ import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Route } from './+types/plan-page';
+import type { Route } from './+types/own-plan-page';
 import { PlanResult } from './plan-result.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Quanto cabe | Área do cliente' }];

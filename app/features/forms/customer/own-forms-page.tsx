@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import type { Route } from './+types/forms-page';
+import type { Route } from './+types/own-forms-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Área do cliente' }];
 

@@ -15,7 +15,7 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Route } from './+types/energy-page';
+import type { Route } from './+types/own-energy-page';
 import { RequestCard } from './request-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Energia | Área do cliente' }];

@@ -31,7 +31,7 @@ import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
-import type { Route } from './+types/check-page';
+import type { Route } from './+types/books-check-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Conferência com o provedor | Painel' }];
 

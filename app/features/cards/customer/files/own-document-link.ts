@@ -5,10 +5,10 @@ import { readForm } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { fileAnswer } from '#app/shells/customer/file-page.server.ts';
 import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
+import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
-import type { Route } from './+types/document-link';
+import type { Route } from './+types/own-document-link';
 
 /** GET /app/documentos/{id}: opens a document of one's own. */
 export const loader = (args: Route.LoaderArgs) => redirectToFile('documento', args.params.id, args);

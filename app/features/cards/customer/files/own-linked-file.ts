@@ -1,8 +1,8 @@
 import { readLinkedFile } from '#app/features/files/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
-import { fileAnswer } from '#app/shells/customer/file-page.server.ts';
-import type { Route } from './+types/linked-file';
+import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
+import type { Route } from './+types/own-linked-file';
 
 /** GET /app/arquivos/{id}?…: the bytes behind a signed link, for the person it was signed for. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -113,13 +113,23 @@ async function browser(filters) {
   const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs');
   const whole = ensureChromium();
   await node(['--eval', "import('./scripts/prepare.mjs').then((prepare) => prepare.ensureBuilt())"]);
-  const ok = await node(['node_modules/@playwright/test/cli.js', 'test', ...filters], {
-    CHROMIUM_PATH: whole,
-    CHROMIUM_SHELL: ensureHeadlessShell(whole),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
-  });
+  const playwright = (name, options) =>
+    node(['node_modules/@playwright/test/cli.js', 'test', ...options], {
+      CHROMIUM_PATH: whole,
+      CHROMIUM_SHELL: ensureHeadlessShell(whole),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report(name),
+    });
+  // Traces cost a sixth of the whole run, so there only what failed is run again with them.
+  const all = filters.length === 0;
+  const ok = await playwright('browser', all ? ['--trace=off'] : filters);
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
   notes.push(...suites.flatMap(failuresOf));
+  if (all && unexpected > 0) {
+    process.stdout.write('\nThe failed ones once more, for their traces; they stay failed.\n');
+    await playwright('traced', ['--last-failed', '--trace=retain-on-failure']);
+    const again = (readReport('traced').suites ?? []).flatMap(failuresOf);
+    notes.push(`Once more, with a trace, ${again.length} of ${unexpected} failed:`, ...again);
+  }
   return { ok, passed: expected, failed: unexpected };
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { ok } from '#app/lib/result.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { asActor, readAs, system, VISITOR } from './actor.server.ts';
+import { cachedValue } from './cached-value.server.ts';
 import type { LoginRole } from './db/connections.server.ts';
 import { pool } from './db/pools.server.ts';
 import { isUnavailable } from './db/unavailable.server.ts';
 import { env } from './env.server.ts';
-import { kept } from './kept.server.ts';
 import { readSession } from './session.server.ts';
 
 const context = onTestDatabase();
@@ -78,7 +78,7 @@ test('a session whose connection died is read on another one', async () => {
 });
 
 test('what was kept in memory is the answer while the database cannot be had, and no longer', async () => {
-  const value = kept<string>();
+  const value = cachedValue<string>();
   expect(await value(async () => 'antes')).toBe('antes');
   const lost = Object.assign(new Error(), { code: 'ECONNREFUSED' });
   expect(await value(() => Promise.reject(lost))).toBe('antes');

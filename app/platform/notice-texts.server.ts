@@ -6,13 +6,13 @@ import {
 } from '#app/features/notifications/rules/notice-catalog.ts';
 import { isSound, type NoticeWords, noticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { Tx } from './actor.server.ts';
+import { cachedValue } from './cached-value.server.ts';
 import * as schema from './db/schema.server.ts';
-import { kept } from './kept.server.ts';
 import { log } from './log.server.ts';
 
 type Own = ReadonlyMap<string, { title: string; body: string }>;
 
-const ownTexts = kept<Own>();
+const ownTexts = cachedValue<Own>();
 
 /** Words that cannot be sent are left out, and the log says so: what they tell of happens all the same. */
 async function readTexts(tx: Tx): Promise<Own> {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { asActor, type SignedInActor } from './actor.server.ts';
+import { cachedValue } from './cached-value.server.ts';
 import * as schema from './db/schema.server.ts';
-import { kept } from './kept.server.ts';
 
 /** Row of `site_config`, which only the panel reads. */
 export const TEAM_SECURITY = 'team_security';
 export type TeamSecurity = { requireTwoFactor: boolean };
 
-const setting = kept<boolean>();
+const setting = cachedValue<boolean>();
 
 /** Does the panel require a second factor? Asked at every request of the panel, so kept in memory. */
 export const isTwoFactorRequired = (admin: SignedInActor): Promise<boolean> =>

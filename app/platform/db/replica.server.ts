@@ -66,7 +66,7 @@ export function watchReplica(): () => Promise<void> {
 
 async function watch(ended: AbortSignal): Promise<void> {
   const wait = (ms: number) => pause(ms, undefined, { signal: ended, ref: false }).catch(() => {});
-  let told = false;
+  let warned = false;
   while (!ended.aborted) {
     const primary = connection(loginConfig('app'));
     const replica = connection(loginConfig('app', env().replicaUrl));
@@ -76,12 +76,12 @@ async function watch(ended: AbortSignal): Promise<void> {
       while (!ended.aborted) {
         const freshAt = await look(primary, replica, places);
         if (freshAt !== undefined) holder.__nomeReplicaFreshAt = freshAt;
-        told = false;
+        warned = false;
         await wait(LOOK_EVERY_MS);
       }
     } catch (error) {
-      if (!told) log.warn({ event: 'replica', ...errorFields(error) }, 'the replica is not used for now');
-      told = true;
+      if (!warned) log.warn({ event: 'replica', ...errorFields(error) }, 'the replica is not used for now');
+      warned = true;
     } finally {
       distrustReplica();
       // A server that is gone does not answer the farewell either.

@@ -3,8 +3,8 @@ import { type PlanId, type Plans, type PlanVersion, plansOn } from '#app/feature
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import { cachedValue } from '#app/platform/cached-value.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { kept } from '#app/platform/kept.server.ts';
 import { toPlanVersion } from './plan-columns.server.ts';
 
 const { planVersions: v } = schema;
@@ -19,7 +19,7 @@ async function readVersions(tx: Tx): Promise<PlanVersion[]> {
   return rows.map(toPlanVersion);
 }
 
-const versions = kept<PlanVersion[]>();
+const versions = cachedValue<PlanVersion[]>();
 
 /** The plans as they are sold now, from memory until one is published: no request pays for a reading. */
 export const getPlans = async (now: Date = new Date()): Promise<Plans> =>

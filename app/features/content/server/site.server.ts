@@ -2,32 +2,17 @@ import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import { cachedValue } from '#app/platform/cached-value.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
 import { shownDrafts } from './drafts.server.ts';
 import { getFaq } from './faq.server.ts';
 import { completed } from './section-state.server.ts';
 import { findImage } from './site-images.server.ts';
 
-let kept: Promise<Partial<SiteContent>> | null = null;
-onContentChange(() => {
-  kept = null;
-});
+const texts = cachedValue<Partial<SiteContent>>();
 
-/**
- * All texts in memory, until the database says that one changed: nearly every page of every surface needs the
- * company's name. While changes cannot be heard nothing is kept.
- */
-function allTexts(): Promise<Partial<SiteContent>> {
-  if (kept && hearsContentChanges()) return kept;
-  const reading = asActor(VISITOR, readTexts);
-  kept = reading;
-  // What could not be read is asked for again by the next one.
-  reading.catch(() => {
-    if (kept === reading) kept = null;
-  });
-  return reading;
-}
+/** All texts, in memory: nearly every page of every surface needs the company's name. */
+const allTexts = () => texts(() => asActor(VISITOR, readTexts));
 
 async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
   const rows = await tx
@@ -38,13 +23,13 @@ async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
 
 /** Texts of the site by key. @throws when one was never written: the seed writes all that are missing. */
 export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteContent, Key>> {
-  const texts: Partial<Record<SiteKey, unknown>> = { ...(await allTexts()) };
+  const found: Partial<Record<SiteKey, unknown>> = { ...(await allTexts()) };
   for (const [key, draft] of Object.entries(shownDrafts())) {
-    if (key in texts) texts[key as SiteKey] = completed(texts[key as SiteKey], draft);
+    if (key in found) found[key as SiteKey] = completed(found[key as SiteKey], draft);
   }
-  const missing = keys.find((key) => !(key in texts));
+  const missing = keys.find((key) => !(key in found));
   if (missing) throw new Error(`site_config has no ${missing}`);
-  const asked = Object.fromEntries(keys.map((key) => [key, texts[key]])) as Pick<SiteContent, Key>;
+  const asked = Object.fromEntries(keys.map((key) => [key, found[key]])) as Pick<SiteContent, Key>;
   // A price that a text names is the one of now.
   return filledWords(asked, await getPlans());
 }

@@ -3,8 +3,8 @@ import { type Brand, brandCss, readBrand } from '#app/features/settings/rules/br
 import { readSupport, type SupportHours } from '#app/features/settings/rules/company.ts';
 import { type LogoView, logoPath } from '#app/features/settings/rules/logo.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
+import { cachedValue } from '#app/platform/cached-value.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { kept } from '#app/platform/kept.server.ts';
 import { LOGO_KEY, readLogo } from './logo.server.ts';
 import { BRAND_KEY } from './save-brand.server.ts';
 import { SUPPORT_KEY } from './save-company.server.ts';
@@ -18,7 +18,7 @@ export type PublicSettings = {
 };
 
 type Kept = PublicSettings & { logoPng: Buffer | null };
-const settings = kept<Kept>();
+const settings = cachedValue<Kept>();
 
 const read = (): Promise<Kept> =>
   settings(() =>

@@ -7,7 +7,7 @@ import { hearsContentChanges, onContentChange } from './live.server.ts';
  * be had at all, what was last found is still the answer.
  * @returns a function that gives the kept value, or what `read` finds.
  */
-export function kept<T>(): (read: () => Promise<T>) => Promise<T> {
+export function cachedValue<T>(): (read: () => Promise<T>) => Promise<T> {
   let value: { is: T } | null = null;
   let last: { is: T } | null = null;
   let round = 0;

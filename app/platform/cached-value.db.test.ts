@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { kept } from './kept.server.ts';
+import { cachedValue } from './cached-value.server.ts';
 import { onContentChange, startLive, stopLive } from './live.server.ts';
 
 const context = onTestDatabase();
@@ -15,7 +15,7 @@ async function change(): Promise<void> {
 }
 
 test('is read once until something changes; what was being read meanwhile is not kept', async () => {
-  const value = kept<string>();
+  const value = cachedValue<string>();
   expect(await value(async () => 'um')).toBe('um');
   expect(await value(async () => 'dois')).toBe('um');
   await change();
@@ -28,13 +28,13 @@ test('is read once until something changes; what was being read meanwhile is not
 });
 
 test('a failure is not kept', async () => {
-  const value = kept<string>();
+  const value = cachedValue<string>();
   await expect(value(() => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
   expect(await value(async () => 'da')).toBe('da');
 });
 
 test('nothing is kept while changes cannot be heard', async () => {
-  const value = kept<string>();
+  const value = cachedValue<string>();
   await value(async () => 'um');
   await stopLive();
   await expect.poll(() => value(async () => 'dois')).toBe('dois');

@@ -37,7 +37,7 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
   } else if (settled && !dirty && JSON.stringify(current) !== JSON.stringify(base)) {
     setState({ base: current, round: round + 1, dirty, seen });
   }
-  const told = settled ? answer : undefined;
+  const ownAnswer = settled ? answer : undefined;
   const ref = useRef<HTMLFormElement>(null);
   const saved = settled && answer?.ok === true;
   // Its fields begin anew, the button that was pressed too: the keyboard goes on from the new one.
@@ -48,7 +48,7 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
   const form = useRecordForm({
     intent,
     // What was entered stands in the fields still, beside what the others of the record say now.
-    answer: told && { ...told, draft: undefined, expectedVersion: undefined },
+    answer: ownAnswer && { ...ownAnswer, draft: undefined, expectedVersion: undefined },
     ...base,
     fetcher,
   });
@@ -59,7 +59,7 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
     onInput: () => {
       if (!dirty) setState({ base, round, dirty: true, seen });
     },
-    answer: told,
+    answer: ownAnswer,
     dirty,
     saved,
     /** What the fields were last filled with. */

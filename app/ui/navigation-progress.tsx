@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { useKeptFocus } from './kept-focus.ts';
 import { Spinner } from './spinner.tsx';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Says that a page or an answer is on its way, after a moment: what is quick needs no spinner. A keyboard keeps its place. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <div
       aria-live="polite"

@@ -24,13 +24,13 @@ export function ListEditor<T>({ label, one, items, empty, error, onRows, childre
   const list = useRef<HTMLFieldSetElement>(null);
   const [rows, setRows] = useState(() => [...items, empty].map((item, key) => ({ key, item })));
 
-  const [told, before] = [useRef(onRows), useRef(rows)];
-  told.current = onRows;
+  const [notify, before] = [useRef(onRows), useRef(rows)];
+  notify.current = onRows;
   useEffect(() => {
     if (before.current === rows) return;
     before.current = rows;
-    told.current?.();
-  }, [rows, told, before]);
+    notify.current?.();
+  }, [rows, notify, before]);
 
   function add() {
     const key = count.current++;

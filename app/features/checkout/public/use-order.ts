@@ -36,8 +36,8 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   const [sending, setSending] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
   // What the server said last: a price that changed since the page was opened shows with the contract that states it.
-  const [told, setTold] = useState<Offer | null>(null);
-  const offerFor = (plan: PlanId) => (told?.plan === plan ? told : offerOf(product, plans[plan]));
+  const [lastOffer, setLastOffer] = useState<Offer | null>(null);
+  const offerFor = (plan: PlanId) => (lastOffer?.plan === plan ? lastOffer : offerOf(product, plans[plan]));
   // What stands beside a coupon that does not hold for what is being bought.
   const [couponNote, setCouponNote] = useState('');
   const offer = draft.plan && offerFor(draft.plan);
@@ -64,7 +64,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     if (answer && 'contract' in answer) {
       setFaults({});
       setContract(answer.contract);
-      setTold(answer.offer);
+      setLastOffer(answer.offer);
       setCouponNote(answer.couponNote);
       return {};
     }
@@ -82,7 +82,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       coupon,
     });
     if (!answer || !('offer' in answer) || coupon !== asked.current) return;
-    setTold(answer.offer);
+    setLastOffer(answer.offer);
     setCouponNote(answer.couponNote);
   }
 
@@ -144,7 +144,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       setFaults((said) => renewed(said, Object.keys(values), now));
       // Another coupon, or the same for another plan, is asked anew; until then the price is without it.
       if ('coupon' in values || 'plan' in values) {
-        setTold(null);
+        setLastOffer(null);
         setCouponNote('');
       }
       change(values);

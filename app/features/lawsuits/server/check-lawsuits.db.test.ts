@@ -4,8 +4,8 @@ import { createCard, upsertLawsuit } from '#app/features/cards/server/index.serv
 import { type CourtPeer, startCourtPeer } from '#tests/court-records.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { addMovement } from './add-movement.server.ts';
 import { checkLawsuits } from './check-lawsuits.server.ts';
-import { addMovement } from './keep-movement.server.ts';
 import { NO_COURT_RECORDS } from './ports/court-records.server.ts';
 import { dataJud } from './ports/datajud.server.ts';
 import { tieListings } from './tie-listings.server.ts';

@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Form, useActionData, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
-import { useKeptFocus } from './kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 const focused = (name: string) => waitFor(() => expect(document.activeElement?.id).toBe(name));
 
 function Lines() {
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <ul>
       {useLoaderData<string[]>().map((line) => (
@@ -46,7 +46,7 @@ test('after a line is deleted the focus is on the same button of the line that t
 });
 
 function Anew() {
-  useKeptFocus();
+  useRestoredFocus();
   const round = useActionData<number>() ?? 0;
   return (
     <Form method="post" key={round}>

@@ -59,7 +59,7 @@ function nearestTo({ control, name, steps }: Place): HTMLElement | undefined {
  * An answer may take away the very button that was pressed: a step that is done, a line that is deleted, a form that
  * begins anew. A keyboard would then stand at the page's start. Code that moves the focus itself goes first.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   const { state } = useNavigation();
   const fetching = useFetchers().some((fetcher) => fetcher.state !== 'idle');
   const busy = state !== 'idle' || fetching;

@@ -51,7 +51,10 @@ export function CopyText({ label, hint, text, rows, what, cta = false }: Props) 
         rows={rows}
         value={text}
         onFocus={(event) => event.target.select()}
-        className={cx('control text-sm', cta && 'font-mono break-all max-sm:min-h-34')}
+        className={cx(
+          'control text-sm',
+          cta ? 'font-mono break-all max-sm:min-h-34' : 'field-sizing-content',
+        )}
       />
       <Button
         type="button"

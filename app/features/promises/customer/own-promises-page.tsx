@@ -9,6 +9,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -73,11 +74,14 @@ export default function OwnPromisesPage() {
 type Props = { of: OwnCase; answer: FormAnswer<unknown> | undefined };
 
 function CaseBox({ of, answer }: Props) {
-  const { state, title, words, messages } = of;
+  const { state, title, words, messages, cardType } = of;
   return (
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h2 className="text-lg font-semibold">
+          {title}
+          {cardType && `: ${CARD_TITLES[cardType]}`}
+        </h2>
         <Badge tone={CASE_WORDS[state].tone}>{CASE_WORDS[state].label}</Badge>
       </div>
       <p className="mt-1 text-muted">{words}</p>
@@ -100,7 +104,7 @@ function CaseBox({ of, answer }: Props) {
 }
 
 function Outcome({
-  of: { key, state, dueAt, doneAt, paused, amends, excusedReason, remedy, cardType },
+  of: { key, state, dueAt, doneAt, paused, amends, excusedReason, remedy, cardType, isOpen },
 }: {
   of: OwnCase;
 }) {
@@ -121,7 +125,7 @@ function Outcome({
       </p>
       {amends && <p>O que fizemos: {amends}</p>}
       <p>Você pode: {remedy}</p>
-      {key === 'prazo_12_uteis' && cardType && !doneAt && (
+      {key === 'prazo_12_uteis' && cardType && isOpen && !doneAt && (
         <a href={`/app/card/${cardType}#garantia`} className={buttonClass({ variant: 'cta' })}>
           Pedir a garantia
         </a>

@@ -1,4 +1,5 @@
 import type { ClauseName } from '#app/features/claims/rules/clauses.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { PromiseKey, PromiseUnit } from '#app/terms/promise-keys.ts';
 import type { Counts, Tally } from './promise-counts.ts';
 import type { CaseState } from './promise-words.ts';
@@ -49,8 +50,10 @@ export type OwnCase = {
   doneAt: string | null;
   amends: string | null;
   excusedReason: string | null;
-  /** The service whose guarantee may be asked for, where that is the remedy. */
-  cardType: string | null;
+  /** The service that it is about; null where it is about something else. */
+  cardType: CardType | null;
+  /** Does that service still run, so that its guarantee may be asked for? */
+  isOpen: boolean | null;
   messages: {
     id: string;
     body: string;

@@ -24,9 +24,9 @@ export async function listOwnCases(customer: SignedInActor): Promise<OwnCase[]> 
       select c.id, c.promise_key as key, p.title, p.words, p.remedy, ${sql.raw(CASE_STATE_SQL)} as state,
         ${instantSql('c.started_at')} as "startedAt", ${instantSql('c.due_at')} as "dueAt", c.paused,
         ${instantSql('c.done_at')} as "doneAt", c.amends, c.excused_reason as "excusedReason",
-        (select k.card_type from cards k where k.id = c.subject_id and k.status not in ('completed', 'blocked')) as "cardType",
-        ${MESSAGES} as messages
+        k.card_type as "cardType", k.status not in ('completed', 'blocked') as "isOpen", ${MESSAGES} as messages
       from promise_cases c join promises p on p.key = c.promise_key and p.active
+      left join cards k on k.id = c.subject_id
       where c.user_id = ${customer.userId}
       order by c.broken_at is null or c.done_at is not null, num_nonnulls(c.kept_at, c.excused_at), c.due_at desc
       limit ${LIMIT}`),

@@ -17,6 +17,7 @@ import {
 } from '#app/features/profiles/seed/demo-people.ts';
 import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
 import { seedReports } from '#app/features/reports/seed/demo-reports.ts';
+import { seedScams } from '#app/features/scam-checks/seed/demo-scams.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 
 /** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
@@ -58,6 +59,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     await seedLoan(owner);
     await seedReports(owner);
     await seedPromises(owner);
+    await seedScams(owner);
     await nameHouse(owner);
     // No notices about the demo's invented past.
     await owner.query('update domain_events set dispatched_at = now()');

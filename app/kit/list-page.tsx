@@ -44,7 +44,7 @@ type Props<Row> = {
   none: Empty;
   found: Empty & { all?: string };
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** Below this width rows are blocks of words. */
+  /** Below this width rows are blocks of words; without it below a tablet's, where a list seldom fits. */
   stacked?: 'phone' | 'tablet';
 };
 
@@ -60,7 +60,7 @@ export function List<Row>({
   found,
   ...rest
 }: Props<Row>) {
-  const { rowProps, stacked = 'phone' } = rest;
+  const { rowProps, stacked = 'tablet' } = rest;
   const [params] = useSearchParams();
   const { sort } = readList(address, params);
   const { action, all, ...words } = isFiltered(address, params)

@@ -56,7 +56,7 @@ export function PageHeader({
         <h1 className="display-l">{title}</h1>
         {lead && <p className="mt-1.5 text-muted">{lead}</p>}
       </div>
-      {actions}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

@@ -117,7 +117,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(sidewaysTables)).toEqual([]);
 }
+
+/** Tables in sight that are read by pushing them sideways, where a finger does it: up to a tablet's width. */
+export const sidewaysTables = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main section:has(> table)')]
+    .filter(
+      (box) => window.innerWidth < 1024 && box.checkVisibility() && box.scrollWidth > box.clientWidth + 1,
+    )
+    .map((box) => `${box.ariaLabel}: ${box.scrollWidth} in ${box.clientWidth}`);
 
 /** The newest mail to an address, as the local outbox keeps it. */
 export async function mailTo(address: string, subject: string): Promise<{ text: string }> {

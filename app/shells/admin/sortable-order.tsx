@@ -101,7 +101,7 @@ export function OrderedRow({ id, title, children }: { id: string; title: string;
         isOver && !isDragging && 'bg-brand-soft',
       )}
     >
-      <td className="w-11 pl-2">
+      <td className="w-11 pl-2 max-lg:basis-auto!">
         <button
           type="button"
           ref={setActivatorNodeRef}

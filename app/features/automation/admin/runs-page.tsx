@@ -76,7 +76,6 @@ export default function RunsPage() {
         address={RUN_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Execuções"
         columns={COLUMNS}
         keyOf={({ id }) => id}

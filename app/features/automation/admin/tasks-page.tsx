@@ -126,7 +126,6 @@ export default function TasksPage() {
         address={TASK_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Tarefas"
         columns={columnsFor(team, me)}
         keyOf={({ id }) => id}

@@ -76,7 +76,6 @@ export default function CouponsPage() {
         address={COUPON_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Cupons"
         columns={columns(today)}
         keyOf={({ id }) => id}

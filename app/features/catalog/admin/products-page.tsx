@@ -17,7 +17,7 @@ import { OrderedRow, ProductOrder } from '#app/shells/admin/sortable-order.tsx';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/products-page';
@@ -103,6 +103,7 @@ export default function ProductsPage() {
       ) : (
         <ProductOrder rows={rows} onMove={move}>
           <Table
+            stacked="tablet"
             label="Produtos"
             columns={['Mover', 'Produto', 'Situação', 'Preço', 'Prazo', 'Ativa', 'Ações']}
           >
@@ -122,7 +123,7 @@ function ProductCells({ product }: { product: Row }) {
   const { priceFrom, priceTo } = product;
   return (
     <>
-      <Cell head className="min-w-56 font-medium wrap-anywhere">
+      <Cell head className="min-w-56 font-medium wrap-anywhere max-lg:flex-1">
         <Link to={`/admin/produtos/${product.id}`} className="underline underline-offset-4">
           {product.title}
         </Link>
@@ -143,6 +144,7 @@ function ProductCells({ product }: { product: Row }) {
       </Cell>
       <Cell className="tabular whitespace-nowrap">{product.estimatedDays} dias úteis</Cell>
       <Cell className="min-w-52">
+        <RowWord>ativa </RowWord>
         {product.activatesCards.map((type) => CARD_TITLES[type]).join(', ') || 'nada'}
       </Cell>
       <Cell>

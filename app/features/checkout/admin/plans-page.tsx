@@ -7,7 +7,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/plans-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Planos | Painel' }];
@@ -74,12 +74,14 @@ function OnePlan({ plan: { id, current, draft, history }, today }: { plan: Liste
         </dl>
       </Surface>
       <Table
+        stacked="tablet"
         label={`Versões do plano ${id}`}
         columns={['Versão', 'Situação', 'Preço', 'De', 'Parcelas', 'Campanha', 'Quando', 'Quem', 'Usar']}
       >
         {[...(draft ? [draft] : []), ...history].map((version) => (
           <tr key={version.id}>
             <Cell head className="tabular font-medium">
+              <RowWord>versão </RowWord>
               {version.version}
             </Cell>
             <Cell>
@@ -92,9 +94,15 @@ function OnePlan({ plan: { id, current, draft, history }, today }: { plan: Liste
               )}
             </Cell>
             <Cell className="tabular whitespace-nowrap">{formatBRL(version.figures.price)}</Cell>
-            <Cell className="tabular whitespace-nowrap">{formatBRL(version.figures.list)}</Cell>
+            <Cell className="tabular whitespace-nowrap">
+              <RowWord>de </RowWord>
+              {formatBRL(version.figures.list)}
+            </Cell>
             <Cell className="tabular">{version.figures.maxInstallments}x</Cell>
-            <Cell>{version.figures.campaignName || '–'}</Cell>
+            <Cell>
+              <RowWord>campanha </RowWord>
+              {version.figures.campaignName || '–'}
+            </Cell>
             <Cell className="tabular whitespace-nowrap">
               {formatDateTime(version.publishedAt ?? version.savedAt)}
             </Cell>

@@ -94,7 +94,7 @@ const COLUMNS: Column<GroupRow>[] = [
         >
           {code}
         </Link>
-        <span className="block truncate text-sm font-normal text-muted sm:max-w-64">{asset}</span>
+        <span className="block truncate text-sm font-normal text-muted lg:max-w-64">{asset}</span>
       </>
     ),
   },

@@ -105,7 +105,7 @@ const COLUMNS: Column<AcceptanceRow>[] = [
       <Link
         to={`/admin/contratos/aceites/${id}`}
         title={name}
-        className={`block max-w-44 truncate 2xl:max-w-64 ${LINK}`}
+        className={`block truncate lg:max-w-44 2xl:max-w-64 ${LINK}`}
       >
         {name}
       </Link>

@@ -16,7 +16,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS, CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { NOT_ANSWERED } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -94,6 +94,7 @@ function OneContract({ type, versions }: Props) {
         </Surface>
       ) : (
         <Table
+          stacked="phone"
           label={`Versões do ${label}`}
           columns={['Versão', 'Título', 'Situação', 'Publicada em', 'Aceites', 'Comparar']}
         >
@@ -114,7 +115,10 @@ function Row({ version, before }: { version: ContractVersion; before: ContractVe
   const { label, tone } = CONTRACT_STATES[contractState(version)];
   return (
     <tr>
-      <Cell className="tabular font-medium">{version.version}</Cell>
+      <Cell className="tabular font-medium">
+        <RowWord>versão </RowWord>
+        {version.version}
+      </Cell>
       <Cell head className="min-w-56 font-medium">
         <Link to={`/admin/contratos/${version.id}`} className="underline underline-offset-4">
           {version.title || 'Sem título'}
@@ -125,9 +129,11 @@ function Row({ version, before }: { version: ContractVersion; before: ContractVe
         <Badge tone={tone}>{label}</Badge>
       </Cell>
       <Cell className="tabular whitespace-nowrap">
+        <RowWord>publicada </RowWord>
         {version.publishedAt ? formatDateTime(version.publishedAt) : '–'}
       </Cell>
       <Cell className="tabular">
+        <RowWord>aceites </RowWord>
         {version.acceptances === 0 ? (
           '0'
         ) : (

@@ -101,7 +101,7 @@ const columnsOf = (params: URLSearchParams): Column<EnergyRow>[] => [
         preventScrollReset
         data-request={id}
         // The whole row opens the request.
-        className="block truncate underline underline-offset-4 after:absolute after:inset-0 sm:max-w-56"
+        className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-56"
       >
         {fullName}
       </Link>

@@ -9,7 +9,7 @@ import {
 } from '#app/features/finance/rules/finance-view.ts';
 import { type FilterParam, installmentsPath } from '#app/features/finance/rules/installment-filter.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 type Props = {
   title: string;
@@ -37,6 +37,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
         <p className="text-muted">Nada neste período.</p>
       ) : (
         <Table
+          stacked="phone"
           label={`${title}, tabela`}
           columns={[heading, ...FIGURE_KINDS.map((kind) => FIGURE_LABELS[kind]), 'Líquido']}
         >
@@ -50,6 +51,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
               </Cell>
               {FIGURE_KINDS.map((kind) => (
                 <Cell key={kind} className="tabular w-[15%] whitespace-nowrap">
+                  <RowWord>{FIGURE_LABELS[kind].toLowerCase()} </RowWord>
                   {figures[kind].count === 0 ? (
                     <span className="text-muted">0</span>
                   ) : (
@@ -64,6 +66,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
                 </Cell>
               ))}
               <Cell className="tabular w-[15%] font-semibold whitespace-nowrap">
+                <RowWord>líquido </RowWord>
                 {formatBRL(netOf(figures))}
               </Cell>
             </tr>

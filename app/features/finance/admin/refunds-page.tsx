@@ -102,7 +102,6 @@ export default function RefundsPage() {
         address={REFUND_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Devoluções"
         columns={columnsOf(open, today, me)}
         keyOf={({ id }) => id}

@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/forms-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Painel' }];
@@ -38,6 +38,7 @@ export default function FormsPage() {
         </Surface>
       ) : (
         <Table
+          stacked="tablet"
           label="Formulários"
           columns={[
             'Formulário',
@@ -84,18 +85,36 @@ function Row({ template }: { template: TemplateRow }) {
         <Link
           to={path}
           title={template.name}
-          className="block max-w-56 truncate underline underline-offset-4 xl:max-w-80"
+          className="block truncate underline underline-offset-4 lg:max-w-56 xl:max-w-80"
         >
           {template.name}
         </Link>
       </Cell>
       <Cell>{template.active ? <Badge tone="good">Ativo</Badge> : <Badge>Desativado</Badge>}</Cell>
-      <Cell className="tabular">{template.version}</Cell>
-      <Cell className="tabular">{template.questions}</Cell>
-      <Cell className="tabular">{list(template.sent, '', 'enviados')}</Cell>
-      <Cell className="tabular">{COUNT.format(template.waiting)}</Cell>
-      <Cell className="tabular">{list(template.answered, '?situacao=answered', 'respondidos')}</Cell>
-      <Cell className="tabular whitespace-nowrap">{formatDateTime(template.updatedAt)}</Cell>
+      <Cell className="tabular">
+        <RowWord>versão </RowWord>
+        {template.version}
+      </Cell>
+      <Cell className="tabular">
+        <RowWord>perguntas </RowWord>
+        {template.questions}
+      </Cell>
+      <Cell className="tabular">
+        <RowWord>enviados </RowWord>
+        {list(template.sent, '', 'enviados')}
+      </Cell>
+      <Cell className="tabular">
+        <RowWord>esperando </RowWord>
+        {COUNT.format(template.waiting)}
+      </Cell>
+      <Cell className="tabular">
+        <RowWord>respondidos </RowWord>
+        {list(template.answered, '?situacao=answered', 'respondidos')}
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">
+        <RowWord>mudado em </RowWord>
+        {formatDateTime(template.updatedAt)}
+      </Cell>
       <Cell>
         {template.active && (
           <Link to={`${path}/enviar`} className="underline underline-offset-4">

@@ -115,7 +115,7 @@ const COLUMNS: Column<SentRow>[] = [
       <Link
         to={`${pathOf(row)}/formularios`}
         title={row.name}
-        className="block truncate underline underline-offset-4 sm:max-w-72"
+        className="block truncate underline underline-offset-4 lg:max-w-72"
       >
         {row.name}
       </Link>

@@ -52,7 +52,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
         lead.id === leadId && 'bg-brand-soft/60',
       )}
     >
-      <td className="h-10 pl-3 max-sm:basis-auto!">
+      <td className="h-10 pl-3 max-lg:basis-auto!">
         <input
           type="checkbox"
           aria-label={`Selecionar ${lead.name}`}
@@ -63,7 +63,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
           className="block size-4.5 accent-brand-strong"
         />
       </td>
-      <th scope="row" className={cx(cell, 'max-sm:flex-1')}>
+      <th scope="row" className={cx(cell, 'max-lg:flex-1')}>
         <Link
           to={`/admin/leads/${lead.id}${search}`}
           preventScrollReset
@@ -75,7 +75,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
         </Link>
       </th>
       {columns.map((column) => (
-        <td key={column} className={cx(cell, column === 'mudar' && 'max-sm:basis-full')}>
+        <td key={column} className={cx(cell, column === 'mudar' && 'max-lg:basis-full')}>
           {cells[column]}
         </td>
       ))}
@@ -103,7 +103,7 @@ export function StatusButtons({
     <Form
       method="post"
       action="/admin/leads"
-      className="flex gap-1"
+      className="flex gap-1 max-lg:flex-wrap"
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name="intent" value="status" />

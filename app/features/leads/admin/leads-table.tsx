@@ -42,7 +42,7 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
     <>
       <NarrowSorts
         heads={[byName, ...heads.flatMap(({ to, ...one }) => (to ? [{ ...one, to }] : []))]}
-        stacked="phone"
+        stacked="tablet"
       />
       <section
         ref={ref}
@@ -55,7 +55,7 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
         )}
       >
         <table
-          className="w-full table-fixed text-left max-sm:stacked-rows sm:min-w-(--least)"
+          className="w-full table-fixed text-left max-lg:stacked-rows lg:min-w-(--least)"
           style={{ '--least': `${widthOf(columns)}px` } as CSSProperties}
         >
           <thead className="text-sm">

@@ -62,7 +62,6 @@ export default function LettersPage() {
         address={LETTER_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Cartas"
         columns={COLUMNS}
         keyOf={({ id }) => id}

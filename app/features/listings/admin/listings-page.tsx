@@ -111,7 +111,6 @@ export default function ListingsPage() {
         label="Anotações"
         columns={columnsOf(today)}
         keyOf={({ id }) => id}
-        stacked="tablet"
         rowProps={() => ({ className: 'relative hover:bg-sunken' })}
         none={{
           title: 'Nenhuma anotação',
@@ -132,7 +131,7 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     cell: ({ id, userId, creditor }) => (
       <Link
         to={`/admin/clientes/${userId}/anotacoes#${id}`}
-        className="block truncate underline underline-offset-4 after:absolute after:inset-0 sm:max-w-56"
+        className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-56"
       >
         {creditor}
       </Link>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 /** A year at first sight. */
 const FIRST_ROWS = 12;
@@ -17,20 +17,23 @@ export function ScheduleSection({ simulation: { system, installments } }: { simu
         <h2 id="parcelas" className="display-l">
           Mês a mês, na {SYSTEM_NAMES[system]}
         </h2>
-        <div className="tabular mt-6 [--header:4.0625rem] [&_td]:whitespace-nowrap [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
-          <Table label="Plano de pagamento" columns={SCHEDULE_COLUMNS}>
+        <div className="tabular mt-6 [--header:4.0625rem] sm:[&_td]:whitespace-nowrap [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
+          <Table stacked="phone" label="Plano de pagamento" columns={SCHEDULE_COLUMNS}>
             {installments.map(({ number, payment, interest, amortization, balance }) => (
               <tr
                 key={number}
-                className={number > FIRST_ROWS ? 'hidden group-has-[details[open]]:table-row' : undefined}
+                className={number > FIRST_ROWS ? '[.group:not(:has(details[open]))_&]:hidden!' : undefined}
               >
                 <Cell head className="text-muted">
                   {number}ª
                 </Cell>
-                <Cell className="font-semibold">{formatBRL(payment)}</Cell>
-                <Cell>{formatBRL(interest)}</Cell>
-                <Cell>{formatBRL(amortization)}</Cell>
-                <Cell>{formatBRL(balance)}</Cell>
+                {[payment, interest, amortization, balance].map((amount, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+                  <Cell key={at} {...(at === 0 && { className: 'font-semibold' })}>
+                    <RowWord>{SCHEDULE_COLUMNS[at + 1]?.toLowerCase()} </RowWord>
+                    {formatBRL(amount)}
+                  </Cell>
+                ))}
               </tr>
             ))}
           </Table>

@@ -82,7 +82,6 @@ export default function InstallmentsPage() {
         address={INSTALLMENT_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Parcelas"
         columns={installmentColumns(filter.state, today, press)}
         keyOf={({ id }) => id}

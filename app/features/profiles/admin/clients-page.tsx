@@ -184,7 +184,7 @@ const columnsOf = (choosing: boolean): Column<ClientRow>[] => [
         <Link
           to={choosing ? `${pathOf(client)}?aba=cards&novo=card` : pathOf(client)}
           // The whole row opens the client.
-          className="block truncate underline underline-offset-4 after:absolute after:inset-0 sm:max-w-38"
+          className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-38"
           title={client.erasedAt ? erasedWords(client.erasedAt) : `${client.fullName}, ${client.email}`}
         >
           {client.fullName}

@@ -71,7 +71,6 @@ export default function CasesPage() {
         address={CASE_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Casos de promessas"
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -88,7 +88,6 @@ export default function ReportsPage() {
         address={REPORT_LIST}
         page={page}
         refused={refused}
-        stacked="tablet"
         label="Denúncias de golpe"
         columns={COLUMNS}
         keyOf={({ id }) => id}

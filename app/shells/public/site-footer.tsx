@@ -40,18 +40,15 @@ export function SiteFooter({ company, consultants, focused }: Props) {
   const rest = focused ? 'max-md:hidden' : undefined;
   return (
     <footer className="bg-deep text-on-deep dark:border-t dark:border-line">
-      <div
-        className={cx(
-          'shell grid gap-6 max-md:text-[0.9375rem] md:gap-10 md:grid-cols-[1.4fr_1fr_1.6fr]',
-          focused ? 'py-8 md:py-14' : 'py-8 md:py-14',
-        )}
-      >
+      <div className="shell grid gap-6 py-8 max-md:text-sm md:grid-cols-[1.4fr_1fr_1.6fr] md:gap-10 md:py-14">
         <div className={cx('space-y-3', rest)}>
-          <Logo name={company.name} />
-          <p className="max-w-xs text-on-deep-muted">{consultants}</p>
-          <div className="dark -ml-3 inline-block">
-            <ThemeToggle />
+          <div className="flex items-center justify-between gap-3">
+            <Logo name={company.name} />
+            <span className="dark">
+              <ThemeToggle />
+            </span>
           </div>
+          <p className="max-w-xs text-on-deep-muted">{consultants}</p>
         </div>
         <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 md:block md:space-y-2">
           <div className={rest}>

@@ -17,7 +17,7 @@ export function Steps({ title: heading, items }: { title: string; items: SiteCon
         <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
         <ol className="grid gap-x-6 border-l-2 border-brand pl-6 lg:mt-1 lg:grid-cols-6 lg:border-0 lg:pl-0">
           {items.map(({ title, text }, i) => (
-            <li key={title} className="relative pb-4 last:pb-0 lg:pb-0">
+            <li key={title} className="relative pb-2.5 last:pb-0 lg:pb-0">
               <span
                 aria-hidden
                 className="absolute top-1.5 -left-[1.95rem] size-3.5 rounded-full border-2 border-brand bg-surface lg:hidden"
@@ -50,7 +50,7 @@ export function Fronts({ title: heading, items }: { title: string; items: SiteCo
             return (
               <li
                 key={title}
-                className="relative grid gap-x-10 border-t border-deep-line py-4 md:grid-cols-[18rem_1fr] md:py-6"
+                className="relative grid gap-x-10 border-t border-deep-line py-3 md:grid-cols-[18rem_1fr] md:py-6"
               >
                 <h3 className="flex items-center gap-3 font-display text-xl font-semibold md:text-2xl">
                   <Icon aria-hidden className="size-6 shrink-0 text-on-deep-brand" strokeWidth={1.75} />
@@ -60,7 +60,7 @@ export function Fronts({ title: heading, items }: { title: string; items: SiteCo
                   </span>
                 </h3>
                 <div className="flex items-center gap-10">
-                  <p className="mt-2 max-w-xl flex-1 text-[0.9375rem] text-on-deep-muted md:mt-0 md:text-base">
+                  <p className="mt-1.5 max-w-xl flex-1 text-[0.9375rem] text-on-deep-muted md:mt-0 md:text-base">
                     {text}
                   </p>
                   <LinhaLimpa className="h-10 w-56 shrink-0 overflow-visible text-on-deep-brand/70 max-lg:hidden" />
@@ -82,10 +82,10 @@ export function Benefits({ title: heading, items, limits }: BenefitsProps) {
     <section id="beneficios" className="shell grid gap-x-16 gap-y-8 py-8 md:py-24 lg:grid-cols-[1.6fr_1fr]">
       <div>
         <h2 className="display-l">{heading}</h2>
-        <ul className="mt-5 grid gap-x-10 gap-y-3.5 sm:grid-cols-2 md:mt-8 md:gap-y-7">
+        <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 md:mt-8 md:gap-y-7">
           {items.map(({ title, text }) => (
-            <li key={title} className="flex gap-3">
-              <CheckIcon className="mt-1 size-5 shrink-0 text-brand-strong" />
+            <li key={title} className="flex gap-2 sm:gap-3">
+              <CheckIcon className="mt-0.5 size-5 shrink-0 text-brand-strong" />
               <div>
                 <h3 className="font-semibold">{title}</h3>
                 <p className="text-[0.9375rem] text-muted max-sm:hidden">{text}</p>
@@ -112,7 +112,7 @@ export function Benefits({ title: heading, items, limits }: BenefitsProps) {
 /** What else there is, after what the visitor came for. */
 export const Extras = ({ energy, loan }: Pick<SiteContent, 'energy' | 'loan'>) => (
   <div className="shell grid gap-4 py-8 md:gap-6 md:py-20 lg:grid-cols-2">
-    <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-5 sm:p-8">
+    <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-4 sm:p-8">
       <h2 className="display-m">{energy.title}</h2>
       <p className="mt-2 text-muted max-sm:hidden">{energy.text}</p>
       <Bill discount={energy.discount} />
@@ -121,7 +121,7 @@ export const Extras = ({ energy, loan }: Pick<SiteContent, 'energy' | 'loan'>) =
         Criar conta e pedir o desconto
       </Link>
     </section>
-    <section id="emprestimo" className="flex flex-col rounded-2xl border border-line bg-raised p-5 sm:p-8">
+    <section id="emprestimo" className="flex flex-col rounded-2xl border border-line bg-raised p-4 sm:p-8">
       <h2 className="display-m">{loan.title}</h2>
       <p className="mt-2 mb-4 text-muted sm:mb-0">{loan.text}</p>
       <dl className="mt-4 mb-5 grid grid-cols-2 gap-x-6 gap-y-2 max-sm:hidden">
@@ -153,14 +153,16 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
   return (
     <section id="faq" className="border-t border-line bg-raised">
       <div className="shell grid gap-x-16 gap-y-5 py-8 md:py-24 lg:grid-cols-[1fr_2.2fr]">
-        <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-3 sm:block">
           <h2 className="display-l">Perguntas frequentes</h2>
           <Link
             to="/faq"
-            className="mt-3 inline-block font-medium underline decoration-brand decoration-2 underline-offset-4"
+            className="inline-block font-medium sm:mt-3 underline decoration-brand decoration-2 underline-offset-4"
           >
             <span className="max-sm:hidden">Buscar nas perguntas</span>
-            <span className="sm:hidden">Ver todas as perguntas</span>
+            <span className="sm:hidden">
+              Ver todas<span className="sr-only"> as perguntas</span>
+            </span>
           </Link>
         </div>
         {/* On a phone the first four; the link above leads to all of them. */}

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type pg from 'pg';
 import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
 import {
@@ -49,18 +48,6 @@ export const reportJson = (taken_on: string, items: object[], doc = '52998224725
 export const VALE = { creditor: 'Banco do Vale', contract_ref: '1', amount: 348_055, due_on: '2025-09-28' };
 export const AZUL = { creditor: 'Loja Azul', contract_ref: '2', amount: 61_290, due_on: '2026-02-01' };
 
-export type Draw = (doc: PDFKit.PDFDocument) => void;
-/** A PDF as it is drawn. */
-export const drawnPdf = (draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const doc = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 40, ...options });
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    draw(doc);
-    doc.end();
-  });
 type Sent = { name: string; bytes: Uint8Array; place?: string };
 /** Sends a file as the form does. @param given password of a PDF */
 export const sendReportFile = (

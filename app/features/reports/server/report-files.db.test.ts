@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { openFile } from '#app/features/files/server/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addPerson } from '#tests/people.ts';
-import { drawnPdf, reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
+import { reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
 import { confirmReport } from './index.server.ts';
 
 const context = onTestDatabase();

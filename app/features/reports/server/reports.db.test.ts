@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { type Draw, drawnPdf } from '#tests/drawn-pdf.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
 import { addPerson } from '#tests/people.ts';
-import { AZUL, type Draw, drawnPdf, reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
+import { AZUL, reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
 import { comparisonPdf, confirmReport } from './index.server.ts';
 import { pdfPages } from './pdf-pages.server.ts';
 

@@ -145,18 +145,18 @@ export default function BoardPage() {
           {load.length === 0 && <p className="text-muted">Nenhuma anotação espera por nós.</p>}
           <ul className="divide-y divide-line">
             {load.map(({ id, name, ours, late }) => (
-              <li key={id ?? 'none'} className="flex items-baseline justify-between gap-3 py-2">
+              <li key={id ?? 'none'} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
                 {id ? (
                   <Link
                     to={withParams(params, { responsavel: id })}
-                    className="min-w-0 truncate underline underline-offset-4"
+                    className="min-w-0 break-words underline underline-offset-4"
                   >
                     {name}
                   </Link>
                 ) : (
-                  <span className="min-w-0 truncate">Sem responsável</span>
+                  <span>Sem responsável</span>
                 )}
-                <span className="tabular min-w-0 text-right text-sm">
+                <span className="tabular text-sm">
                   {ours} na nossa vez
                   {late > 0 && <span className="text-bad">, {late} com prazo vencido</span>}
                 </span>

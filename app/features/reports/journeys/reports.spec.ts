@@ -99,7 +99,7 @@ test('a sent file stands beside its rows on a phone and in the panel; a refused 
   await send('serasa.pdf', await serasaPdf(customer.docNumber, 'Loja Azul'));
   await expect(page.getByLabel('Credor').first()).toHaveValue('Loja Azul');
   await expect(page.locator('[data-page="1"]')).toContainText('Dívidas negativadas');
-  await page.getByRole('button', { name: /^Página 1, linha \d+: ver no relatório/ }).click();
+  await page.getByRole('button', { name: /^Página 1, linha \d+ ?ver no relatório$/ }).click();
   await expect(page.getByRole('region', { name: 'Página 1 de 1, serasa.pdf' })).toBeInViewport();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

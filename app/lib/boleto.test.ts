@@ -145,3 +145,21 @@ test('nearly every wrong digit is found', () => {
   );
   expect(found / changed).toBeGreaterThan(0.97);
 });
+
+test('nearly every swap of neighbours is found', () => {
+  let [swapped, found] = [0, 0];
+  fc.assert(
+    fc.property(barcodes, fc.nat(46), (barcode, place) => {
+      fc.pre(barcode !== undefined);
+      const line = boletoLine(barcode).replace(/\D/g, '');
+      const at = place % (line.length - 1);
+      const [one = '', other = ''] = line.slice(at, at + 2);
+      fc.pre(one !== other);
+      swapped += 1;
+      const read = readBoleto(line.slice(0, at) + other + one + line.slice(at + 2), TODAY);
+      if (read === null || read.kind === 'wrong') found += 1;
+    }),
+    { numRuns: 2_000, seed: 1 },
+  );
+  expect(found / swapped).toBeGreaterThan(0.97);
+});

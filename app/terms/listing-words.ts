@@ -93,6 +93,13 @@ export const LISTING_PILE_LABELS: Record<ListingPile, string> = {
   esperar_ou_pagar: 'Esperar ou pagar',
 };
 
+/** Whether a record can go, and why, in a sentence. */
+export const LISTING_PILE_WHY: Record<ListingPile, string> = {
+  contestar: 'Há fundamento para pedir que saia.',
+  negociar: 'Não há fundamento para tirar. Sai com pagamento ou acordo, ou no fim do prazo.',
+  esperar_ou_pagar: 'Não há o que contestar agora.',
+};
+
 export const CLOCK_LABELS: Record<ClockRule, string> = {
   five_years: 'Cinco anos da dívida',
   after_payment: 'Baixa depois do pagamento',

@@ -24,9 +24,13 @@ type Things = Record<string, { id: string; query?: string; form?: Record<string,
 const addReport = (db: pg.Client, user: string) =>
   one(
     db,
-    `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed)
-     values ($1, 'quod', current_date, $2, 'json', 1, $3) returning id`,
-    [user, SHA, { pages: [['Quitéria Segredo']], items: [], faults: [] }],
+    `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed, file_name,
+       file_path, file_size, mime_type)
+     values ($1, 'quod', current_date, $2, 'json', 1, $3, 'quod.pdf', $4, 10, 'application/pdf') returning id`,
+    [
+      ...[user, SHA, { pages: [['Quitéria Segredo']], items: [], faults: [] }],
+      `loan-documents/${user}/r/${randomUUID()}.pdf`,
+    ],
   );
 
 async function addLetter(db: pg.Client, user: string): Promise<string> {
@@ -131,6 +135,7 @@ async function thingsOf(
     '/app/privacidade/exportacao/:id': { id: exported },
     '/app/anotacoes/relatorios/:reportId': { id: report, form: { intent: 'confirm', 'take-0': 'on' } },
     '/app/anotacoes/relatorios/:reportId/antes-e-depois.pdf': { id: report },
+    '/app/anotacoes/relatorios/:reportId/arquivo': { id: report },
     '/app/cartas/:letterId/carta.pdf': { id: letter },
     '/app/faturas/:installmentId/recibo.pdf': { id: paid },
     '/app/cartas/:letterId': { id: letter, form: { intent: 'no' } },

@@ -193,6 +193,7 @@ export const listings = pgTable(
     // The panel's list and the queue: what is due first stands first; what is over for good has no clock.
     index('listings_due_idx').on(DUE, t.id),
     index('listings_turn_due_idx').on(t.turn, DUE, t.id),
+    index('listings_place_due_idx').on(t.place, t.turn, DUE, t.id),
     // The load of each person: answered from the index alone.
     index('listings_turn_user_idx').on(t.turn, t.userId, t.nextDueOn),
     index('listings_front_due_idx').on(t.turn, FRONT, DUE, t.id),

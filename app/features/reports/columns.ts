@@ -1,6 +1,7 @@
 import {
   CREATED,
   type DescribedTables,
+  FILE_PATH,
   personal,
   REFERENCE,
   TEAM_MEMBER,
@@ -14,6 +15,10 @@ export const REPORTS_COLUMNS = {
     place: 'Onde consta',
     taken_on: 'Data do relatório',
     sha256: 'Resumo SHA-256',
+    file_name: 'Nome do arquivo',
+    file_path: FILE_PATH,
+    file_size: 'Tamanho do arquivo',
+    mime_type: 'Tipo do arquivo',
     profile: REFERENCE,
     profile_version: REFERENCE,
     parsed: 'Conteúdo lido',

@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -30,6 +30,11 @@ export const reportSnapshots = pgTable(
     takenOn: date('taken_on').$type<CivilDate>().notNull(),
     /** Of the file or pasted text: the same report again is found. */
     sha256: text('sha256').notNull(),
+    /** The file as it came; null for pasted text and for a locked PDF, which cannot be checked and is not kept. */
+    fileName: text('file_name'),
+    filePath: text('file_path').unique(),
+    fileSize: bigint('file_size', { mode: 'number' }),
+    mimeType: text('mime_type'),
     profile: text('profile').notNull(),
     profileVersion: integer('profile_version').notNull(),
     parsed: jsonb('parsed').$type<ParsedReport>().notNull(),
@@ -43,6 +48,10 @@ export const reportSnapshots = pgTable(
   (t) => [
     checkOneOf('report_snapshots_place_check', 'place', LISTING_PLACES),
     rawCheck('report_snapshots_sha_check', SHA256),
+    rawCheck(
+      'report_snapshots_file_check',
+      'num_nulls(file_name, file_path, file_size, mime_type) in (0, 4) and file_size > 0',
+    ),
     unique('report_snapshots_file_key').on(t.userId, t.linkedProfileId, t.place, t.sha256).nullsNotDistinct(),
     index('report_snapshots_holder_idx').on(t.userId, t.linkedProfileId, t.place, newest(t.takenOn)),
     index('report_snapshots_linked_idx').on(t.linkedProfileId),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { type AdminCardView, asField, cardName, packCard } from '#app/features/cards/rules/admin-view.ts';
 import { clientCards } from '#app/features/cards/server/index.server.ts';
+import { ServiceWords } from '#app/features/cards/ui/service-words.tsx';
 import type { ClientLinked } from '#app/features/profiles/rules/client-view.ts';
 import { clientLinked } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
@@ -118,6 +119,12 @@ function CardEditor({ card }: { card: AdminCardView }) {
       <section aria-label={`Card ${title}`}>
         <CardSwitches card={card} title={title} />
         <CardWords card={card} title={title} />
+        <details className="mt-4 border-t border-line pt-2">
+          <summary className="inline-flex min-h-11 items-center font-medium">
+            O que dá e o que não dá<span className="sr-only">: {title}</span>
+          </summary>
+          <ServiceWords type={card.cardType} />
+        </details>
       </section>
     </Surface>
   );

@@ -8,10 +8,10 @@ import { Rejection } from '#app/shells/admin/rejection.tsx';
 import { kindLabel } from '#app/terms/document-kinds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import { onPlainKey } from '#app/ui/preview/plain-key.ts';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import { DocumentPreview } from './preview/document-preview.tsx';
-import { onPlainKey } from './preview/plain-key.ts';
+import { DocumentPreview } from './document-preview.tsx';
 
 export type DocumentDecision = { status: 'approved' } | { status: 'rejected'; reason: string };
 

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
+import { ServiceWords } from '#app/features/cards/ui/service-words.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { aboutScore, ratingTone, scoreTone, showsScore } from '#app/terms/card-view.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
@@ -42,6 +43,9 @@ export function SummaryTab({
           </SummaryPart>
         )}
         <ListingList listings={listings} />
+        <SummaryPart title="O que dá e o que não dá">
+          <ServiceWords type={type} />
+        </SummaryPart>
         {(type === 'processos' || lawsuits.length > 0) && <LawsuitList lawsuits={lawsuits} />}
       </div>
     </div>

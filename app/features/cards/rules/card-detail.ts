@@ -4,7 +4,7 @@ import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import type { ScoreSource } from '#app/terms/card-view.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import type { InstallmentPlace } from '#app/terms/installment-place.ts';
-import type { ListingPlace, ListingState, ListingTurn } from '#app/terms/listing.ts';
+import type { ListingPile, ListingPlace, ListingState, ListingTurn } from '#app/terms/listing.ts';
 import type { TransactionStatus, WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
@@ -66,6 +66,8 @@ export type CardListing = {
   place: ListingPlace;
   state: ListingState;
   turn: ListingTurn;
+  /** What the triage found: whether it can go, and by which way. */
+  pile: ListingPile;
   /** Last day of the clock that counts; null without one. */
   dueOn: CivilDate | null;
 };

@@ -116,22 +116,27 @@ async function addFiles(owner: pg.Client, userId: UserId, cardId: CardId): Promi
   );
 }
 
-/** Stores a sheet. @returns name, path, size and hash, as the tables of files hold them. */
+/**
+ * Stores a sheet.
+ * @param lines further lines of it
+ * @returns name, path, size and hash, as the tables of files hold them
+ */
 export async function keepSheet(
   bucket: Bucket,
   userId: UserId,
   folder: string,
   fileName: string,
   title: string,
+  lines: readonly string[] = [],
 ) {
-  const bytes = await page(title);
+  const bytes = await page(title, lines);
   const path = newStorePath(bucket, { userId, folder, fileName, now: new Date() });
   await fileStore().put(path, bytes);
   return [fileName, path, bytes.length, createHash('sha256').update(bytes).digest('hex')] as const;
 }
 
 /** A sheet that states that it is a sample, so that it is not mistaken for a real proof. */
-function page(title: string): Promise<Buffer> {
+function page(title: string, lines: readonly string[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'A4', margin: 72, info: { Title: title } });
     const chunks: Buffer[] = [];
@@ -139,6 +144,7 @@ function page(title: string): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
     doc.fontSize(20).text(title).moveDown().fontSize(12).text('Exemplo da demonstração, sem valor.');
+    for (const line of lines) doc.moveDown(0.5).text(line);
     doc.end();
   });
 }

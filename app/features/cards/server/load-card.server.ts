@@ -56,7 +56,7 @@ const CARD = `
     )},
     'listings', ${list(
       `'id', x.id, 'creditor', x.creditor, 'amount', ${centavosText('x.amount')}, 'place', x.place, 'state', x.state,
-        'turn', x.turn, 'dueOn', x.next_due_on`,
+        'turn', x.turn, 'pile', x.pile, 'dueOn', x.next_due_on`,
       `(select * from listings n where n.user_id = p.id
         and n.linked_profile_id is not distinct from p.active_linked_profile_id
         order by n.turn = 'done', coalesce(n.next_due_on, '9999-12-31'::date), n.id limit $4) x`,

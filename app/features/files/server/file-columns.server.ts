@@ -13,6 +13,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'facial_verifications', column: 'image_path' },
   { table: 'contract_documents', column: 'file_path' },
   { table: 'letter_files', column: 'file_path' },
+  { table: 'report_snapshots', column: 'file_path' },
   { table: 'site_images', column: 'file_path' },
   { table: 'privacy_requests', column: 'file_path' },
   { table: 'payment_receipts', column: 'file_path' },
@@ -25,6 +26,7 @@ export const FILE_KINDS = {
   comprovante: { table: 'card_proofs', label: 'Comprovante', ready: 'true' },
   emprestimo: { table: 'loan_documents', label: 'Documento do empréstimo', ready: 'true' },
   formulario: { table: 'form_files', label: 'Arquivo de formulário', ready: 'true' },
+  relatorio: { table: 'report_snapshots', label: 'Relatório', ready: 'file_path is not null' },
   devolucao: { table: 'refunds', label: 'Comprovante de devolução', ready: "status = 'done'" },
   recebimento: { table: 'payment_receipts', label: 'Comprovante de pagamento', ready: 'true' },
 } as const;

@@ -48,8 +48,9 @@ export default function LettersPage() {
         submit="Filtrar"
         address={LETTER_LIST}
         shown={['busca', 'fundamento', 'destinatario']}
+        dense
       >
-        <SearchBox label="Buscar" placeholder="Nome ou documento" className="sm:max-w-72" />
+        <SearchBox label="Buscar" placeholder="Nome ou documento" className="min-w-56" />
         <Choice
           name="fundamento"
           label="Fundamento"

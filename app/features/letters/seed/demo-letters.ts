@@ -1,7 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Ground } from '#app/features/letters/rules/grounds.ts';
 import type { LetterAnswer, LetterState } from '#app/features/letters/rules/letter-state.ts';
 import { powerText } from '#app/features/letters/rules/power-text.ts';
+import { settleListings } from '#app/features/listings/server/index.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LETTER_TEXTS } from './letter-texts.ts';
 
@@ -82,6 +85,7 @@ export async function seedDemoLetters(owner: pg.Client): Promise<void> {
     [person.id, JSON.stringify(PLACES), content, person.end],
   );
   for (const letter of LETTERS) await addLetter(owner, person.id, letter);
+  await settleListings(drizzle(owner), { userId: person.id as UserId, linkedProfileId: null });
 }
 
 async function addLetter(owner: pg.Client, userId: string, letter: DemoLetter): Promise<void> {

@@ -9,6 +9,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { collectGarbage } from '#app/platform/collect-garbage.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
@@ -18,6 +19,8 @@ import { findSignedFile, makeSignedFile, storedBytes } from './signed-files.serv
 
 /** Names of files in a notice; the archive itself has a page for each. */
 const MOST_NAMED = 10;
+/** Files that are drawn between two collections of garbage: each leaves some megabytes of it. */
+const MADE_BETWEEN = 8;
 const { addressees: a, cardDocuments: d, letterBatches: b, letterEvidence: e, letters: l } = schema;
 
 type Company = HolderFile['company'];
@@ -73,9 +76,11 @@ const keepHash = (id: string, sha256: string) =>
 async function* entriesOf(admin: SignedInActor, open: Open, holders: string[][]): AsyncGenerator<ZipEntry> {
   const lines = [CSV_START + csvLine(['id', 'cpf', 'nome', 'fundamento', 'páginas', 'sha256'])];
   const unreadable: string[] = [];
+  let made = 0;
   for (const [at, ids] of holders.entries()) {
     const held = await asActor(admin, (tx) => readHolder(tx, open, ids));
     const { file, document, grounds, found } = held;
+    if (!found && made++ % MADE_BETWEEN === MADE_BETWEEN - 1) collectGarbage();
     const { row, bytes } = found
       ? { row: found, bytes: await storedBytes(found) }
       : await makeSignedFile(held.place, held.holds, { title: `Cartas para ${open.addressee.name}`, file });

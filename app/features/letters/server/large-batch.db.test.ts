@@ -10,11 +10,8 @@ import { makeBatch } from './index.server.ts';
 const context = onTestDatabase();
 const CLIENTS = 200;
 const LETTERS = 3;
-/**
- * What reading an archive may take on top of a process that is up: most of it is what the collector of a process with
- * room leaves lying.
- */
-const MOST_BYTES = 288 * 1024 * 1024;
+/** What reading an archive may take on top of a process that is up. */
+const MOST_BYTES = 128 * 1024 * 1024;
 const LEFT_BYTES = 96 * 1024 * 1024;
 const TEXT = 'Pedimos a correção do registro, com base no Código de Defesa do Consumidor. '.repeat(20);
 

@@ -182,8 +182,13 @@ test('an overdue letter is marked once, and a file of answers is kept but for it
   const batch = await makeBatch(approver, quod);
   if (!batch.ok) throw new Error('no batch');
   await sendBatch(approver, batch.value, { how: 'post', on: today, tracking: '' });
-  const late = new Date(Date.now() + 40 * 86_400_000);
-  expect(await markOverdue()).toBe(0);
+  const { rows } = await context.owner.query<{ next: string }>(
+    'select (due_on + 1)::text as next from letters where id = $1',
+    [id],
+  );
+  // The day begins at midnight of Brasília.
+  const late = new Date(`${rows[0]?.next}T03:00:00Z`);
+  expect(await markOverdue(new Date(late.getTime() - 1))).toBe(0);
   expect(await markOverdue(late)).toBe(1);
   expect(await markOverdue(late)).toBe(0);
   expect(await stateOf(id)).toBe('overdue');

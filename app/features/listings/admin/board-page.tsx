@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { BOARD_FRONTS, monthOf, moveTo } from '#app/features/listings/rules/board.ts';
+import { BOARD, BOARD_FRONTS, monthOf, moveTo } from '#app/features/listings/rules/board.ts';
 import { LISTING_NOT_SAVED, STATES_SAVED } from '#app/features/listings/rules/listing-messages.ts';
 import {
   changeStates,
@@ -11,14 +11,17 @@ import {
 import { listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { withoutFilters, withParams } from '#app/kit/list.ts';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err } from '#app/lib/result.ts';
-import { isUuid } from '#app/lib/uuid.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import { LISTING_TURNS } from '#app/terms/listing.ts';
+import { LISTING_PLACES, LISTING_TURNS } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -30,19 +33,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Casos | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const query = new URL(request.url).searchParams;
-  const asked = query.get('responsavel') ?? '';
-  const front = BOARD_FRONTS.find((one) => one === query.get('frente'));
-  const lanes = query.get('raias') === 'sim';
+  const { asked, list } = await openList(request, admin, BOARD);
+  const { lanes, ...filters } = asked.filters;
   const today = civilDateAt(new Date());
-  const month = monthOf(query.get('mes'), today);
+  const month = monthOf(new URL(request.url).searchParams.get('mes'), today);
   const [board, calendar, load, team] = await Promise.all([
-    loadListingBoard(admin, { assignee: isUuid(asked) ? asked : undefined, front, lanes }),
-    loadCalendar(admin, month),
+    loadListingBoard(admin, { ...filters, lanes: lanes === 'sim' }),
+    loadCalendar(admin, month, filters),
     loadPerPerson(admin, today),
     asReader(admin, listAssignees),
   ]);
-  return { board, calendar, load, team, month, today };
+  return { ...list, board, calendar, load, team, month, today };
 }
 
 const MoveInput = z.object({
@@ -78,28 +79,38 @@ export const clientAction = clientFormAction;
 
 /** The cases by whose turn it is, each column by its nearest clock; below, the month and the load of each person. */
 export default function BoardPage() {
-  const { board, calendar, load, team, month, today } = useLoaderData<typeof loader>();
+  const { views, board, calendar, load, team, month, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
-  const assignee = params.get('responsavel');
-  const listOf = (turn: string) =>
-    `/admin/anotacoes?${new URLSearchParams({ vez: turn, ...(assignee && { responsavel: assignee }) })}`;
+  /** The list with the filters that it shares with the board. */
+  const listWith = (more: Record<string, string>) => {
+    const shared = ['responsavel', 'onde'].flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    });
+    return `/admin/anotacoes?${new URLSearchParams([...shared, ...Object.entries(more)])}`;
+  };
   return (
     <>
       <PageHeader
         title="Casos"
         lead="De quem é a vez em cada anotação; o prazo mais próximo em cima."
         actions={
-          <Link to="/admin/anotacoes" className={buttonClass({ size: 'sm' })}>
-            Lista
-          </Link>
+          <div className="flex flex-wrap items-center gap-2">
+            <SavedViews address={BOARD} views={views} />
+            <Link to="/admin/anotacoes" className={buttonClass({ size: 'sm' })}>
+              Lista
+            </Link>
+          </div>
         }
       />
       <FilterForm
         label="Filtrar casos"
         submit="Filtrar"
-        clear={params.size > 0 ? '/admin/casos' : false}
+        address={BOARD}
+        shown={['responsavel', 'frente', 'onde', 'raias']}
+        clear={withoutFilters(BOARD, params)}
         dense
       >
         <Choice
@@ -114,19 +125,38 @@ export default function BoardPage() {
           all="Todos os serviços"
           options={BOARD_FRONTS.map((front) => [front, CARD_TITLES[front]] as const)}
         />
+        <Choice
+          name="onde"
+          label="Onde consta"
+          all="Em todo lugar"
+          options={LISTING_PLACES.map((place) => [place, LISTING_PLACE_LABELS[place]] as const)}
+        />
         <Choice name="raias" label="Linhas" all="Tudo junto" options={[['sim', 'Uma por serviço']]} />
       </FilterForm>
-      <BoardLanes lanes={board} today={today} listOf={listOf} />
+      <BoardLanes lanes={board} today={today} listOf={(turn) => listWith({ vez: turn })} />
       <div className="mt-6 grid gap-4 lg:grid-cols-[1fr_20rem] lg:items-start">
-        <DueCalendar month={month} counts={calendar} today={today} params={params} />
+        <DueCalendar
+          {...{ month, today, params }}
+          counts={calendar}
+          listOf={(day) => listWith({ dia: day })}
+        />
         <Surface className="p-4">
           <h2 className="mb-2 text-lg font-semibold">Com cada pessoa</h2>
           {load.length === 0 && <p className="text-muted">Nenhuma anotação espera por nós.</p>}
           <ul className="divide-y divide-line">
             {load.map(({ id, name, ours, late }) => (
-              <li key={id ?? 'none'} className="flex items-baseline justify-between gap-3 py-2">
-                <span className="min-w-0 truncate">{name ?? 'Sem responsável'}</span>
-                <span className="tabular min-w-0 text-right text-sm">
+              <li key={id ?? 'none'} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+                {id ? (
+                  <Link
+                    to={withParams(params, { responsavel: id })}
+                    className="min-w-0 break-words underline underline-offset-4"
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  <span>Sem responsável</span>
+                )}
+                <span className="tabular text-sm">
                   {ours} na nossa vez
                   {late > 0 && <span className="text-bad">, {late} com prazo vencido</span>}
                 </span>

@@ -6,12 +6,19 @@ import { formatDate } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-type Props = { month: Month; counts: Record<CivilDate, number>; today: CivilDate; params: URLSearchParams };
+type Props = {
+  month: Month;
+  counts: Record<CivilDate, number>;
+  today: CivilDate;
+  params: URLSearchParams;
+  /** Address of the list of what is due on a day. */
+  listOf: (day: CivilDate) => string;
+};
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 
 /** Days of a month with how many clocks end on each. */
-export function DueCalendar({ month, counts, today, params }: Props) {
+export function DueCalendar({ month, counts, today, params, listOf }: Props) {
   const to = (mes: string, text: string) => (
     <Link
       to={withParams(params, { mes })}
@@ -54,10 +61,16 @@ export function DueCalendar({ month, counts, today, params }: Props) {
                     >
                       <span className="block text-sm text-muted">{Number(day.slice(8))}</span>
                       {(counts[day] ?? 0) > 0 && (
-                        <span className={cx('tabular font-semibold', day < today && 'text-bad')}>
+                        <Link
+                          to={listOf(day)}
+                          className={cx(
+                            'tabular inline-flex min-h-8 min-w-8 items-center justify-center font-semibold underline underline-offset-4',
+                            day < today && 'text-bad',
+                          )}
+                        >
                           {counts[day]}
-                          <span className="sr-only"> prazos em {formatDate(day)}</span>
-                        </span>
+                          <span className="sr-only"> prazos em {formatDate(day)}, ver a lista</span>
+                        </Link>
                       )}
                     </div>
                   )}

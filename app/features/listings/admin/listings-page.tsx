@@ -3,13 +3,13 @@ import { CLOCK_FILTERS, LISTINGS_LIST, type ListingRow } from '#app/features/lis
 import { clockChip } from '#app/features/listings/rules/listing-view.ts';
 import { listingList } from '#app/features/listings/server/index.server.ts';
 import { listAssignees } from '#app/features/profiles/server/index.server.ts';
-import { withoutFilters } from '#app/kit/list.ts';
+import { withoutFilters, withParams } from '#app/kit/list.ts';
 import { Choice, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { asReader } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -104,6 +104,17 @@ export default function ListingsPage() {
           options={team.map(({ id, name }) => [id, name] as const)}
         />
       </FilterForm>
+      {asked.filters.on && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3">
+          Só o que vence em {formatDate(asked.filters.on)}.
+          <Link
+            to={withParams(params, { dia: null })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Todos os dias
+          </Link>
+        </p>
+      )}
       <List
         address={LISTINGS_LIST}
         page={page}

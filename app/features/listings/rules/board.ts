@@ -1,9 +1,11 @@
+import { listAddress, oneOfFilter, uuid } from '#app/kit/list.ts';
 import { addDays, addMonths, type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatMonth } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import {
   type ClockRule,
+  LISTING_PLACES,
   LISTING_TRANSITIONS,
   type ListingAddressee,
   type ListingPlace,
@@ -33,6 +35,20 @@ export type BoardCard = {
 /** The services that work on listings: the lanes of the board. */
 export const BOARD_FRONTS = ['nome', 'jus', 'bacen'] as const;
 export type BoardFront = (typeof BOARD_FRONTS)[number];
+
+/** The address of the board: its filters, whether it has lanes; a saved view keeps them. */
+export const BOARD = listAddress({
+  name: 'casos',
+  path: '/admin/casos',
+  filters: {
+    assignee: ['responsavel', uuid],
+    front: ['frente', oneOfFilter(BOARD_FRONTS)],
+    place: ['onde', oneOfFilter(LISTING_PLACES)],
+    lanes: ['raias', oneOfFilter(['sim'])],
+  },
+  sorts: { prazo: 'day' },
+  usual: 'prazo',
+});
 
 /** Steps of a letter on the board, in its own short words. */
 export const BOARD_LETTER_WORDS = {

@@ -70,7 +70,7 @@ export function shownEvent({ seq, kind, rule, by, byKind, data, at }: StoredEven
         .join(', '),
     ground !== undefined && `Fundamento ${String(ground)}, ${String(round ?? 1)}ª carta`,
     answer !== undefined && 'Resposta da carta',
-    page !== undefined && `Página ${String(page)}, linha ${String(line)}`,
+    page !== undefined && `Página ${String(page)}, ${line === 0 ? 'digitada' : `linha ${String(line)}`}`,
     on !== undefined && `Dia ${dayOf(on)}`,
   ].filter((text): text is string => typeof text === 'string' && text !== '');
   const links = (['letter', 'report', 'lawsuit'] as const).flatMap((name) => {

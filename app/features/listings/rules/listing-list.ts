@@ -1,4 +1,4 @@
-import { listAddress, oneOfFilter, search, uuid } from '#app/kit/list.ts';
+import { day, listAddress, oneOfFilter, search, uuid } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -25,6 +25,7 @@ export const LISTINGS_LIST = listAddress({
   filters: {
     turn: ['vez', oneOfFilter(LISTING_TURNS)],
     clock: ['prazo', oneOfFilter(Object.keys(CLOCK_FILTERS) as ClockFilter[])],
+    on: ['dia', day],
     place: ['onde', oneOfFilter(LISTING_PLACES)],
     state: ['situacao', oneOfFilter(LISTING_STATES)],
     pile: ['pilha', oneOfFilter(LISTING_PILES)],

@@ -33,10 +33,11 @@ export const listingList = defineList<ListingRow, typeof LISTINGS_LIST>({
     coalesce(h.doc_number, p.doc_number) as document, a.name as assignee, x.place, x.kind, x.creditor,
     ${centavosText('x.amount')} as amount, x.due_on::text as "dueOn", x.state, x.turn, x.pile, x.next_rule as "nextRule",
     x.next_due_on::text as "nextDueOn", ${instantText('x.created_at')} as "createdAt"`,
-  where: ({ turn, clock, place, state, pile, assignee }) => {
+  where: ({ turn, clock, on, place, state, pile, assignee }) => {
     const today = civilDateAt(new Date());
     return [
       turn && sql`x.turn = ${turn}`,
+      on && sql`x.turn <> 'done' and ${sql.raw(LISTING_DUE)} = ${on}::date`,
       place && sql`x.place = ${place}`,
       state && sql`x.state = ${state}`,
       pile && sql`x.pile = ${pile} and x.turn <> 'done'`,

@@ -8,7 +8,7 @@ import {
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
-import { LISTING_TURNS, type ListingTurn } from '#app/terms/listing.ts';
+import { LISTING_TURNS, type ListingPlace, type ListingTurn } from '#app/terms/listing.ts';
 import { LISTING_DUE } from './list-listings.server.ts';
 
 /** Cards of a column, or of a column in a lane, and how far its rows are counted; the list has them all. */
@@ -22,69 +22,79 @@ const FRONT = "(case when x.place = 'scr' then 'bacen' when x.kind = 'acao' then
 export type BoardLane = { front: BoardFront | null; columns: TurnColumn[] };
 type TurnColumn = { turn: ListingTurn; cards: BoardCard[]; count: number; more: boolean };
 
-type BoardFilters = { assignee?: string | undefined; front?: BoardFront | undefined; lanes?: boolean };
+type BoardFilters = {
+  /** Only clients of this member of the team. */
+  assignee?: string | undefined;
+  front?: BoardFront | undefined;
+  place?: ListingPlace | undefined;
+};
+
+/** Conditions on the listings `x`. */
+const filtered = ({ assignee, front, place }: BoardFilters) =>
+  sql`${front ? sql` and ${sql.raw(FRONT)} = ${front}` : sql``}${
+    place ? sql` and x.place = ${place}` : sql``
+  }${assignee ? sql` and exists (select 1 from profiles s where s.id = x.user_id and s.assignee_id = ${assignee})` : sql``}`;
+
+/** A card as the columns hold it; the newest letter that has not ended is read for each card that is shown. */
+const CARD = sql`json_build_object('id', x.id, 'userId', x.user_id, 'client', coalesce(h.full_name, p.full_name),
+  'assignee', a.name, 'creditor', x.creditor, 'place', x.place, 'amount', ${centavosSql('x.amount')}, 'state', x.state,
+  'turn', x.turn, 'rule', x.next_rule, 'dueOn', x.next_due_on,
+  'movedOn', (x.updated_at at time zone 'America/Sao_Paulo')::date,
+  'letter', (select json_build_object('id', t.id, 'ground', t.ground, 'state', t.state, 'dueOn', t.due_on)
+    from letters t where t.listing_id = x.id and t.state <> 'closed' order by t.created_at desc limit 1))`;
+
+type Read = { front: BoardFront | null; turn: ListingTurn; cards: BoardCard[]; n: number };
 
 /**
- * The board, what is due first at the top of each column: one lane for all services, or one for each of them.
- * @param filters.assignee only clients of this member of the team
+ * The board, what is due first at the top of each column: one lane for all services, or one for each of them. One
+ * statement reads all columns.
  */
 export async function loadListingBoard(
   admin: SignedInActor,
-  { assignee, front, lanes = false }: BoardFilters = {},
+  { lanes = false, ...filters }: BoardFilters & { lanes?: boolean } = {},
 ): Promise<BoardLane[]> {
-  const fronts = front ? [front] : lanes ? BOARD_FRONTS : [null];
-  const loaded: BoardLane[] = [];
-  for (const one of fronts) {
-    const columns = await loadLane(admin, assignee, one, lanes && !front ? IN_LANE : COLUMN);
-    loaded.push({ front: one, columns });
-  }
-  return loaded;
-}
-
-async function loadLane(
-  admin: SignedInActor,
-  assignee: string | undefined,
-  front: BoardFront | null,
-  most: number,
-): Promise<TurnColumn[]> {
+  const inLanes = lanes && !filters.front;
   const due = sql.raw(LISTING_DUE);
-  const inFront = front ? sql` and ${sql.raw(FRONT)} = ${front}` : sql``;
-  const mine = assignee
-    ? sql` and exists (select 1 from profiles s where s.id = x.user_id and s.assignee_id = ${assignee})`
-    : sql``;
-  return asReader(admin, async (tx) => {
-    const columns: TurnColumn[] = [];
-    for (const turn of LISTING_TURNS) {
-      const { rows: cards } = await tx.execute<BoardCard>(sql`
-        select x.id, x.user_id as "userId", coalesce(h.full_name, p.full_name) as client, a.name as assignee, x.creditor,
-          x.place, ${centavosSql('x.amount')} as amount, x.state, x.turn, x.next_rule as rule, x.next_due_on::text as "dueOn",
-          (x.updated_at at time zone 'America/Sao_Paulo')::date::text as "movedOn",
-          (select json_build_object('id', t.id, 'ground', t.ground, 'state', t.state, 'dueOn', t.due_on)
-            from letters t where t.listing_id = x.id and t.state <> 'closed' order by t.created_at desc limit 1) as letter
-        from (select x.* from listings x where x.turn = ${turn}${inFront}${mine} order by ${due}, x.id
-          limit ${sql.raw(String(most))}) x
-          join profiles p on p.id = x.user_id left join linked_profiles h on h.id = x.linked_profile_id
-          left join users a on a.id = p.assignee_id order by ${due}, x.id`);
-      const { rows: counted } = await tx.execute<{ n: number }>(sql`
-        select count(*)::int as n from (select 1 from listings x where x.turn = ${turn}${inFront}${mine}
-          limit ${sql.raw(String(MOST + 1))}) c`);
-      const n = counted[0]?.n ?? 0;
-      columns.push({ turn, cards, count: Math.min(n, MOST), more: n > MOST });
-    }
-    return columns;
-  });
+  const fronts = inLanes
+    ? sql`unnest(${sql.param(BOARD_FRONTS)}::text[]) with ordinality f (front, lane)`
+    : sql`(select null::text as front, 1 as lane) f`;
+  const rest = sql`${inLanes ? sql` and ${sql.raw(FRONT)} = f.front` : sql``}${filtered(filters)}`;
+  const { rows } = await asReader(admin, (tx) =>
+    tx.execute<Read>(sql`
+      select f.front, c.turn, coalesce(shown.cards, '[]') as cards, counted.n
+      from ${fronts} cross join unnest(${sql.param(LISTING_TURNS)}::text[]) with ordinality c (turn, place)
+        cross join lateral (
+          select json_agg(${CARD} order by ${due}, x.id) as cards
+          from (select x.* from listings x where x.turn = c.turn${rest} order by ${due}, x.id
+            limit ${inLanes ? IN_LANE : COLUMN}) x
+            join profiles p on p.id = x.user_id left join linked_profiles h on h.id = x.linked_profile_id
+            left join users a on a.id = p.assignee_id
+        ) shown
+        cross join lateral (
+          select count(*)::int as n from (select 1 from listings x where x.turn = c.turn${rest} limit ${MOST + 1}) k
+        ) counted
+      order by f.lane, c.place`),
+  );
+  return (inLanes ? BOARD_FRONTS : [filters.front ?? null]).map((front) => ({
+    front,
+    columns: rows
+      .filter((row) => !inLanes || row.front === front)
+      .map(({ turn, cards, n }) => ({ turn, cards, count: Math.min(n, MOST), more: n > MOST })),
+  }));
 }
 
 /** How many clocks end on each day of a month, of what is not done. */
 export async function loadCalendar(
   admin: SignedInActor,
   { from, to }: Month,
+  filters: BoardFilters = {},
 ): Promise<Record<CivilDate, number>> {
   const due = sql.raw(LISTING_DUE);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ day: CivilDate; n: number }>(sql`
       select ${due}::text as day, count(*)::int as n from listings x
-      where ${due} between ${from}::date and ${to}::date and x.turn <> 'done' group by ${due} order by ${due}`),
+      where ${due} between ${from}::date and ${to}::date and x.turn <> 'done'${filtered(filters)}
+      group by ${due} order by ${due}`),
   );
   return Object.fromEntries(rows.map(({ day, n }) => [day, n]));
 }

@@ -57,6 +57,7 @@ export default function ClientReportTab() {
       today={today}
       answer={answer}
       back={`/admin/clientes/${client.id}/relatorios`}
+      original={`/admin/relatorios/${report.id}/arquivo`}
     />
   );
 }

@@ -47,5 +47,6 @@ export default function ReportPage() {
   const { report, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  return <ReportPanel report={report} today={today} answer={answer} back="/app/anotacoes/relatorios" />;
+  const back = '/app/anotacoes/relatorios';
+  return <ReportPanel {...{ report, today, answer, back }} original={`${back}/${report.id}/arquivo`} />;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
 import {
   expect,
   expectAccessible,
@@ -61,4 +62,56 @@ test('a pasted report is confirmed on a phone, and the next one shows before and
     { creditor: 'Banco do Vale', missing: null },
     { creditor: 'Loja Azul', missing: '2026-02-10' },
   ]);
+});
+
+const DRAWN = ['Serasa Consumidor', 'Dívidas negativadas', 'Emitido em: 20/11/2025'];
+const serasaPdf = (doc: string, creditor: string) =>
+  drawnPdf((pdf) => {
+    pdf.fontSize(9);
+    for (const [at, line] of [...DRAWN, `CPF: ${doc}`].entries()) pdf.text(line, 40, 40 + at * 14);
+    const columns = [creditor, 'AB-12', 'R$ 612,90', '01/02/2025', '10/03/2025'];
+    for (const [at, cell] of columns.entries()) pdf.text(cell, 40 + at * 150, 140, { lineBreak: false });
+  });
+
+test('a sent file stands beside its rows on a phone and in the panel; a refused one says why beside the field', async ({
+  person,
+}) => {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, customer);
+  const send = async (name: string, buffer: Buffer) => {
+    await page.getByLabel('Arquivo', { exact: true }).setInputFiles({
+      ...{ name, mimeType: 'application/pdf', buffer },
+    });
+    await page.getByRole('button', { name: 'Enviar e ler' }).click();
+  };
+  await page.goto('/app/anotacoes/relatorios');
+  await hydrated(page);
+  await page.getByText('Enviar o arquivo (PDF, CSV ou JSON)').click();
+  await page.getByLabel('De onde é').last().selectOption('serasa');
+  await send('quebrado.pdf', Buffer.from('%PDF-1.4 quebrado'));
+  const file = page.getByLabel('Arquivo', { exact: true });
+  await expect(file).toHaveAccessibleDescription(/danificado|não abre|inválido/i);
+  await expect(page.getByLabel('De onde é')).toHaveValue('serasa');
+  await send('alheio.pdf', await serasaPdf('39053344705', 'Loja Azul'));
+  await expect(file).toHaveAccessibleDescription(/Este relatório é de outra pessoa/);
+
+  await send('serasa.pdf', await serasaPdf(customer.docNumber, 'Loja Azul'));
+  await expect(page.getByLabel('Credor').first()).toHaveValue('Loja Azul');
+  await expect(page.locator('[data-page="1"]')).toContainText('Dívidas negativadas');
+  await page.getByRole('button', { name: /^Página 1, linha \d+ ?ver no relatório$/ }).click();
+  await expect(page.getByRole('region', { name: 'Página 1 de 1, serasa.pdf' })).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const { pathname } = new URL(page.url());
+
+  const panel = await person();
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+  await panel.goto(`/admin/clientes/${customer.id}/relatorios/${pathname.split('/').at(-1)}`);
+  await expect(panel.locator('[data-page="1"]')).toContainText('Dívidas negativadas');
+  await expectAccessible(panel);
+  const other = await person();
+  await enterAs(other, db, await newCustomer(db));
+  for (const path of [pathname, `${pathname}/arquivo`])
+    expect((await other.request.get(path)).status(), path).toBe(404);
 });

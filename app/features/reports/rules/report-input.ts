@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { factsAtFault } from '#app/features/listings/rules/listing-input.ts';
 import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { parseBRL } from '#app/lib/money.ts';
-import { LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
+import { LISTING_KINDS, LISTING_PLACES, type ListingPlace } from '#app/terms/listing.ts';
 import { FRESH_DAYS, type ReportItem } from './report.ts';
 
 /** Characters of one pasted report. */
@@ -37,25 +38,61 @@ export const ageWarning = (takenOn: CivilDate, today: CivilDate): string | null 
     ? `Este relatório é de ${formatDate(takenOn)}. Peça um novo: o que ele diz pode ter mudado.`
     : null;
 
-/** The records that a person left marked, with what was corrected. Fields are named by their row: `amount-3`. */
-export function confirmedItems(
-  items: readonly ReportItem[],
-  form: Readonly<Record<string, string>>,
-): { taken: ReportItem[]; faults: Record<string, string> } {
-  const faults: Record<string, string> = {};
-  const taken: ReportItem[] = [];
-  for (const [at, item] of items.entries()) {
-    if (form[`take-${at}`] !== 'on') continue;
-    const creditor = (form[`creditor-${at}`] ?? item.creditor).trim();
-    const amountText = (form[`amount-${at}`] ?? '').trim();
-    const dueText = form[`dueOn-${at}`] ?? '';
-    const amount = amountText === '' ? null : parseBRL(amountText);
-    if (creditor.length < 2 || creditor.length > 200) faults[`creditor-${at}`] = 'Diga quem anotou';
-    if (amountText !== '' && amount === null) faults[`amount-${at}`] = 'Valor inválido';
-    if (amount === 0 && item.kind !== 'consulta' && item.kind !== 'outro')
-      faults[`amount-${at}`] = 'Só uma consulta pode ter valor zero';
-    if (dueText !== '' && !isCivilDate(dueText)) faults[`dueOn-${at}`] = 'Data inválida';
-    taken.push({ ...item, creditor, amount, dueOn: isCivilDate(dueText) ? dueText : null });
+/** Blank rows under a review, for what was not read. */
+export const TYPED_ROWS = 6;
+
+type Form = Readonly<Record<string, string>>;
+type Confirmed = { taken: ReportItem[]; faults: Record<string, string> };
+
+/**
+ * The records that a person left marked, with what was corrected, and those that were typed. Fields are named by their
+ * row: `amount-3`; typed rows are `n0`, `n1`, …
+ * @param today civil date of Brasília
+ */
+export function confirmedItems(items: readonly ReportItem[], form: Form, today: CivilDate): Confirmed {
+  const confirmed: Confirmed = { taken: [], faults: {} };
+  for (const [at, item] of items.entries())
+    if (form[`take-${at}`] === 'on') takeRow(confirmed, form, String(at), item, today);
+  for (let at = 0; at < TYPED_ROWS; at += 1) {
+    const typed = typedItem(form, `n${at}`, confirmed.faults);
+    if (typed) takeRow(confirmed, form, `n${at}`, typed, today);
   }
-  return { taken, faults };
+  return confirmed;
 }
+
+function takeRow(
+  { taken, faults }: Confirmed,
+  form: Form,
+  row: string,
+  item: ReportItem,
+  today: CivilDate,
+): void {
+  const creditor = (form[`creditor-${row}`] ?? item.creditor).trim();
+  const amountText = (form[`amount-${row}`] ?? '').trim();
+  const dueText = form[`dueOn-${row}`] ?? '';
+  const amount = amountText === '' ? null : parseBRL(amountText);
+  const dueOn = isCivilDate(dueText) ? dueText : null;
+  if (creditor.length < 2 || creditor.length > 200) faults[`creditor-${row}`] = 'Diga quem anotou';
+  if (amountText !== '' && amount === null) faults[`amount-${row}`] = 'Valor inválido';
+  if (dueText !== '' && !dueOn) faults[`dueOn-${row}`] = 'Data inválida';
+  const atFault = factsAtFault({ kind: item.kind, amount, dueOn, includedOn: item.includedOn }, today);
+  for (const [field, message] of Object.entries(atFault ?? {})) faults[`${field}-${row}`] ??= message;
+  taken.push({ ...item, creditor, amount, dueOn });
+}
+
+/** @returns null for a row that was left blank */
+function typedItem(form: Form, row: string, faults: Record<string, string>): ReportItem | null {
+  const of = (name: string) => (form[`${name}-${row}`] ?? '').trim();
+  if (['creditor', 'amount', 'dueOn'].every((name) => of(name) === '')) return null;
+  const page = of('page') === '' ? 1 : Number(of('page'));
+  if (!Number.isInteger(page) || page < 1 || page > MOST_PAGE) faults[`page-${row}`] = 'Página inválida';
+  return {
+    ...{
+      kind: LISTING_KINDS.find((kind) => kind === of('kind')) ?? 'inadimplencia',
+      creditor: of('creditor'),
+    },
+    ...{ creditorDoc: null, contractRef: null, amount: null, dueOn: null, includedOn: null },
+    ...{ notary: null, uf: null, page, line: 0 },
+  };
+}
+const MOST_PAGE = 500;

@@ -16,10 +16,18 @@ export type SnapshotRow = {
   linkedProfileId: string | null;
 };
 
+/** Where in its report a record stands. */
+export const foundAt = ({ page, line }: Pick<ReportItem, 'page' | 'line'>): string =>
+  line === 0 ? `Página ${page}, digitada` : `Página ${page}, linha ${line}`;
+
+/** The kept file of a report. */
+export type ReportFile = { name: string; isPdf: boolean };
+
 /** A report with what was read of it, and the confirmed one before it at the same place. */
 export type Snapshot = SnapshotRow & {
   pages: ReportPages;
   items: ReportItem[];
   faults: ReportFault[];
+  file: ReportFile | null;
   before: { id: string; takenOn: CivilDate; items: ReportItem[] } | null;
 };

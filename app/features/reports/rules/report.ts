@@ -3,7 +3,10 @@ import type { Centavos } from '#app/lib/money.ts';
 import { fold } from '#app/lib/text.ts';
 import { LISTING_KINDS, LISTING_PLACES, type ListingKind, type ListingPlace } from '#app/terms/listing.ts';
 
-/** One record of a report, with the page and line that it was read from, both from 1. */
+/** Name in place of a profile's for a PDF without text: people type what they see in it. */
+export const SCAN = 'foto';
+
+/** One record of a report, with the page and line that it was read from, both from 1; line 0 was typed by a person. */
 export type ReportItem = {
   kind: ListingKind;
   creditor: string;

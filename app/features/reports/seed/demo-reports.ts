@@ -1,6 +1,11 @@
-import { createHash } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { keepSheet } from '#app/features/cards/seed/demo-service.ts';
+import { settleListings } from '#app/features/listings/server/index.server.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
+import type { UserId } from '#app/terms/ids.ts';
+
+const FIRST_LINE = 3;
 
 /** Records of a demo report: creditor, contract, centavos, days since it was due. */
 type Row = readonly [creditor: string, contract: string, centavos: number, dueDaysAgo: number];
@@ -16,59 +21,52 @@ const AFTER: readonly Row[] = [
   ['Telefonia Clara', '77120', 23_840, 190],
 ];
 
-const REPORTS: readonly [
-  daysAgo: number,
-  rows: readonly Row[],
-  added: number,
-  seen: number,
-  missing: number,
-][] = [
-  [75, BEFORE, 3, 0, 0],
-  [9, AFTER, 0, 2, 1],
+/** Not confirmed yet: something to look at beside its page. */
+const NEWEST: readonly Row[] = [
+  ['Banco do Vale S.A.', '0042-17', 351_200, 420],
+  ['Financeira Oeste', 'FO-5512', 87_430, 65],
+];
+
+type Confirmed = readonly [added: number, seen: number, missing: number];
+const REPORTS: readonly (readonly [daysAgo: number, rows: readonly Row[], confirmed: Confirmed | null])[] = [
+  [75, BEFORE, [3, 0, 0]],
+  [9, AFTER, [0, 2, 1]],
+  [1, NEWEST, null],
 ];
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Two reports of one bureau for the demo's customer: a before and an after to look at, with their listings. */
+const reais = (centavos: number) => (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+
+/** Reports of one bureau for the demo's customer, with their files: a before, an after, and one to be confirmed. */
 export async function seedReports(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     "select id from users where email = 'cliente@exemplo.com.br'",
   );
-  const userId = rows[0]?.id;
+  const userId = rows[0]?.id as UserId | undefined;
   if (!userId) return;
-  for (const [daysAgo, records, added, seen, missing] of REPORTS) {
+  for (const [daysAgo, records, confirmed] of REPORTS) {
     const items = records.map(
       ([creditor, contractRef, amount, dueDaysAgo], at): ReportItem => ({
         ...{ kind: 'inadimplencia', creditor, creditorDoc: null, contractRef, amount, includedOn: null },
-        ...{
-          dueOn: dayBefore(dueDaysAgo) as ReportItem['dueOn'],
-          notary: null,
-          uf: null,
-          page: 1,
-          line: at + 3,
-        },
+        ...{ dueOn: dayBefore(dueDaysAgo) as ReportItem['dueOn'], notary: null, uf: null },
+        ...{ page: 1, line: at + FIRST_LINE },
       }),
     );
-    const lines = [
-      'Quod, relatório de exemplo',
-      '',
-      ...records.map(([creditor, contract]) => `${creditor}   ${contract}`),
-    ];
-    const parsed = JSON.stringify({ pages: [lines], items, faults: [] });
+    const lines = records.map(
+      ([creditor, contract, amount, due]) =>
+        `${creditor}   ${contract}   R$ ${reais(amount)}   ${dayBefore(due).split('-').reverse().join('/')}`,
+    );
+    const title = 'Quod, relatório de exemplo';
+    const parsed = JSON.stringify({ pages: [[title, '', ...lines]], items, faults: [] });
+    const file = await keepSheet('loan-documents', userId, 'relatorios', `quod-${daysAgo}.pdf`, title, lines);
     await owner.query(
-      `insert into report_snapshots (user_id, place, taken_on, sha256, profile, profile_version, parsed, added, seen,
-         missing, confirmed_at, confirmed_by)
-       values ($1, 'quod', $2, $3, 'json', 1, $4, $5, $6, $7, now() - make_interval(days => $8), $1)`,
-      [
-        userId,
-        dayBefore(daysAgo),
-        createHash('sha256').update(parsed).digest('hex'),
-        parsed,
-        added,
-        seen,
-        missing,
-        daysAgo,
-      ],
+      `insert into report_snapshots (user_id, place, taken_on, profile, profile_version, parsed, added, seen,
+         missing, confirmed_at, confirmed_by, file_name, file_path, file_size, sha256, mime_type)
+       values ($1, 'quod', $2, 'json', 1, $3, $4, $5, $6,
+         case when $7 then now() - make_interval(days => $8) end, case when $7 then $1::uuid end,
+         $9, $10, $11, $12, 'application/pdf')`,
+      [userId, dayBefore(daysAgo), parsed, ...(confirmed ?? [0, 0, 0]), confirmed !== null, daysAgo, ...file],
     );
   }
   for (const [creditor, contract, centavos, dueDaysAgo] of BEFORE) {
@@ -82,4 +80,5 @@ export async function seedReports(owner: pg.Client): Promise<void> {
       ],
     );
   }
+  await settleListings(drizzle(owner), { userId, linkedProfileId: null });
 }

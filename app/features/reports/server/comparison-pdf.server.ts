@@ -7,7 +7,7 @@ import {
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import type { Snapshot } from '#app/features/reports/rules/report-view.ts';
+import { foundAt, type Snapshot } from '#app/features/reports/rules/report-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
@@ -17,8 +17,7 @@ const rowsOf = (items: readonly ReportItem[], note?: (item: ReportItem) => strin
   items.length === 0
     ? ([['Nenhuma', '']] as [string, string][])
     : items.map((item): [string, string] => {
-        const from = `Página ${item.page}, linha ${item.line}`;
-        return [amountOf(item), [item.creditor, from, note?.(item)].filter(Boolean).join('. ')];
+        return [amountOf(item), [item.creditor, foundAt(item), note?.(item)].filter(Boolean).join('. ')];
       });
 
 /** What changed between a confirmed report and the one before it, as a signed PDF; null where there is none before. */

@@ -7,6 +7,7 @@ import {
 } from '#app/features/listings/server/index.server.ts';
 import { itemKey, type ReportItem } from '#app/features/reports/rules/report.ts';
 import { confirmedItems } from '#app/features/reports/rules/report-input.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -44,7 +45,7 @@ export async function confirmReport(
       return err({ code: 'not-found', title: FAILED, message: 'Este relatório não existe mais.' });
     if (snapshot.confirmedAt)
       return err({ code: 'stale', title: FAILED, message: 'Este relatório já foi confirmado.' });
-    const { taken, faults } = confirmedItems(snapshot.parsed.items, form);
+    const { taken, faults } = confirmedItems(snapshot.parsed.items, form, civilDateAt(new Date()));
     if (Object.keys(faults).length > 0)
       return err({ code: 'invalid', title: FAILED, message: 'Confira os campos marcados.', fields: faults });
     const counts = await takeOver(tx, actor, snapshot, taken);

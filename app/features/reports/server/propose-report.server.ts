@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { GENERIC, type ReportPages, readReportPages } from '#app/features/reports/rules/read-pages.ts';
 import { pagesOf, readReportText } from '#app/features/reports/rules/read-report.ts';
-import type { ReadReport } from '#app/features/reports/rules/report.ts';
+import { type ReadReport, SCAN } from '#app/features/reports/rules/report.ts';
 import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -14,7 +14,10 @@ import { asActor, type SignedInActor, system, type Tx } from '#app/platform/acto
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import type { ListingPlace } from '#app/terms/listing.ts';
 import { pdfPages } from './pdf-pages.server.ts';
 
 const { reportSnapshots: r, linkedProfiles, profiles } = schema;
@@ -31,10 +34,18 @@ const ANOTHER_PERSON = 'Este relatório é de outra pessoa. Nada dele foi guarda
 const NEEDS_PASSWORD = 'Este PDF tem senha. Escolha o arquivo de novo e digite a senha no campo abaixo dele.';
 const WRONG_PASSWORD = 'A senha não abriu o PDF. Confira a senha e envie de novo.';
 
+/** Name and type under which the bytes of a file are kept. */
+export type KeptAs = { name: string; mimeType: string };
+type Reading = {
+  /** Of a PDF that has one: used for this reading, kept nowhere. */
+  password?: string;
+  /** Left out for pasted text, and for a file that must not be kept. */
+  keep?: KeptAs;
+};
+
 /**
- * Reads a report and keeps what it says as a proposal. Nothing of a report of another person is kept.
+ * Reads a report and keeps what it says as a proposal, with its file. Nothing of a report of another person is kept.
  * @param source pasted text, or the bytes of a file
- * @param password of a PDF that has one: used for this reading, kept nowhere
  * @returns the id of the proposal; of the one there is for the same report sent again
  */
 export async function proposeReport(
@@ -42,12 +53,12 @@ export async function proposeReport(
   holder: ReportHolder,
   source: string | Uint8Array,
   about: ReportAbout,
-  password = '',
+  { password = '', keep }: Reading = {},
 ): Promise<Result<{ id: string }>> {
   const today = civilDateAt(new Date());
   const doc = await asActor(actor, (tx) => documentOf(tx, holder));
   if (doc === null) return refuse('Este titular não existe mais.');
-  const parsed = await readSource(source, today, password);
+  const parsed = await readSource(source, today, password, keep !== undefined);
   if (!parsed.ok) return parsed;
   const { read, pages } = parsed.value;
   if (read.holderDoc && normalizeDocument(read.holderDoc) !== doc) return refuse(ANOTHER_PERSON);
@@ -57,12 +68,50 @@ export async function proposeReport(
   if (takenOn > today) return refuse('A data do relatório ainda não chegou.', 'takenOn');
   if (read.items.length === 0 && read.faults.length === 0 && read.profile === GENERIC)
     return refuse('Não achamos anotações neste texto. Copie as linhas com credor, valor e data.');
+  const id = newId();
+  const file = keep && (await storeFile(holder, id, source, keep));
+  const written = await writeProposal({ id, holder, place, takenOn, source, read, pages, file }).catch(
+    async (error) => {
+      if (file) await fileStore().remove(file.filePath);
+      throw error;
+    },
+  );
+  if (file && !written.tookFile) await fileStore().remove(file.filePath);
+  return ok({ id: written.id });
+}
+
+type FileValues = { fileName: string; filePath: string; fileSize: number; mimeType: string };
+
+/** The bytes are stored before their row is written, so that a row always has its file. */
+async function storeFile(
+  { userId }: ReportHolder,
+  folder: string,
+  source: string | Uint8Array,
+  { name, mimeType }: KeptAs,
+): Promise<FileValues> {
+  const bytes = Buffer.from(source);
+  const filePath = newStorePath('loan-documents', { userId, folder, fileName: name, now: new Date() });
+  await fileStore().put(filePath, bytes);
+  return { fileName: name, filePath, fileSize: bytes.length, mimeType };
+}
+
+type Proposal = Source & {
+  id: string;
+  holder: ReportHolder;
+  place: ListingPlace;
+  takenOn: CivilDate;
+  source: string | Uint8Array;
+  file: FileValues | undefined;
+};
+
+/** @returns the proposal's id, and whether the file is its own: a report that is there already keeps the one it has */
+async function writeProposal({ id, holder, place, takenOn, source, read, pages, file }: Proposal) {
   const sha256 = createHash('sha256').update(source).digest('hex');
   return asActor(WRITER, async (tx) => {
     const [made] = await tx
       .insert(r)
       .values({
-        ...{ id: newId(), ...holder, place, takenOn, sha256 },
+        ...{ id, ...holder, place, takenOn, sha256, ...file },
         ...{ profile: read.profile, profileVersion: read.version },
         parsed: { pages, items: read.items, faults: read.faults },
       })
@@ -70,14 +119,20 @@ export async function proposeReport(
       .returning({ id: r.id });
     if (made) {
       if (read.profile === GENERIC) await notifyUnknown(tx, holder.userId);
-      return ok(made);
+      return { id: made.id, tookFile: file !== undefined };
     }
-    const [same] = await tx
-      .select({ id: r.id })
-      .from(r)
-      .where(and(ofReportHolder(holder), eq(r.place, place), eq(r.sha256, sha256)));
-    if (!same) throw new Error('unreachable');
-    return ok(same);
+    const same = and(ofReportHolder(holder), eq(r.place, place), eq(r.sha256, sha256));
+    const [completed] = file
+      ? await tx
+          .update(r)
+          .set(file)
+          .where(and(same, isNull(r.filePath)))
+          .returning({ id: r.id })
+      : [];
+    if (completed) return { id: completed.id, tookFile: true };
+    const [known] = await tx.select({ id: r.id }).from(r).where(same);
+    if (!known) throw new Error('unreachable');
+    return { id: known.id, tookFile: false };
   });
 }
 
@@ -99,10 +154,17 @@ async function documentOf(tx: Tx, { userId, linkedProfileId }: ReportHolder): Pr
 
 type Source = { read: ReadReport; pages: ReportPages };
 
+/** A scan: its file is kept, and a person types what it shows. */
+const UNREAD: ReadReport = {
+  ...{ place: null, takenOn: null, holderDoc: null, profile: SCAN, version: 1 },
+  ...{ items: [], faults: [] },
+};
+
 async function readSource(
   source: string | Uint8Array,
   today: CivilDate,
   password: string,
+  isKept: boolean,
 ): Promise<Result<Source>> {
   const isPdf =
     typeof source !== 'string' && Buffer.from(source.subarray(0, 5)).toString('latin1') === '%PDF-';
@@ -120,8 +182,11 @@ async function readSource(
       return refuse(password ? WRONG_PASSWORD : NEEDS_PASSWORD, 'password');
     return refuse('Este PDF está danificado. Baixe o relatório de novo.', 'file');
   }
-  if (pages.flat().length === 0)
-    return refuse('Este PDF é uma foto, sem texto para ler. Digite os itens em Anotações.', 'file');
+  if (pages.flat().length === 0) {
+    if (!isKept)
+      return refuse('Este PDF é uma foto, sem texto para ler. Digite os itens em Anotações.', 'file');
+    return ok({ read: UNREAD, pages: [] });
+  }
   return ok({ read: readReportPages(pages, today), pages });
 }
 

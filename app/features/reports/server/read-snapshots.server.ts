@@ -43,11 +43,11 @@ export async function listSnapshots(tx: Tx, userId: UserId, holder?: ReportHolde
 /** One report with what was read, and the confirmed one before it at the same place. */
 export async function readReportSnapshot(tx: Tx, userId: UserId, id: string): Promise<Snapshot | undefined> {
   const [row] = await tx
-    .select({ ...SHOWN, parsed: r.parsed })
+    .select({ ...SHOWN, parsed: r.parsed, fileName: r.fileName, mimeType: r.mimeType })
     .from(r)
     .where(and(eq(r.id, id), eq(r.userId, userId)));
   if (!row) return undefined;
-  const { confirmedAt, parsed, ...shown } = row;
+  const { confirmedAt, parsed, fileName, mimeType, ...shown } = row;
   const [before] = await tx
     .select({ id: r.id, takenOn: r.takenOn, parsed: r.parsed })
     .from(r)
@@ -65,6 +65,7 @@ export async function readReportSnapshot(tx: Tx, userId: UserId, id: string): Pr
   return {
     ...{ ...shown, confirmedAt: confirmedAt?.toISOString() ?? null },
     ...{ pages: parsed.pages, items: parsed.items, faults: parsed.faults },
+    file: fileName ? { name: fileName, isPdf: mimeType === 'application/pdf' } : null,
     before: before ? { id: before.id, takenOn: before.takenOn, items: before.parsed.items } : null,
   };
 }

@@ -1,57 +1,13 @@
-import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
-import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { type Draw, drawnPdf } from '#tests/drawn-pdf.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
 import { addPerson } from '#tests/people.ts';
-import {
-  comparisonPdf,
-  confirmReport,
-  proposeReport,
-  readReportSnapshot,
-  takeReport,
-} from './index.server.ts';
+import { AZUL, reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
+import { comparisonPdf, confirmReport } from './index.server.ts';
 import { pdfPages } from './pdf-pages.server.ts';
 
 const context = onTestDatabase();
-const NONE: ReportAbout = { place: null, takenOn: null };
-
-async function aHolder() {
-  const person = await addPerson(context.owner);
-  await context.owner.query(
-    "update profiles set doc_type = 'CPF', doc_number = '52998224725' where id = $1",
-    [person.userId],
-  );
-  const holder = { userId: person.userId, linkedProfileId: null };
-  const bring = (source: string | Uint8Array, about: Partial<ReportAbout> = {}) =>
-    proposeReport(person, holder, source, { ...NONE, ...about });
-  const idOf = async (source: string | Uint8Array, about: Partial<ReportAbout> = {}) => {
-    const made = await bring(source, about);
-    if (!made.ok) throw new Error(made.error.message);
-    return made.value.id;
-  };
-  const seen = (id: string) => asActor(person, (tx) => readReportSnapshot(tx, person.userId, id));
-  /** Confirms all rows as they were read. */
-  const confirm = async (id: string, change: Record<string, string> = {}) => {
-    const items = (await seen(id))?.items ?? [];
-    const form = Object.fromEntries(
-      items.flatMap(({ creditor, amount, dueOn }, at) => [
-        [`take-${at}`, 'on'],
-        [`creditor-${at}`, creditor],
-        [`amount-${at}`, amount === null ? '' : (amount / 100).toFixed(2).replace('.', ',')],
-        [`dueOn-${at}`, dueOn ?? ''],
-      ]),
-    );
-    return confirmReport(person, person.userId, id, { ...form, ...change });
-  };
-  return { person, bring, idOf, seen, confirm };
-}
-
-const json = (taken_on: string, items: object[], doc = '52998224725') =>
-  JSON.stringify({ place: 'quod', taken_on, holder: { doc }, items });
-const VALE = { creditor: 'Banco do Vale', contract_ref: '1', amount: 348_055, due_on: '2025-09-28' };
-const AZUL = { creditor: 'Loja Azul', contract_ref: '2', amount: 61_290, due_on: '2026-02-01' };
 
 const listingsOf = async (userId: string) =>
   (
@@ -63,12 +19,12 @@ const listingsOf = async (userId: string) =>
   ).rows;
 
 test('a report adds its records, a later one sees them again and marks what is missing, and both compare', async () => {
-  const { person, idOf, confirm, seen } = await aHolder();
-  const first = await idOf(json('2026-10-01', [VALE, AZUL]));
+  const { person, idOf, confirm, seen } = await reportHolder(context.owner);
+  const first = await idOf(reportJson('2026-10-01', [VALE, AZUL]));
   expect(await listingsOf(person.userId)).toEqual([]);
   expect(await confirm(first)).toEqual({ ok: true, value: { added: 2, seen: 0, missing: 0 } });
   expect(await confirm(first)).toMatchObject({ error: { code: 'stale' } });
-  const second = await idOf(json('2026-11-01', [{ ...VALE, amount: 350_000 }]));
+  const second = await idOf(reportJson('2026-11-01', [{ ...VALE, amount: 350_000 }]));
   expect(await confirm(second)).toEqual({ ok: true, value: { added: 0, seen: 1, missing: 1 } });
   expect(await listingsOf(person.userId)).toEqual([
     {
@@ -97,9 +53,9 @@ test('a report adds its records, a later one sees them again and marks what is m
 });
 
 test('an older report brought later neither marks nor changes what a newer one found', async () => {
-  const { person, idOf, confirm } = await aHolder();
-  await confirm(await idOf(json('2026-11-01', [VALE, AZUL])));
-  await confirm(await idOf(json('2026-09-01', [{ ...VALE, amount: 1 }])));
+  const { person, idOf, confirm } = await reportHolder(context.owner);
+  await confirm(await idOf(reportJson('2026-11-01', [VALE, AZUL])));
+  await confirm(await idOf(reportJson('2026-09-01', [{ ...VALE, amount: 1 }])));
   expect(await listingsOf(person.userId)).toMatchObject([
     { amount: '3480.55', missing: null },
     { amount: '612.90', missing: null },
@@ -107,8 +63,8 @@ test('an older report brought later neither marks nor changes what a newer one f
 });
 
 test('nothing of a report of another person is kept', async () => {
-  const { person, bring } = await aHolder();
-  expect(await bring(json('2026-10-01', [VALE], '39053344705'))).toMatchObject({
+  const { person, bring } = await reportHolder(context.owner);
+  expect(await bring(reportJson('2026-10-01', [VALE], '39053344705'))).toMatchObject({
     error: { message: 'Este relatório é de outra pessoa. Nada dele foi guardado.' },
   });
   const { rows } = await context.owner.query('select 1 from report_snapshots where user_id = $1', [
@@ -118,8 +74,8 @@ test('nothing of a report of another person is kept', async () => {
 });
 
 test('a report sent again opens the one there is; another customer reaches none of it', async () => {
-  const { idOf } = await aHolder();
-  const text = json('2026-10-01', [VALE]);
+  const { idOf } = await reportHolder(context.owner);
+  const text = reportJson('2026-10-01', [VALE]);
   const id = await idOf(text);
   expect(await idOf(text)).toBe(id);
   const other = await addPerson(context.owner);
@@ -127,8 +83,8 @@ test('a report sent again opens the one there is; another customer reaches none 
 });
 
 test('a row that is corrected wrongly stops all of it, and one that is unmarked stays out', async () => {
-  const { person, idOf, confirm } = await aHolder();
-  const id = await idOf(json('2026-10-01', [VALE, AZUL]));
+  const { person, idOf, confirm } = await reportHolder(context.owner);
+  const id = await idOf(reportJson('2026-10-01', [VALE, AZUL]));
   expect(await confirm(id, { 'amount-0': 'doze' })).toMatchObject({
     error: { fields: { 'amount-0': 'Valor inválido' } },
   });
@@ -137,8 +93,8 @@ test('a row that is corrected wrongly stops all of it, and one that is unmarked 
 });
 
 test('an import that dies in the middle leaves nothing of itself', async () => {
-  const { person, idOf, confirm } = await aHolder();
-  const id = await idOf(json('2026-10-01', [VALE, AZUL]));
+  const { person, idOf, confirm } = await reportHolder(context.owner);
+  const id = await idOf(reportJson('2026-10-01', [VALE, AZUL]));
   await context.owner.query(`
     create function die_at_azul() returns trigger language plpgsql as $$
     begin if new.creditor = 'Loja Azul' then raise exception 'gone'; end if; return new; end $$;
@@ -152,17 +108,6 @@ test('an import that dies in the middle leaves nothing of itself', async () => {
   expect(await confirm(id)).toMatchObject({ value: { added: 2 } });
 });
 
-type Draw = (doc: PDFKit.PDFDocument) => void;
-const pdf = (draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const doc = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 40, ...options });
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    draw(doc);
-    doc.end();
-  });
 /** Lines of a page, cells at their columns. */
 const page = (doc: PDFKit.PDFDocument, head: string[], rows: string[][], columns: number[]) => {
   doc.fontSize(9);
@@ -250,44 +195,40 @@ const LAYOUTS: [string, Draw, object, object[]][] = [
 ];
 
 test.each(LAYOUTS)('a PDF of %s is read row by row', async (_, draw, about, items) => {
-  const { idOf, seen } = await aHolder();
-  const report = await seen(await idOf(await pdf(draw)));
+  const { idOf, seen } = await reportHolder(context.owner);
+  const report = await seen(await idOf(await drawnPdf(draw)));
   expect(report).toMatchObject({ ...about, faults: [] });
   expect(report?.items).toHaveLength(items.length);
   expect(report?.items).toMatchObject(items);
 });
 
 test('a damaged PDF, one without text and one with a password are refused in words', async () => {
-  const { bring } = await aHolder();
-  const whole = await pdf((doc) => doc.text('Serasa'));
+  const { bring } = await reportHolder(context.owner);
+  const whole = await drawnPdf((doc) => doc.text('Serasa'));
   expect(await bring(whole.subarray(0, 200))).toMatchObject({
     error: { fields: { file: expect.stringContaining('danificado') } },
   });
-  expect(await bring(await pdf((doc) => doc.rect(10, 10, 50, 50).fill()))).toMatchObject({
+  expect(await bring(await drawnPdf((doc) => doc.rect(10, 10, 50, 50).fill()))).toMatchObject({
     error: { fields: { file: expect.stringContaining('Digite os itens') } },
   });
-  const locked = await pdf((doc) => doc.text('Serasa'), { userPassword: 'x' });
+  const locked = await drawnPdf((doc) => doc.text('Serasa'), { userPassword: 'x' });
   expect(await bring(locked)).toMatchObject({
     error: { fields: { password: expect.stringContaining('digite a senha') } },
   });
 });
 
 test('a PDF with a password is read with it, once; the password is kept nowhere', async () => {
-  const { person } = await aHolder();
+  const { person } = await reportHolder(context.owner);
   const password = 'segredo-do-pdf-7781';
-  const locked = await pdf(
+  const locked = await drawnPdf(
     (doc) => doc.text('Extrato do Quod').text('Banco do Vale R$ 3.480,55 28/09/2025'),
     {
       userPassword: password,
     },
   );
-  const send = (given?: string) => {
-    const form = new FormData();
-    form.set('place', 'quod');
-    if (given !== undefined) form.set('password', given);
-    form.set('file', new Blob([new Uint8Array(locked)], { type: 'application/pdf' }), 'quod.pdf');
-    const request = new Request('http://localhost/app/envios/relatorios', { method: 'POST', body: form });
-    return takeReport(person, { userId: person.userId, linkedProfileId: null }, request);
+  const send = async (given?: string) => {
+    const { result } = await sendReportFile(person, { name: 'quod.pdf', bytes: locked }, given);
+    return result;
   };
   for (const given of [undefined, ''])
     expect(await send(given)).toMatchObject({ error: { message: expect.stringContaining('tem senha') } });
@@ -304,7 +245,7 @@ test('a PDF with a password is read with it, once; the password is kept nowhere'
 
 test('an unknown layout is read line by line, and the team hears of it', async () => {
   const admin = await addPerson(context.owner, 'admin');
-  const { person, idOf, seen } = await aHolder();
+  const { person, idOf, seen } = await reportHolder(context.owner);
   const id = await idOf('Extrato do Quod\nBanco do Vale R$ 3.480,55 28/09/2025', { takenOn: null });
   expect(await seen(id)).toMatchObject({ place: 'quod', items: [{ creditor: 'Banco do Vale' }] });
   const { rows } = await context.owner.query(
@@ -315,10 +256,10 @@ test('an unknown layout is read line by line, and the team hears of it', async (
 });
 
 test('the comparison of two confirmed reports is a signed PDF; the first report has none', async () => {
-  const { idOf, confirm, seen } = await aHolder();
-  const first = await idOf(json('2026-10-01', [VALE, AZUL]));
+  const { idOf, confirm, seen } = await reportHolder(context.owner);
+  const first = await idOf(reportJson('2026-10-01', [VALE, AZUL]));
   await confirm(first);
-  const second = await idOf(json('2026-11-01', [AZUL]));
+  const second = await idOf(reportJson('2026-11-01', [AZUL]));
   const pdfOf = async (id: string) => {
     const report = await seen(id);
     return report ? comparisonPdf(report) : null;

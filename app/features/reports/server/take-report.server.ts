@@ -3,11 +3,12 @@ import { parseInput } from '#app/lib/form-data.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { acceptFile } from '#app/platform/uploads/accept-file.server.ts';
+import { acceptFile, type FilePart } from '#app/platform/uploads/accept-file.server.ts';
+import { showableName } from '#app/platform/uploads/file-name.server.ts';
 import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
 import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
-import { proposeReport, type ReportHolder } from './propose-report.server.ts';
+import { type KeptAs, proposeReport, type ReportHolder } from './propose-report.server.ts';
 
 const refuse = (message: string) =>
   err({ code: 'invalid', title: 'Relatório não lido', message, fields: { file: message } });
@@ -20,36 +21,70 @@ const passwordOf = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, MOST_PASSWORD) : '';
 const MOST_PASSWORD = 128;
 
+/** What became of a sent file; `draft` is what was entered beside it, to be shown again. */
+type Taken = { result: Result<{ id: string }>; draft: Record<string, string> };
+
 /**
- * The one file of a request below `/envios/`: a PDF that passes the checks of every upload, or a text file. It is read
- * and dropped; what it says stays.
+ * The one file of a request below `/envios/`: a PDF that passes the checks of every upload, or a text file. It is read,
+ * and kept with what it says.
  * @throws Response as `readMultipart` does
  */
 export async function takeReport(
   actor: SignedInActor,
   holder: ReportHolder,
   request: Request,
-): Promise<Result<{ id: string }>> {
+): Promise<Taken> {
   const maxBytes = env().uploadMaxBytes;
   const slot = takeUploadSlot(actor.userId, requestLimit(maxBytes));
   try {
     const { fields, parts } = await readMultipart(request, { maxBytes, maxFiles: 1, arrived: slot.take });
-    const [part] = parts;
-    if (!part) return refuse('Escolha o arquivo do relatório.');
-    const about = parseInput(ReportAbout, fields);
-    if (!about.ok) return about;
-    if (part.bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
-      if (part.truncated || part.bytes.length > MOST_BYTES) return refuse('O arquivo é grande demais.');
-      if (part.bytes.includes(0)) return refuse('Envie um PDF, uma planilha CSV ou um arquivo de texto.');
-      return proposeReport(actor, holder, part.bytes, about.value);
-    }
-    const accepted = await acceptFile(part, { types: ['application/pdf'], maxBytes });
-    // What is locked cannot be checked as a file that is kept would be: it is only read, with the password, and dropped.
-    if (!accepted.ok && accepted.error.code === 'pdf-locked')
-      return proposeReport(actor, holder, part.bytes, about.value, passwordOf(fields.password));
-    if (!accepted.ok) return refuse(accepted.error.message);
-    return proposeReport(actor, holder, accepted.value.bytes, about.value);
+    const { place = '', takenOn = '' } = fields;
+    const result = await readPart({ actor, holder, part: parts[0], fields, maxBytes });
+    return { result, draft: { place, takenOn } };
   } finally {
     slot.release();
   }
+}
+
+type Sent = {
+  actor: SignedInActor;
+  holder: ReportHolder;
+  part: FilePart | undefined;
+  fields: Record<string, string>;
+  maxBytes: number;
+};
+
+async function readPart({ actor, holder, part, fields, maxBytes }: Sent): Promise<Result<{ id: string }>> {
+  if (!part) return refuse('Escolha o arquivo do relatório.');
+  const about = parseInput(ReportAbout, fields);
+  if (!about.ok) return about;
+  const { bytes } = part;
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
+    if (part.truncated || bytes.length > MOST_BYTES) return refuse('O arquivo é grande demais.');
+    if (bytes.length === 0) return refuse('O arquivo está vazio.');
+    if (bytes.includes(0)) return refuse('Envie um PDF, uma planilha CSV ou um arquivo de texto.');
+    return proposeReport(actor, holder, bytes, about.value, { keep: textFile(part) });
+  }
+  const accepted = await acceptFile(part, { types: ['application/pdf'], maxBytes });
+  // What is locked cannot be checked as a file that is kept is: it is only read, with the password, and dropped.
+  if (!accepted.ok && accepted.error.code === 'pdf-locked')
+    return proposeReport(actor, holder, bytes, about.value, { password: passwordOf(fields.password) });
+  if (!accepted.ok) return refuse(accepted.error.message);
+  const { name, mimeType } = accepted.value;
+  return proposeReport(actor, holder, accepted.value.bytes, about.value, { keep: { name, mimeType } });
+}
+
+const TEXT_ENDINGS: Record<string, string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  txt: 'text/plain',
+};
+const MOST_NAME = 100;
+
+/** How a text file is kept: under its name as far as it can be shown, by one of three endings. */
+function textFile({ name }: FilePart): KeptAs {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const known = Object.hasOwn(TEXT_ENDINGS, ending) ? ending : 'txt';
+  const stem = showableName(name.replace(/\.[a-z]+$/i, '')).slice(0, MOST_NAME) || 'relatorio';
+  return { name: `${stem}.${known}`, mimeType: TEXT_ENDINGS[known] ?? 'text/plain' };
 }

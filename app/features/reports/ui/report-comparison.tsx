@@ -5,6 +5,7 @@ import {
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
+import { foundAt } from '#app/features/reports/rules/report-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -61,10 +62,12 @@ const Part = ({ title, items, noteOf }: PartProps) => (
       {title} ({items.length})
     </h3>
     <ul className="mt-1 divide-y divide-line">
-      {items.map((item) => (
-        <li key={`${item.page} ${item.line}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: records of a report have no id, and their order is fixed.
+        <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="min-w-0 wrap-anywhere">
             {item.creditor}
+            <span className="block text-sm text-muted">{foundAt(item)}</span>
             {noteOf?.(item) && <span className="block text-sm text-muted">{noteOf(item)}</span>}
           </span>
           <span className="tabular">{item.amount === null ? 'sem valor' : formatBRL(item.amount)}</span>

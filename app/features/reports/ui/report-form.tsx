@@ -52,33 +52,40 @@ export function ReportForms({ answer, send }: { answer: Answer | undefined; send
           Ler o texto
         </SubmitButton>
       </Form>
-      <details className="border-t border-line pt-4" open={Boolean(answer?.fields?.file)}>
+      <details className="border-t border-line pt-4">
         <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
           Enviar o arquivo (PDF, CSV ou JSON)
         </summary>
-        <form method="post" action={send} encType="multipart/form-data" className="mt-2 space-y-4">
-          <TextField
-            label="Arquivo"
-            name="file"
-            type="file"
-            accept=".pdf,.csv,.json,.txt"
-            required
-            error={answer?.fields?.file}
-          />
-          <TextField
-            label="Senha do PDF"
-            name="password"
-            type="password"
-            autoComplete="off"
-            maxLength={128}
-            hint="Só se o arquivo pedir. Usamos uma vez e não guardamos."
-          />
-          <About answer={undefined} idOf="file" />
-          <SubmitButton when={{ intent: 'file' }} pendingLabel="Enviando…">
-            Enviar e ler
-          </SubmitButton>
-        </form>
+        <ReportFileForm answer={undefined} send={send} />
       </details>
     </div>
   );
 }
+
+/** Sends the file of a report. A refusal is shown at the address that takes it, with its reason beside the field. */
+export const ReportFileForm = ({ answer, send }: { answer: Answer | undefined; send: string }) => (
+  <Form method="post" action={send} encType="multipart/form-data" className="mt-2 space-y-4">
+    <TextField
+      label="Arquivo"
+      name="file"
+      type="file"
+      accept=".pdf,.csv,.json,.txt"
+      required
+      hint="Guardamos o arquivo para você conferir. Um PDF com senha só é lido."
+      error={answer?.fields?.file ?? answer?.fields?.text}
+    />
+    <TextField
+      label="Senha do PDF"
+      name="password"
+      type="password"
+      autoComplete="off"
+      maxLength={128}
+      hint="Só se o arquivo pedir. Usamos uma vez e não guardamos."
+      error={answer?.fields?.password}
+    />
+    <About answer={answer} idOf="file" />
+    <SubmitButton name="intent" value="file" when={{ intent: 'file' }} pendingLabel="Enviando…">
+      Enviar e ler
+    </SubmitButton>
+  </Form>
+);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SCAN } from '#app/features/reports/rules/report.ts';
 import { ageWarning } from '#app/features/reports/rules/report-input.ts';
 import type { Snapshot } from '#app/features/reports/rules/report-view.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -9,6 +10,7 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import { countsLine } from './report-list.tsx';
+import { ReportOriginal } from './report-original.tsx';
 import { ReportReview } from './report-review.tsx';
 
 export const REPORT_DONE: Toast = {
@@ -17,21 +19,31 @@ export const REPORT_DONE: Toast = {
   message: 'As anotações foram atualizadas.',
 };
 
-type Props = { report: Snapshot; today: CivilDate; answer: FormAnswer | undefined; back: string };
+type Props = {
+  report: Snapshot;
+  today: CivilDate;
+  answer: FormAnswer | undefined;
+  back: string;
+  /** Address of the kept file. */
+  original: string;
+};
+
+const leadOf = (report: Snapshot): string => {
+  if (report.confirmedAt) return countsLine(report);
+  return report.profile === SCAN
+    ? 'Este PDF é uma foto, sem texto. Digite as anotações que você vê nele.'
+    : 'Confira cada linha com o relatório. Desmarque o que não for anotação.';
+};
 
 /** A report: to be confirmed line by line, then what it brought and what changed since the one before. */
-export function ReportPanel({ report, today, answer, back }: Props) {
+export function ReportPanel({ report, today, answer, back, original }: Props) {
   const warning = ageWarning(report.takenOn, today);
   const isEmpty = report.items.length + report.faults.length === 0;
   return (
     <>
       <PageHeader
         title={`${LISTING_PLACE_LABELS[report.place]}, ${formatDate(report.takenOn)}`}
-        lead={
-          report.confirmedAt
-            ? countsLine(report)
-            : 'Confira cada linha com o relatório. Desmarque o que não for anotação.'
-        }
+        lead={leadOf(report)}
         actions={
           <Link to={back} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Todos os relatórios
@@ -39,7 +51,7 @@ export function ReportPanel({ report, today, answer, back }: Props) {
         }
       />
       {warning && <p className="mb-4 rounded-xl bg-warning-soft px-4 py-3">{warning}</p>}
-      {!report.confirmedAt && <ReportReview report={report} answer={answer} />}
+      {!report.confirmedAt && <ReportReview report={report} answer={answer} original={original} />}
       {report.confirmedAt && report.before && (
         <ReportComparison
           before={report.before}
@@ -54,6 +66,11 @@ export function ReportPanel({ report, today, answer, back }: Props) {
             text="Com o próximo você vê aqui o antes e o depois."
           />
         </Surface>
+      )}
+      {report.confirmedAt && (
+        <section className="mt-6" aria-label="O relatório">
+          <ReportOriginal pages={report.pages} file={report.file} href={original} />
+        </section>
       )}
     </>
   );

@@ -1,27 +1,47 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import type { ReportFault, ReportItem } from '#app/features/reports/rules/report.ts';
+import { TYPED_ROWS } from '#app/features/reports/rules/report-input.ts';
+import { foundAt, type ReportFile } from '#app/features/reports/rules/report-view.ts';
 import { formatAmount } from '#app/lib/money.ts';
+import { LISTING_KINDS } from '#app/terms/listing.ts';
 import { LISTING_KIND_LABELS } from '#app/terms/listing-words.ts';
-import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
+import { pageId, ReportOriginal } from './report-original.tsx';
+
+const ORIGINAL = 'relatorio';
 
 type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
 type Read = {
   items: readonly ReportItem[];
   faults: readonly ReportFault[];
   pages: readonly (readonly string[])[];
+  file: ReportFile | null;
 };
+type Props = { report: Read; answer: Answer | undefined; original: string };
 
-/** What was read beside the lines that it was read from: a person confirms each record. */
-export function ReportReview({ report, answer }: { report: Read; answer: Answer | undefined }) {
-  const { items, faults, pages } = report;
+/** What was read beside the page that it was read from: a person confirms each record. @param original address of the file */
+export function ReportReview({ report, answer, original }: Props) {
+  const { items, faults, pages, file } = report;
+  const [wanted, setWanted] = useState<{ page: number }>();
+  const show = (page: number) => {
+    setWanted({ page });
+    document.getElementById(file?.isPdf ? ORIGINAL : pageId(page))?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Form method="post" className="min-w-0 space-y-3">
         {items.map((item, at) => (
           // Rows of a report have no id: their order is fixed.
-          <Row key={`${item.page} ${item.line}`} item={item} at={at} answer={answer} />
+          <Row
+            key={`${item.page} ${item.line}`}
+            item={item}
+            at={at}
+            answer={answer}
+            onShow={() => show(item.page)}
+          />
         ))}
         {faults.length > 0 && (
           <Surface className="p-4">
@@ -38,43 +58,53 @@ export function ReportReview({ report, answer }: { report: Read; answer: Answer 
             </ul>
           </Surface>
         )}
-        <SubmitButton name="intent" value="confirm" when={{ intent: 'confirm' }} pendingLabel="Confirmando…">
+        <TypedRows isOpen={items.length === 0 || hasTyped(answer)} answer={answer} />
+        <SubmitButton
+          variant="primary"
+          name="intent"
+          value="confirm"
+          when={{ intent: 'confirm' }}
+          pendingLabel="Confirmando…"
+        >
           Confirmar as marcadas
         </SubmitButton>
       </Form>
-      <details className="min-w-0 rounded-2xl border border-line bg-raised p-4" open>
-        <summary className="font-semibold">O relatório, como foi lido</summary>
-        <pre tabIndex={0} className="mt-3 max-h-[70vh] overflow-auto text-xs">
-          {numbered(pages)}
-        </pre>
-      </details>
+      <div id={ORIGINAL} className="min-w-0 scroll-mt-20 lg:sticky lg:top-20">
+        <ReportOriginal pages={pages} file={file} href={original} wanted={wanted} />
+      </div>
     </div>
   );
 }
 
-/** Each line with its number, as the records name it. */
-const numbered = (pages: Read['pages']) =>
-  pages
-    .map((lines, page) =>
-      [`Página ${page + 1}`, ...lines.map((line, at) => `${String(at + 1).padStart(3)}  ${line}`)].join('\n'),
-    )
-    .join('\n\n');
-
-function Row({ item, at, answer }: { item: ReportItem; at: number; answer: Answer | undefined }) {
-  const { draft, fields } = answer ?? {};
-  const of = (name: string, read: string) => ({
-    name: `${name}-${at}`,
-    defaultValue: draft?.[`${name}-${at}`] ?? read,
-    error: fields?.[`${name}-${at}`],
+const fieldsOf =
+  ({ draft, fields }: Answer = {}, row: string | number) =>
+  (name: string, read: string) => ({
+    name: `${name}-${row}`,
+    defaultValue: draft?.[`${name}-${row}`] ?? read,
+    error: fields?.[`${name}-${row}`],
   });
+
+type RowProps = { item: ReportItem; at: number; answer: Answer | undefined; onShow: () => void };
+
+function Row({ item, at, answer, onShow }: RowProps) {
+  const of = fieldsOf(answer, at);
+  const draft = answer?.draft;
   return (
     <Surface className="space-y-3 p-4">
       <CheckboxField
         name={`take-${at}`}
         label={`${LISTING_KIND_LABELS[item.kind]}: ${item.creditor}`}
-        hint={`Página ${item.page}, linha ${item.line}${item.contractRef ? `, contrato ${item.contractRef}` : ''}`}
+        hint={item.contractRef ? `Contrato ${item.contractRef}` : undefined}
         defaultChecked={draft ? draft[`take-${at}`] === 'on' : true}
       />
+      <button
+        type="button"
+        onClick={onShow}
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        {foundAt(item)}
+        <span className="sr-only">ver no relatório</span>
+      </button>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <TextField label="Credor" {...of('creditor', item.creditor)} />
         <TextField
@@ -85,5 +115,47 @@ function Row({ item, at, answer }: { item: ReportItem; at: number; answer: Answe
         <TextField label="Vencimento" type="date" {...of('dueOn', item.dueOn ?? '')} />
       </div>
     </Surface>
+  );
+}
+
+const ROWS = Array.from({ length: TYPED_ROWS }, (_, at) => `n${at}`);
+const hasTyped = (answer: Answer | undefined) =>
+  ROWS.some((row) => ['creditor', 'amount', 'dueOn'].some((name) => answer?.draft?.[`${name}-${row}`]));
+
+/** Records that the page has and the reading has not. Blank rows stay out. */
+function TypedRows({ isOpen, answer }: { isOpen: boolean; answer: Answer | undefined }) {
+  return (
+    <details className="rounded-2xl border border-line bg-raised p-4" open={isOpen}>
+      <summary className="inline-flex min-h-11 items-center font-semibold">
+        Falta alguma? Digite o que você vê
+      </summary>
+      <p className="text-sm text-muted">Linha em branco não entra.</p>
+      <div className="divide-y divide-line">
+        {ROWS.map((row, at) => {
+          const of = fieldsOf(answer, row);
+          return (
+            <fieldset key={row} className="grid grid-cols-1 gap-3 py-4 sm:grid-cols-2">
+              <legend className="sr-only">Linha digitada {at + 1}</legend>
+              <TextField label="Credor" {...of('creditor', '')} />
+              <SelectField label="Tipo" {...of('kind', 'inadimplencia')}>
+                {LISTING_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {LISTING_KIND_LABELS[kind]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField label="Valor" inputMode="decimal" {...of('amount', '')} />
+              <TextField label="Vencimento" type="date" {...of('dueOn', '')} />
+              <TextField
+                label="Página"
+                inputMode="numeric"
+                {...of('page', '')}
+                hint="Se tiver mais de uma."
+              />
+            </fieldset>
+          );
+        })}
+      </div>
+    </details>
   );
 }

@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminDocument } from '#app/features/cards/rules/admin-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { FILE_TROUBLES, type FileTrouble, troubleOf } from './file-trouble.ts';
-import { PdfPreview } from './pdf-preview.tsx';
-import { PreviewTrouble } from './preview-trouble.tsx';
+import { FILE_TROUBLES, type FileTrouble, troubleOf } from '#app/ui/preview/file-trouble.ts';
+import { PdfPreview } from '#app/ui/preview/pdf-preview.tsx';
+import { PreviewTrouble } from '#app/ui/preview/preview-trouble.tsx';
 
 /** A document to be looked at beside its decision. That it was looked at is written down by the address it comes from. */
 export function DocumentPreview({ document: { id, fileName, mimeType } }: { document: AdminDocument }) {

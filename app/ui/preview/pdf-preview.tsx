@@ -7,7 +7,8 @@ import { onPlainKey } from './plain-key.ts';
 import { PreviewTrouble } from './preview-trouble.tsx';
 import { usePage, usePdf } from './use-pdf.ts';
 
-const TROUBLES: Record<PdfTrouble, string> = {
+/** For the team, who can ask for another file. */
+const TEAM_TROUBLES: Record<PdfTrouble, string> = {
   ...FILE_TROUBLES,
   locked: 'Este PDF tem senha e não abre aqui. Recuse e peça um sem senha.',
   broken: 'Este PDF está danificado e não abre aqui. Baixe para conferir ou peça outro.',
@@ -19,16 +20,25 @@ const WHOLE = ZOOMS.indexOf(1);
 
 const percent = (zoom: number) => `${Math.round(zoom * 100)}%`;
 
+type Preview = {
+  href: string;
+  name: string;
+  /** Why a file cannot be looked at, in words for its reader. */
+  troubles?: Record<PdfTrouble, string>;
+  /** Page to turn to, from 1; a new object turns to it again. */
+  wanted?: { page: number } | undefined;
+};
+
 /** A PDF to be looked at in place: a page at a time, larger and smaller, by buttons and by keys. */
-export function PdfPreview({ href, name }: { href: string; name: string }) {
+export function PdfPreview({ href, name, troubles = TEAM_TROUBLES, wanted }: Preview) {
   const [attempt, setAttempt] = useState(0);
   const opened = usePdf(href, attempt);
-  if (opened.state === 'open') return <Pages pdf={opened.pdf} href={href} name={name} />;
+  if (opened.state === 'open') return <Pages pdf={opened.pdf} href={href} name={name} wanted={wanted} />;
   if (opened.state === 'trouble') {
     return (
       <PreviewTrouble
         trouble={opened.trouble}
-        text={TROUBLES[opened.trouble]}
+        text={troubles[opened.trouble]}
         href={href}
         onRetry={() => setAttempt(attempt + 1)}
       />
@@ -44,8 +54,15 @@ export function PdfPreview({ href, name }: { href: string; name: string }) {
   );
 }
 
-function Pages({ pdf, href, name }: { pdf: PDFDocumentProxy; href: string; name: string }) {
+type Opened = Pick<Preview, 'href' | 'name' | 'wanted'> & { pdf: PDFDocumentProxy };
+
+function Pages({ pdf, href, name, wanted }: Opened) {
   const [number, setNumber] = useState(1);
+  const [turnedTo, setTurnedTo] = useState<Preview['wanted']>();
+  if (wanted && wanted !== turnedTo) {
+    setTurnedTo(wanted);
+    setNumber(Math.min(Math.max(wanted.page, 1), pdf.numPages));
+  }
   const [zoom, setZoom] = useState(WHOLE);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);

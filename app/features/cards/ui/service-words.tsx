@@ -1,0 +1,20 @@
+import type { CardType } from '#app/terms/card-status.ts';
+import { SERVICE_DOES, SERVICE_LIMITS } from '#app/terms/service-limits.ts';
+
+/** What a service does and what it cannot do, for its customer and for the team. */
+export const ServiceWords = ({ type }: { type: CardType }) => (
+  <dl className="space-y-3">
+    <div>
+      <dt className="font-semibold">O que fazemos</dt>
+      {SERVICE_DOES[type].map((line) => (
+        <dd key={line} className="mt-1">
+          {line}
+        </dd>
+      ))}
+    </div>
+    <div>
+      <dt className="font-semibold">O que não podemos</dt>
+      <dd className="mt-1">{SERVICE_LIMITS[type]}</dd>
+    </div>
+  </dl>
+);

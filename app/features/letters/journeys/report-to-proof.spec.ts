@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+const today = civilDateAt(new Date());
+const PROOF = 'Certidão de retirada da Quod';
+
+const report = (doc: string, creditors: readonly string[], takenOn: string) =>
+  JSON.stringify({
+    ...{ place: 'quod', taken_on: takenOn, holder: { doc } },
+    items: creditors.map((creditor) => ({
+      ...{ creditor, contract_ref: creditor, amount: 348_055, due_on: addDays(today, -500) },
+    })),
+  });
+
+/** Pastes a report, and confirms all rows that were read. */
+async function bringReport(page: Page, text: string) {
+  await page.goto('/app/anotacoes/relatorios');
+  await hydrated(page);
+  await page.getByLabel('Texto do relatório').fill(text);
+  await page.getByRole('button', { name: 'Ler o texto' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar as marcadas' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Confirmar as marcadas' }).click();
+}
+
+/** The report of another person leaves the text in its field, with the reason beside it. */
+async function bringForeignReport(page: Page, creditor: string) {
+  await page.goto('/app/anotacoes/relatorios');
+  await hydrated(page);
+  const field = page.getByLabel('Texto do relatório');
+  await field.fill(report('39053344705', [creditor], today));
+  await page.getByRole('button', { name: 'Ler o texto' }).click();
+  await expect(field).toHaveAccessibleDescription(/Este relatório é de outra pessoa/);
+  await expect(field).toHaveValue(/39053344705/);
+}
+
+/** The customer says that the record is unknown, and gives the power of attorney. */
+async function contest(page: Page, creditor: string) {
+  await page.goto('/app/anotacoes');
+  await hydrated(page);
+  await page.getByRole('button', { name: `Não reconheço (${creditor})` }).click();
+  const item = page.getByRole('listitem').filter({ hasText: creditor });
+  await expect(item.getByText('Dá para contestar')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/app/cartas');
+  await hydrated(page);
+  await page.getByLabel('Li e dou a procuração').check();
+  await page.getByRole('button', { name: 'Dar procuração' }).click();
+  await expect(page.getByRole('heading', { name: 'Sua procuração' })).toBeVisible();
+}
+
+/** One clerk writes the letter. @returns its address */
+async function writeLetter(page: Page, clientId: string, creditor: string): Promise<string> {
+  await db.query(
+    `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status)
+     select $1, id, 'photo_id', 'rg.pdf', 'loan-documents/' || id || '/rg.pdf', 10, 'application/pdf', repeat('a', 64), 'approved'
+     from cards where user_id = $1 limit 1`,
+    [clientId],
+  );
+  await page.goto(`/admin/clientes/${clientId}/cartas`);
+  await hydrated(page);
+  await page.getByLabel(creditor).check();
+  await page.getByRole('button', { name: 'Escolher fundamento e texto' }).click();
+  await page.getByLabel('Fundamento').selectOption('C2');
+  await page.getByRole('button', { name: 'Trocar texto' }).click();
+  await expect(page.getByLabel('Assunto')).toHaveValue('Pedido de prova do aviso prévio');
+  await page.getByRole('button', { name: 'Escrever carta' }).click();
+  await page.getByRole('button', { name: 'Mandar para aprovar' }).click();
+  await expect(page.getByText('Outra pessoa da equipe aprova')).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** Another clerk approves it, its customer reads it and lets it go, and the answer comes: removed. */
+async function sendLetter(approver: Page, phone: Page, letter: string) {
+  await approver.goto(letter);
+  await approver.getByRole('button', { name: 'Aprovar carta' }).click();
+  await expect(approver.getByText('O cliente pode dizer não até')).toBeVisible();
+  await phone.goto('/app/cartas');
+  await phone.getByRole('link', { name: 'Pedido de prova do aviso prévio' }).click();
+  await phone.getByRole('button', { name: 'Pode enviar' }).click();
+  await expect(phone.getByText('Você já liberou')).toBeVisible();
+  await approver.reload();
+  await hydrated(approver);
+  await approver.getByLabel('Código ou protocolo').fill('BR123456789BR');
+  await approver.getByRole('button', { name: 'Registrar envio desta carta' }).click();
+  await approver.getByLabel('O que responderam').selectOption('removed');
+  await approver.getByRole('button', { name: 'Registrar resposta' }).click();
+  await expect(approver.getByText('Pedir a prova da retirada')).toBeVisible();
+}
+
+/** The proof comes in; without it the removal is refused. */
+async function proveRemoval(page: Page, clientId: string, creditor: string) {
+  const listings = `/admin/clientes/${clientId}/anotacoes`;
+  await page.goto(`/admin/clientes/${clientId}/comprovantes`);
+  await hydrated(page);
+  await page.getByLabel('Título').fill(PROOF);
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'certidao.png', mimeType: 'image/png' },
+    buffer: await fs.readFile('public/icons/apple-touch-icon.png'),
+  });
+  await expect(page.getByRole('link', { name: `Baixar ${PROOF}` })).toBeVisible();
+  await page.goto(listings);
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: creditor }).check();
+  await page.getByLabel('Nova situação').selectOption('removed');
+  await page.getByRole('button', { name: 'Mudar situação' }).click();
+  await expect(page.getByLabel('Comprovante da retirada')).toHaveAccessibleDescription(/comprovante/i);
+  await page.getByLabel('Comprovante da retirada').selectOption({ label: PROOF });
+  await page.getByRole('button', { name: 'Mudar situação' }).click();
+  await expect(page.getByText('Situação mudada')).toBeVisible();
+}
+
+/** Downloads the comparison of a report. */
+async function downloadComparison(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar em PDF assinado' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`antes-e-depois-${today}.pdf`);
+  return fs.readFile(await download.path(), 'latin1');
+}
+
+test('a pasted report leads by triage, letter and answer to a removed record and its proof, on both sides', async ({
+  person,
+}) => {
+  test.slow();
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const [creditor = '', other = ''] = ['Banco', 'Loja'].map((kind) => `${kind} ${randomUUID().slice(0, 8)}`);
+  const phone = await person({ width: WIDTHS.phone });
+  await enterAs(phone, db, customer);
+  await bringForeignReport(phone, creditor);
+  await bringReport(phone, report(customer.docNumber, [creditor, other], addDays(today, -40)));
+  await expect(phone.getByText('2 anotações novas')).toBeVisible();
+  await contest(phone, creditor);
+
+  const writer = await person();
+  await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
+  const letter = await writeLetter(writer, customer.id, creditor);
+  const approver = await person();
+  await enterAs(approver, db, await newCustomer(db, { role: 'admin' }));
+  await sendLetter(approver, phone, letter);
+  await proveRemoval(approver, customer.id, creditor);
+
+  await phone.goto('/app/anotacoes');
+  const item = phone.getByRole('listitem').filter({ hasText: creditor });
+  await expect(item).toContainText(`retirada em ${formatDate(today)}`);
+  await bringReport(phone, report(customer.docNumber, [other], today));
+  const gone = `Não constam mais em ${formatDate(today)} (1)`;
+  await expect(phone.getByRole('heading', { name: gone })).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  expect(await downloadComparison(phone)).toMatch(/^%PDF-/);
+
+  await writer.goto(`/admin/anotacoes?situacao=removed&busca=${encodeURIComponent(creditor)}`);
+  await expect(writer.getByRole('row').filter({ hasText: creditor })).toContainText('Retirada');
+  await writer.goto(`/admin/clientes/${customer.id}/relatorios`);
+  await writer.getByRole('link', { name: formatDate(today) }).click();
+  await expect(writer.getByRole('heading', { name: gone })).toBeVisible();
+  expect(await downloadComparison(writer)).toMatch(/^%PDF-/);
+});

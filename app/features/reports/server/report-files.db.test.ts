@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openFile } from '#app/features/files/server/index.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
+import { addPerson } from '#tests/people.ts';
+import { reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
+import { confirmReport } from './index.server.ts';
+
+const context = onTestDatabase();
+
+const fileOf = async (id: string) =>
+  (
+    await context.owner.query<{
+      path: string | null;
+      name: string;
+      size: number;
+      type: string;
+      sha256: string;
+    }>(
+      `select file_path as path, file_name as name, file_size::int as size, mime_type as type, sha256
+       from report_snapshots where id = $1`,
+      [id],
+    )
+  ).rows[0];
+const storedFiles = async () => {
+  const paths: string[] = [];
+  for await (const { path } of fileStore().list('loan-documents')) paths.push(path);
+  return paths;
+};
+
+test('the file of a report is kept sealed under its hash, once, and opens for its owner and the panel alone', async () => {
+  const { person, seen } = await reportHolder(context.owner);
+  const bytes = await drawnPdf((doc) =>
+    doc.text('Extrato do Quod').text('Banco do Vale R$ 3.480,55 28/09/2025'),
+  );
+  const before = (await storedFiles()).length;
+  const { result } = await sendReportFile(person, { name: '../quod.pdf', bytes });
+  const again = await sendReportFile(person, { name: 'outro.pdf', bytes });
+  const id = result.ok ? result.value.id : '';
+  expect(again.result).toEqual(result);
+  expect(await storedFiles()).toHaveLength(before + 1);
+  const file = await fileOf(id);
+  expect(file).toMatchObject({ name: 'quod.pdf', size: bytes.length, type: 'application/pdf' });
+  expect(file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(await fileStore().get(file?.path ?? '')).toEqual(bytes);
+  expect((await fileStore().getSealed(file?.path ?? ''))?.includes('%PDF')).toBe(false);
+  expect((await seen(id))?.file).toEqual({ name: 'quod.pdf', isPdf: true });
+  expect(await openFile(person, 'relatorio', id)).toContain('de=relatorio');
+  const other = await addPerson(context.owner);
+  expect(await openFile(other, 'relatorio', id)).toBeNull();
+  const admin = await addPerson(context.owner, 'admin');
+  expect(await openFile({ kind: 'admin', userId: admin.userId }, 'relatorio', id)).not.toBeNull();
+  const { rows } = await context.owner.query('select what from data_access_log where user_id = $1', [
+    person.userId,
+  ]);
+  expect(rows).toEqual([{ what: 'Relatório: quod.pdf' }]);
+});
+
+test('a text file is kept under its own type; pasted text, a locked PDF and the report of another person leave no file', async () => {
+  const { person, idOf } = await reportHolder(context.owner);
+  const before = (await storedFiles()).length;
+  const own = Buffer.from(reportJson('2026-10-01', [VALE]));
+  const { result } = await sendReportFile(person, { name: 'quod.JSON', bytes: own });
+  expect(await fileOf(result.ok ? result.value.id : '')).toMatchObject({
+    ...{ name: 'quod.json', type: 'application/json', size: own.length },
+  });
+  const foreign = Buffer.from(reportJson('2026-10-01', [VALE], '39053344705'));
+  expect((await sendReportFile(person, { name: 'a.json', bytes: foreign })).result).toMatchObject({
+    ok: false,
+  });
+  expect(await fileOf(await idOf(reportJson('2026-10-02', [VALE])))).toMatchObject({ path: null });
+  const locked = await drawnPdf((doc) => doc.text('Banco do Vale R$ 3.480,55 28/09/2025'), {
+    userPassword: 'x',
+  });
+  const read = await sendReportFile(person, { name: 'q.pdf', bytes: locked }, 'x');
+  expect(await fileOf(read.result.ok ? read.result.value.id : '')).toMatchObject({ path: null });
+  expect(await storedFiles()).toHaveLength(before + 1);
+});
+
+test('a report that was pasted before gets its file when that is sent', async () => {
+  const { person, idOf } = await reportHolder(context.owner);
+  const text = reportJson('2026-10-01', [VALE]);
+  const id = await idOf(text);
+  const { result } = await sendReportFile(person, { name: 'quod.json', bytes: Buffer.from(text) });
+  expect(result).toEqual({ ok: true, value: { id } });
+  expect(await fileOf(id)).toMatchObject({ name: 'quod.json' });
+});
+
+test('a scan is kept as a file, and what a person types beside it becomes records', async () => {
+  const { person, seen } = await reportHolder(context.owner);
+  const bytes = await drawnPdf((doc) => doc.rect(10, 10, 50, 50).fill());
+  const noPlace = await sendReportFile(person, { name: 'foto.pdf', bytes, place: '' });
+  expect(noPlace).toMatchObject({
+    result: { error: { fields: { place: expect.any(String) } } },
+    draft: { place: '' },
+  });
+  const { result } = await sendReportFile(person, { name: 'foto.pdf', bytes });
+  const id = result.ok ? result.value.id : '';
+  expect(await seen(id)).toMatchObject({ profile: 'foto', items: [], file: { isPdf: true } });
+  const typed = {
+    'creditor-n1': 'Banco do Vale',
+    'amount-n1': '3.480,55',
+    'dueOn-n1': '2025-09-28',
+    'page-n1': '2',
+  };
+  for (const [field, wrong] of [
+    ['creditor', ''],
+    ['amount', 'doze'],
+    ['dueOn', '2999-01-01'],
+    ['page', '0'],
+  ] as const)
+    expect(
+      await confirmReport(person, person.userId, id, { ...typed, [`${field}-n1`]: wrong }),
+    ).toMatchObject({
+      error: { fields: { [`${field}-n1`]: expect.any(String) } },
+    });
+  expect(await confirmReport(person, person.userId, id, typed)).toMatchObject({ value: { added: 1 } });
+  expect((await seen(id))?.items).toMatchObject([{ creditor: 'Banco do Vale', page: 2, line: 0 }]);
+});

@@ -132,7 +132,8 @@ export default [
     route('admin/clientes', 'features/profiles/admin/clients-page.tsx'),
     route('admin/clientes/novo', 'features/intake/admin/new-client-page.tsx'),
     route('admin/clientes/:clientId', 'features/profiles/admin/client-layout.tsx', [
-      index('features/profiles/admin/client-profile-tab.tsx'),
+      index('features/profiles/admin/client-history-tab.tsx'),
+      route('perfil', 'features/profiles/admin/client-profile-tab.tsx'),
       route('cards', 'features/cards/admin/client-cards-tab.tsx'),
       route('etapas', 'features/cards/admin/client-steps-tab.tsx'),
       route('documentos', 'features/cards/admin/client-documents-tab.tsx'),

@@ -149,6 +149,7 @@ export const ACTION_WORDS = {
   'loan.claim': 'assumiu um pedido de empréstimo',
   'loan.reject': 'não aprovou um pedido de empréstimo',
   'loan.return': 'devolveu um pedido de empréstimo ao cliente',
+  'call.log': 'registrou uma ligação com um cliente',
   'note.add': 'anotou em um cliente',
   'order.activate': 'ativou um pedido',
   'order.cancel': 'cancelou um pedido',

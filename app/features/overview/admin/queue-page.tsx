@@ -82,12 +82,12 @@ const PAGES = {
 /** The tab of a client where each of them is dealt with. */
 const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   prazos: '/etapas',
-  privacidade: '',
+  privacidade: '/perfil',
   formularios: '/formularios',
   procuracoes: '/cartas',
   parcelas: '/faturas',
   documentos: '/documentos',
-  identidades: '',
+  identidades: '/perfil',
   emprestimos: '/emprestimos',
   processos: '/processos',
   anotacoes: '/anotacoes',

@@ -14,6 +14,7 @@ import {
   approveErasure,
   undoPrivacyDecision,
 } from '#app/features/privacy/server/index.server.ts';
+import { CallInput } from '#app/features/profiles/rules/client-call.ts';
 import {
   AssigneeInput,
   ClientProfileInput,
@@ -26,6 +27,7 @@ import {
   addClientNote,
   assignClient,
   changeClient,
+  logCall,
   reviewFace,
   undoFace,
 } from '#app/features/profiles/server/index.server.ts';
@@ -92,12 +94,18 @@ export const PROFILE_FORMS = {
   }),
 };
 
-/** The form of the team's notes. */
+/** The forms of the team's notes and calls. */
 export const NOTE_FORMS = {
   'add-note': defineForm({
     failed: NOT_SAVED,
     schema: NoteInput,
     save: ({ admin, clientId }: ClientWho, { body }) => addClientNote(admin, clientId, body),
     done: profile.NOTE_ADDED,
+  }),
+  'log-call': defineForm({
+    failed: NOT_SAVED,
+    schema: CallInput,
+    save: ({ admin, clientId }: ClientWho, call) => logCall(admin, clientId, call),
+    done: profile.CALL_LOGGED,
   }),
 };

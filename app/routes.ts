@@ -260,6 +260,8 @@ export default [
     route('admin/promessas/casos', 'features/promises/admin/cases-page.tsx'),
     route('admin/promessas/casos/:caseId', 'features/promises/admin/case-page.tsx'),
     route('admin/promessas/:promiseKey', 'features/promises/admin/promise-page.tsx'),
+    route('admin/massa', 'features/bulk/admin/bulk-page.tsx'),
+    route('admin/massa/:bulkId', 'features/bulk/admin/bulk-action-page.tsx'),
     route('admin/importar', 'features/imports/admin/imports-page.tsx'),
     route('admin/importar/:importId', 'features/imports/admin/import-page.tsx'),
     route('admin/importar/:importId/linhas', 'features/imports/admin/left-rows-export.ts'),

@@ -66,4 +66,4 @@ CREATE INDEX "taggings_user_idx" ON "taggings" USING btree ("user_id");--> state
 CREATE INDEX "taggings_tag_idx" ON "taggings" USING btree ("tag");--> statement-breakpoint
 ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_call_check" CHECK ("call_outcome" in ('spoke', 'later', 'no_answer', 'voicemail', 'wrong_number'));--> statement-breakpoint
 CREATE INDEX users_email_search_idx ON users USING gin (email gin_trgm_ops) WITH (fastupdate = off);
--- access ff2ec279ac819abe
+-- access 8dc8e1e1210d3422

@@ -7,5 +7,10 @@ export const BULK_COLUMNS = {
     'o que a equipe mudou em muitos registros de uma vez, sem dados de clientes',
     'id list query act status total created_by ended_at created_at updated_at',
   ),
-  bulk_items: 'linhas de mudanças em massa: ids e situações, sem dados de pessoas',
+  bulk_items: internal(
+    'Linhas de mudanças em massa',
+    'kept',
+    'ids e situações, que se apagam em trinta dias, sem dados de clientes',
+    'id bulk_id position entity_id result note before made_id',
+  ),
 } satisfies DescribedTables;

@@ -34,6 +34,14 @@ export const sendableTemplates = (tx: Tx, clientId: UserId): Promise<TemplateCho
     .where(eq(t.active, true))
     .orderBy(asc(t.name), desc(t.version));
 
+/** Templates in use, the newest version of each name, for people and companies. */
+export const activeTemplates = (tx: Tx): Promise<TemplateChoice[]> =>
+  tx
+    .selectDistinctOn([t.name], { id: t.id, name: t.name })
+    .from(t)
+    .where(eq(t.active, true))
+    .orderBy(asc(t.name), desc(t.version));
+
 /** What was sent to a client, newest first, with the answers of what came back. */
 export async function clientForms(tx: Tx, clientId: UserId): Promise<ClientForm[]> {
   const rows = await tx

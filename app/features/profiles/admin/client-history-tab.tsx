@@ -1,16 +1,19 @@
 import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
 import {
-  type ClientEntry,
+  type ClientHappening,
   HISTORY_KIND_LABELS,
   HISTORY_KINDS,
   isHistoryKind,
 } from '#app/features/profiles/rules/client-history.ts';
 import { loadClientHistory } from '#app/features/profiles/server/index.server.ts';
+import { clientTags, tagsInUse } from '#app/features/tags/server/index.server.ts';
+import { TagEditor } from '#app/features/tags/ui/tag-editor.tsx';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -37,8 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = query.get('tipo');
   const kind = isHistoryKind(asked) ? asked : null;
   const after = decodeCursor(query.get('depois'));
+  const known = await tagsInUse(adminOf(args.context));
   return clientTab('Linha do tempo', async (tx, id) => ({
     kind,
+    known,
+    tags: await clientTags(tx, id),
     history: await loadClientHistory(tx, id, { kind, after }),
   }))(args);
 }
@@ -49,7 +55,7 @@ export const clientAction = clientFormAction;
 
 /** Everything that happened with a client, below the summary of the case. */
 export default function ClientHistoryTab() {
-  const { kind, history } = useLoaderData<typeof loader>();
+  const { kind, history, tags, known } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -81,12 +87,18 @@ export default function ClientHistoryTab() {
         </Surface>
         <Pager search={params.toString()} next={history.next} />
       </section>
-      <CallForm />
+      <div className="space-y-4">
+        <CallForm />
+        <Surface className="p-4">
+          <h2 className="mb-3 text-lg font-semibold">Etiquetas</h2>
+          <TagEditor tags={tags} known={known} />
+        </Surface>
+      </div>
     </div>
   );
 }
 
-function Line({ entry }: { entry: ClientEntry }) {
+function Line({ entry }: { entry: ClientHappening }) {
   const { title, text, note, to } = historyLine(entry);
   return (
     <li className="py-3" data-kind={entry.kind}>

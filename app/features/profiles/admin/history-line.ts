@@ -1,7 +1,7 @@
 import type { StepStatus } from '#app/features/cards/rules/step-status.ts';
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { CALL_OUTCOME_LABELS, type CallOutcome } from '#app/features/profiles/rules/client-call.ts';
-import type { ClientEntry } from '#app/features/profiles/rules/client-history.ts';
+import type { ClientHappening } from '#app/features/profiles/rules/client-history.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
@@ -49,7 +49,7 @@ const FIXED: Record<string, Words> = {
   look: { title: 'Dados consultados', to: null },
 };
 
-function titleOf({ code, name }: ClientEntry): Words {
+function titleOf({ code, name }: ClientHappening): Words {
   const known = FIXED[code];
   if (known) return known;
   const [kind = '', what = ''] = code.split('.');
@@ -67,7 +67,7 @@ function titleOf({ code, name }: ClientEntry): Words {
 }
 
 /** A line of the history in words. */
-export function historyLine(entry: ClientEntry): Words & { text: string | null; note: string } {
+export function historyLine(entry: ClientHappening): Words & { text: string | null; note: string } {
   const { code, name, text, amount, by } = entry;
   const words = titleOf(entry);
   const shownText = code === 'paid' ? PAYMENT_METHOD_LABELS[text as PaidMethod] : text;

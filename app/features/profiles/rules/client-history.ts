@@ -25,7 +25,7 @@ export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
 };
 
 /** One line of it, as the database has it; words are made of `code` where the page shows it. Instants are ISO texts. */
-export type ClientEntry = {
+export type ClientHappening = {
   id: string;
   at: string;
   kind: HistoryKind;

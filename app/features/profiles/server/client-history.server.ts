@@ -1,4 +1,4 @@
-import type { ClientEntry, HistoryKind } from '#app/features/profiles/rules/client-history.ts';
+import type { ClientHappening, HistoryKind } from '#app/features/profiles/rules/client-history.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
@@ -6,7 +6,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Lines of a page. */
-export const HISTORY_PAGE = 30;
+const HISTORY_PAGE = 30;
 
 type Source = {
   kind: HistoryKind;
@@ -245,7 +245,7 @@ export const CLIENT_HISTORY = `
     select * from (${SOURCES.map(read).join(' union all ')}) every_source
     order by at desc, id desc, code limit $5) e`;
 
-export type ClientHistory = { entries: ClientEntry[]; next: string | null };
+export type ClientHistory = { entries: ClientHappening[]; next: string | null };
 
 /** Everything that happened with a client, newest first: a page of it in one statement. */
 export async function loadClientHistory(
@@ -253,7 +253,7 @@ export async function loadClientHistory(
   clientId: UserId,
   { kind, after }: { kind: HistoryKind | null; after: Cursor | null },
 ): Promise<ClientHistory> {
-  const { rows } = await clientOf(tx).query<{ entries: ClientEntry[] }>(CLIENT_HISTORY, [
+  const { rows } = await clientOf(tx).query<{ entries: ClientHappening[] }>(CLIENT_HISTORY, [
     clientId,
     kind,
     after?.createdAt ?? 'infinity',

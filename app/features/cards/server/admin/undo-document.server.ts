@@ -17,7 +17,7 @@ import { settleClocks } from '../documents/settle-clocks.server.ts';
 const { cardDocuments: d, cards, notifications } = schema;
 
 const ENTITY = 'card_documents';
-const DECIDED = ['document.approved', 'document.rejected', 'document.undo'];
+const DECIDED = ['document.approved', 'document.rejected', 'document.undo', 'document.reopened'];
 
 const lastOf = (tx: Tx, documentId: DocumentId) =>
   lastDecision(tx, { entity: ENTITY, entityId: documentId, actions: DECIDED });
@@ -66,6 +66,36 @@ export async function undoDocument(
     });
     return ok(null);
   });
+}
+
+/**
+ * Has a decided document wait for a decision again, in the caller's transaction, though its person may know of it.
+ * @returns whether it stood as it was decided
+ */
+export async function reopenDocument(
+  tx: Tx,
+  admin: SignedInActor,
+  { documentId, decided }: { documentId: DocumentId; decided: 'approved' | 'rejected' },
+): Promise<boolean> {
+  const [before] = await tx
+    .select({ userId: d.userId, status: d.status, reason: d.reviewReason })
+    .from(d)
+    .where(and(eq(d.id, documentId), eq(d.status, decided)))
+    .for('update');
+  if (!before) return false;
+  await tx
+    .update(d)
+    .set({ status: 'pending', reviewReason: null, reviewedBy: null, reviewedAt: null })
+    .where(eq(d.id, documentId));
+  await settleClocks(tx, before.userId as UserId);
+  await recordAudit(tx, admin, {
+    action: 'document.reopened',
+    entity: ENTITY,
+    entityId: documentId,
+    before: { status: before.status, reason: before.reason },
+    after: { status: 'pending', version: newId() },
+  });
+  return true;
 }
 
 /**

@@ -86,7 +86,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
   'profiles.tell-face': notifyFace,
-  'cards.tell-document': notifyDocument,
+  'cards.tell-document': (data) => notifyDocument(data),
   'files.check': async () => {
     await checkFiles();
   },

@@ -19,7 +19,8 @@ export {
   reviewDocumentIn,
   setDocumentKind,
 } from './admin/review-document.server.ts';
-export { notifyDocument, reopenDocument, undoDocument } from './admin/undo-document.server.ts';
+export { notifyDocument } from './admin/tell-documents.server.ts';
+export { reopenDocument, undoDocument } from './admin/undo-document.server.ts';
 export { removeLawsuit, upsertLawsuit } from './admin/upsert-lawsuit.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';

@@ -16,7 +16,7 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
       <Surface className="space-y-4 p-5">
         <div>
           <label htmlFor="worked" className="mb-1.5 block font-medium">
-            {worked.toLocaleString('pt-BR')} de {rowCount.toLocaleString('pt-BR')} linhas
+            {worked.toLocaleString('pt-BR')} de {countWords(rowCount, 'linha', 'linhas')}
           </label>
           <progress id="worked" value={worked} max={rowCount} className="h-3 w-full accent-brand-strong" />
         </div>

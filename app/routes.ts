@@ -56,6 +56,7 @@ export default [
     route('app', 'features/cards/customer/dashboard/dashboard-page.tsx'),
     route('app/card/:tipo', 'features/cards/customer/card-page.tsx'),
     route('app/mais', 'shells/customer/more-page.tsx'),
+    route('app/equipe', 'features/leads/customer/own-work-page.tsx'),
     route('app/palavras', 'shells/customer/words-page.tsx'),
     route('app/documentos', 'features/cards/customer/documents-page.tsx'),
     route('app/plano', 'features/affordability/customer/plan-page.tsx'),

@@ -17,10 +17,14 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { askDocument, handOver, sendForm } from './do-hand-over.server.ts';
 import { loadPerson, type Person } from './merge-values.server.ts';
 
 /** `skipped`: there was nothing to do it for. `failed`: a person has to look at it. */
-export type ActionOutcome = { status: 'done' } | { status: 'skipped' | 'failed'; reason: string };
+/** `madeId`: the notice, mail, task, form or request that was left, or whom the person was handed to. */
+export type ActionOutcome =
+  | { status: 'done'; madeId?: string }
+  | { status: 'skipped' | 'failed'; reason: string };
 export type Doing = {
   actionId: string;
   ruleId: string;
@@ -43,6 +47,10 @@ export async function doAction(
   const { subjects } = doing;
   if (action.kind === 'status') return changeStatus(tx, actor, action, subjects);
   if (action.kind === 'webhook') return callOut(tx, action, doing);
+  // Its time is over: what stands below it is due now, too.
+  if (action.kind === 'wait') return DONE;
+  if (action.kind === 'assign') return handOver(tx, actor, action, subjects);
+  if (action.kind === 'form') return sendForm(tx, actor, action, subjects);
   const person = await loadPerson(tx, subjects);
   switch (action.kind) {
     case 'notify':
@@ -51,6 +59,10 @@ export async function doAction(
       return sendMail(tx, action, doing, person);
     case 'task':
       return addTask(tx, action, doing, person);
+    case 'document': {
+      const [title, message] = [action.title, action.message].map((text) => mergePlain(text, person.values));
+      return askDocument(tx, actor, { ...action, title: title ?? '', message: message ?? '' }, subjects);
+    }
   }
 }
 
@@ -74,8 +86,9 @@ async function leaveNotice(
     return DONE;
   }
   if (!userId || !name) return skipped('Não há cliente com conta para avisar.');
-  await notify(tx, { userId, ...notice, ...(link && { link }) });
-  return DONE;
+  const id = newId();
+  await notify(tx, { id, userId, ...notice, ...(link && { link }) });
+  return { status: 'done', madeId: id };
 }
 
 async function sendMail(
@@ -89,8 +102,9 @@ async function sendMail(
   const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
   const place = link || (subjects.userId ? '/app' : '/');
   const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${place}` });
-  await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail }, { key: `automation:${actionId}` });
-  return DONE;
+  const id = newId();
+  await enqueue(tx, 'mail.send', { id, to: email, ...mail }, { key: `automation:${actionId}` });
+  return { status: 'done', madeId: id };
 }
 
 /** No text of it is merged: who it is about goes by ids alone. */
@@ -106,8 +120,9 @@ async function addTask(
   { ruleId, subjects, now }: Doing,
   { name, assigneeId, values }: Person,
 ): Promise<ActionOutcome> {
+  const id = newId();
   await tx.insert(schema.tasks).values({
-    id: newId(),
+    id,
     title: mergePlain(title, values),
     assigneeId: assignee === 'owner' ? assigneeId : assignee,
     // Gone meanwhile: the task is there all the same.
@@ -116,7 +131,7 @@ async function addTask(
     ruleId,
     dueAt: endOfTask(now, days),
   });
-  return DONE;
+  return { status: 'done', madeId: id };
 }
 
 /** The last moment of the day in Brasília. */

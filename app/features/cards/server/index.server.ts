@@ -13,6 +13,7 @@ export {
 } from './admin/list-service.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
 export {
+  askForDocument,
   cancelDocumentRequest,
   requestDocument,
   reviewDocument,

@@ -106,16 +106,14 @@ export async function askForDocument(
     .where(eq(users.id, clientId));
   if (!card || !person) return err(CARD_GONE);
   const id = newId();
-  await tx
-    .insert(r)
-    .values({
-      id,
-      userId: clientId,
-      cardId,
-      name: document,
-      note,
-      createdBy: 'userId' in actor ? actor.userId : null,
-    });
+  await tx.insert(r).values({
+    id,
+    userId: clientId,
+    cardId,
+    name: document,
+    note,
+    createdBy: 'userId' in actor ? actor.userId : null,
+  });
   const notice = documentRequested(card.type, document, note);
   const words = await notifyOfCard(tx, clientId, notice);
   const link = `${env().appUrl}${notice.link}`;

@@ -20,7 +20,7 @@ export const lastOf = (tx: Tx, documentId: DocumentId) =>
   lastDecision(tx, { entity: 'card_documents', entityId: documentId, actions: DECIDED });
 
 /**
- * The documents of a client whose last decision the client was told of: a notice of decisions, which carries the name
+ * The documents of a client whose last decision a notice has announced: a notice of decisions, which carries the name
  * of one of them, came after it.
  */
 export async function toldOf(tx: Tx, clientId: UserId): Promise<Set<string>> {

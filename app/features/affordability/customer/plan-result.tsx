@@ -136,7 +136,7 @@ const Way = ({ title, text, way }: { title: string; text: string; way: Repayment
     <h4 className="font-semibold">{title}</h4>
     <p className="text-sm text-muted">{text}</p>
     <p className="tabular mt-2">
-      <strong>{countWords(way.months, 'mês', 'meses')}</strong>, {formatBRL(way.interest)} de juros
+      <strong>{countWords(way.months ?? 0, 'mês', 'meses')}</strong>, {formatBRL(way.interest)} de juros
     </p>
     <details className="mt-2">
       <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">

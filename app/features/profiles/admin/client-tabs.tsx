@@ -101,7 +101,7 @@ export function ClientTabs({ id, waiting, erased }: Props) {
           {open.tabs.map(({ to, label }) => (
             <NavLink
               key={to}
-              to={`${base}/${to}`}
+              to={to === '' ? base : `${base}/${to}`}
               end={to === ''}
               preventScrollReset
               className={({ isActive }) =>

@@ -17,14 +17,10 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { askDocument, handOver, sendForm } from './do-hand-over.server.ts';
+import { type ActionOutcome, skipped } from './action-outcome.server.ts';
+import { askDocument, giveForm, handOver } from './do-hand-over.server.ts';
 import { loadPerson, type Person } from './merge-values.server.ts';
 
-/** `skipped`: there was nothing to do it for. `failed`: a person has to look at it. */
-/** `madeId`: the notice, mail, task, form or request that was left, or whom the person was handed to. */
-export type ActionOutcome =
-  | { status: 'done'; madeId?: string }
-  | { status: 'skipped' | 'failed'; reason: string };
 export type Doing = {
   actionId: string;
   ruleId: string;
@@ -35,7 +31,6 @@ export type Doing = {
 };
 
 const DONE: ActionOutcome = { status: 'done' };
-const skipped = (reason: string): ActionOutcome => ({ status: 'skipped', reason });
 
 /** Does one action in the caller's transaction: all of it, or, where that fails, nothing. */
 export async function doAction(
@@ -50,7 +45,7 @@ export async function doAction(
   // Its time is over: what stands below it is due now, too.
   if (action.kind === 'wait') return DONE;
   if (action.kind === 'assign') return handOver(tx, actor, action, subjects);
-  if (action.kind === 'form') return sendForm(tx, actor, action, subjects);
+  if (action.kind === 'form') return giveForm(tx, actor, action, subjects);
   const person = await loadPerson(tx, subjects);
   switch (action.kind) {
     case 'notify':

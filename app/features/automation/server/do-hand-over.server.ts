@@ -6,10 +6,9 @@ import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import type { ActionOutcome } from './do-action.server.ts';
+import { type ActionOutcome, skipped } from './action-outcome.server.ts';
 
 type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
-const skipped = (reason: string): ActionOutcome => ({ status: 'skipped', reason });
 
 /** Who of the team has waited longest for the last one that a rule handed over; disabled members take none. */
 const NEXT_IN_TURN = `select r.user_id as id from user_roles r
@@ -51,7 +50,7 @@ export async function handOver(
   return { status: 'done', madeId: memberId };
 }
 
-export async function sendForm(
+export async function giveForm(
   tx: Tx,
   actor: Actor,
   { templateId }: Of<'form'>,

@@ -1,6 +1,7 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
 import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
 import { runBackup } from '#app/features/backups/server/index.server.ts';
+import { runBulk } from '#app/features/bulk/server/index.server.ts';
 import { notifyDocument } from '#app/features/cards/server/index.server.ts';
 import { anchorChains } from '#app/features/chains/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
@@ -66,6 +67,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'automation.clock': () => runClock(),
   'automation.expire': () => expireRuns(),
   'backups.run': (data) => runBackup(data, jobsEnding()),
+  'bulk.run': ({ bulkId }) => runBulk(bulkId),
   'contracts.pdf': async ({ acceptanceId }) => {
     await storeContractPdf(acceptanceId);
     businessEvents.inc({ event: 'acceptance' });
@@ -84,7 +86,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
   'profiles.tell-face': notifyFace,
-  'cards.tell-document': notifyDocument,
+  'cards.tell-document': (data) => notifyDocument(data),
   'files.check': async () => {
     await checkFiles();
   },

@@ -271,6 +271,13 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     ...(await filedValues('loan-documents', 'erased')),
   );
   await run('insert into client_notes (user_id, body) values ($1, $2)', userId, word('nota'));
+  await run('insert into taggings (user_id, tag) values ($1, $2)', userId, word('etiqueta'));
+  await run(
+    'insert into sent_mails (user_id, mail_id, subject) values ($1, $2, $3)',
+    userId,
+    word('mail'),
+    word('assunto de e-mail'),
+  );
   await run('insert into tasks (title, client_id) values ($2, $1)', userId, word('tarefa'));
   await run(
     `insert into team_invites (email, role, token_hash, expires_at, accepted_at, accepted_by)

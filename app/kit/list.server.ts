@@ -44,6 +44,8 @@ type Spec<Row, A extends ListAddress, Raw> = {
   search?: string;
   /** The words of names as an index has them: a search of two names is asked of these. */
   words?: SearchWords;
+  /** Keys of other rows that a search finds, as a statement; null where it can be of none. */
+  alsoFound?: (text: string) => SQL | null;
   /** How many of the newest rows a search looks through before it asks the index; see `load`. */
   window?: number;
   /** The column that makes the order total. */
@@ -103,8 +105,17 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const text = (filters as { search?: string }).search;
     const patterns = spec.search ? searchPatterns(text ?? '') : [];
     const searches = patterns.length > 0;
-    const matches = (atHand = false): SQL[] =>
-      spec.search ? searchConditions(text ?? '', { text: spec.search, words: spec.words }, atHand) : [];
+    const matches = (atHand = false): SQL[] => {
+      if (!spec.search) return [];
+      const own = searchConditions(text ?? '', { text: spec.search, words: spec.words }, atHand);
+      const others = own.length > 0 ? spec.alsoFound?.(text ?? '') : null;
+      // Each side by its own index: a condition that joins both would read every row.
+      return others
+        ? [
+            sql`${key} in (select ${key} from ${sql.raw(`${table} ${alias}`)} where ${all(own)} union ${others})`,
+          ]
+        : own;
+    };
     const beyond = sql.raw(isDescending(sort) ? '<' : '>');
     // A sort by the key needs nothing beside it.
     const byKey = column === `${alias}.${spec.key}`;
@@ -149,6 +160,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       count,
       hits,
       shown,
+      /** Keys of every row that is found, without an order. */
+      found: sql`select ${key} as id from ${source([])}`,
       /** A search without a place is counted by the same reading of the index that finds its page. */
       page: (window?: number) =>
         searches && !after && !exact
@@ -219,6 +232,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
         (await readAs(asker, name, text, params as string[]))[0];
       return loadWith(ask, asker, asked, planned);
     },
+    /** A statement that gives the key, `id`, of every row that the filters find, for one that does something with all. */
+    found: (asker: SignedInActor, asked: AskedOf<A>): SQL => plan(asker, asked).found,
     /** Keys of the rows that the filters find, in the order of the list. */
     async keys(asker: SignedInActor, asked: AskedOf<A>, limit: number): Promise<string[]> {
       const { hits, shown } = plan(asker, asked);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isRare, nameWords, numberIn, searchPatterns, wordQuery } from '#app/lib/search-patterns.ts';
+import {
+  emailPattern,
+  isRare,
+  nameWords,
+  numberIn,
+  searchPatterns,
+  wordQuery,
+} from '#app/lib/search-patterns.ts';
 
 test.each([
   ['529.982', [['%529982%']]],
@@ -45,4 +52,11 @@ test.each([
 test('every word of a name begins one', () => {
   expect(wordQuery(['ana', 'sou'])).toBe("'ana':* & 'sou':*");
   expect(wordQuery(['ana', 'sou'], '#')).toBe("'#ana':* & '#sou':*");
+});
+
+test('a part of an e-mail is one word with three letters in a row; numbers and names are none', () => {
+  expect(emailPattern('Ana.Souza')).toBe('%ana.souza%');
+  expect(emailPattern('maria_1@exe')).toBe('%maria\\_1@exe%');
+  for (const text of ['ana souza', '529.982', 'ab', 'a-b', '49988887777', '12.abc.345/01de'])
+    expect(emailPattern(text)).toBeNull();
 });

@@ -33,6 +33,17 @@ export function searchPatterns(search: string): string[][] {
   return told.length > 0 ? told.map(part) : [[NOTHING]];
 }
 
+/**
+ * Pattern of LIKE for a part of an e-mail: one word with three letters or digits in a row, and a letter among them. Null
+ * for names of several words, numbers, and what an index of three letters cannot find.
+ */
+export function emailPattern(search: string): string | null {
+  const text = search.trim().toLowerCase();
+  return /^[^\s]*[\p{L}\p{N}]{3}[^\s]*$/u.test(text) && /\p{L}/u.test(text) && !MASKED_CNPJ.test(text)
+    ? `%${escapeLike(text)}%`
+    : null;
+}
+
 /** Letters count, not what they are wrapped in: "a-" has one. */
 function part(word: string): string[] {
   const pattern = escapeLike(word);

@@ -23,6 +23,8 @@ export type JobData = {
   'automation.expire': Record<string, never>;
   /** Asked for in the panel, or the clock's look at whether one is due. */
   'backups.run': { asked?: boolean };
+  /** Works a change of many rows, or takes it back. */
+  'bulk.run': { bulkId: string };
   'contracts.pdf': { acceptanceId: string };
   'energy.requested': { requestId: string };
   'events.dispatch': Record<string, never>;
@@ -96,6 +98,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'automation.clock',
   'automation.expire',
   'backups.run',
+  'bulk.run',
   'contracts.pdf',
   'energy.requested',
   'events.dispatch',

@@ -119,7 +119,7 @@ export async function enqueue<Name extends JobName>(
 export async function enqueueAll<Name extends JobName>(
   tx: Tx,
   name: Name,
-  jobs: readonly { data: JobData[Name]; key: string }[],
+  jobs: readonly { data: JobData[Name]; key: string; startAfter?: Date }[],
 ): Promise<void> {
   if (jobs.length > 0) await add(tx, name, jobs);
 }

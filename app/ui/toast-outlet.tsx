@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Toaster } from 'sonner';
 
+/** Above the bars at the foot of the window, and in the middle: at the top stand headings and buttons of every page. */
+const OFFSET = { bottom: 'calc(max(var(--foot, 0px), var(--foot-bar, 0px)) + 0.75rem)' };
+
 /** @param onMounted called once toasts can be shown: sonner drops earlier ones. */
 export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
   const outlet = useRef<HTMLDivElement>(null);
@@ -12,20 +15,23 @@ export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
   return (
     <div ref={outlet} onKeyDownCapture={watchTab} onBlurCapture={goOn}>
       <Toaster
-        position="top-right"
+        position="bottom-center"
+        offset={OFFSET}
+        mobileOffset={{ ...OFFSET, left: '1rem', right: '1rem' }}
         closeButton
         duration={5000}
         containerAriaLabel="Avisos"
         toastOptions={{
           closeButtonAriaLabel: 'Fechar aviso',
           classNames: {
+            // A click goes to what lies below, and a mouse that rests there does not hold the toast: its buttons alone take it.
             toast:
-              '!pointer-events-auto !border-line !bg-raised !font-sans !text-[0.9375rem] !text-ink !shadow-lg',
+              '!pointer-events-none !border-line !bg-raised !font-sans !text-[0.9375rem] !text-ink !shadow-lg',
             title: '!font-semibold !text-ink',
             description: '!text-muted',
-            closeButton: '!border-line !bg-raised !text-ink',
+            closeButton: '!pointer-events-auto !border-line !bg-raised !text-ink',
             actionButton:
-              '!h-9 !bg-brand-strong !px-3 !text-sm !font-semibold !text-surface dark:!text-sunken',
+              '!pointer-events-auto !h-9 !bg-brand-strong !px-3 !text-sm !font-semibold !text-surface dark:!text-sunken',
             success: '[&_[data-icon]]:text-good',
             error: '!border-bad [&_[data-icon]]:text-bad',
           },

@@ -296,6 +296,12 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('audit_log', { seq: 0, previous_hash: '', hash: '' }, { seq: 999 });
   row('lead_notes', { author_id: admin });
   row('client_notes', { author_id: admin });
+  row('taggings', { tag: 'vip', lead_id: null }, { tag: 'retorno' });
+  row('taggings/unassigned', { tag: 'vip', user_id: null, lead_id: id('leads/unassigned') }, { tag: 'novo' });
+  row('bulk_actions', { list: 'leads', act: '{"kind": "tag", "tag": "vip"}' });
+  const item = { bulk_id: id('bulk_actions'), position: 1, entity_id: id('leads') };
+  row('bulk_items', item, { position: 2, entity_id: spare });
+  row('sent_mails', { mail_id: 'mail' }, { mail_id: 'second' });
 
   row('consortium_groups', { size: 2 });
   row('consortium_quotas', {}, { number: 2 });

@@ -240,6 +240,11 @@ export const MATRIX: Record<string, Line> = {
   audit_log: teamOnly('ri'),
   lead_notes: teamOnly('ri'),
   client_notes: teamOnly('ri'),
+  taggings: line('', '', '', 'r', 'rid'),
+  'taggings/unassigned': teamOnly('rid'),
+  bulk_actions: teamOnly('r'),
+  bulk_items: teamOnly('r'),
+  sent_mails: teamOnly('r'),
 
   // Back office. Members of a group see it and its draws.
   consortium_groups: own('r', 'riu'),

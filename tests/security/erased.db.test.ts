@@ -214,6 +214,8 @@ const NEW_DATA: [string, string][] = [
     'loan_requests',
     'insert into loan_requests (user_id, amount, property_value, months) values ($1, 60, 100, 10)',
   ],
+  ['taggings', "insert into taggings (user_id, tag) values ($1, 'x')"],
+  ['sent_mails', "insert into sent_mails (user_id, mail_id, subject) values ($1, gen_random_uuid(), 'x')"],
   ['client_notes', "insert into client_notes (user_id, body) values ($1, 'x')"],
   ['tasks', "insert into tasks (title, client_id) values ('x', $1)"],
   [
@@ -237,6 +239,7 @@ test.each(NEW_DATA)(
 const UNGUARDED: Record<string, string> = {
   access_records: 'written by the trigger of sessions alone, which has the guard',
   api_keys: 'of the business; those of the person are revoked',
+  bulk_actions: 'begun by the team; it says nothing of a person',
   card_score_history: 'written by the trigger of cards, whose score has the guard',
   card_status_history: 'a card of a kept order may still be blocked',
   content_versions: 'public texts; the person is their author',

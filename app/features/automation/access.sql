@@ -1,6 +1,6 @@
 -- Table automation_actions
 grant select, update (status) on automation_actions to nome_admin;
-grant select, insert, update (status, attempts, reason, done_at), delete on automation_actions to nome_system;
+grant select, insert, update (status, attempts, reason, made_id, done_at), delete on automation_actions to nome_system;
 create policy admin_all on automation_actions to nome_admin using (true) with check (true);
 create policy system_all on automation_actions to nome_system using (true) with check (true);
 

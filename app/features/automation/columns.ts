@@ -11,7 +11,7 @@ export const AUTOMATION_COLUMNS = {
     'Ações de automações',
     'kept',
     'o que a regra mandou fazer, com os textos da empresa e sem os da pessoa',
-    'id run_id position action status attempts reason created_at done_at',
+    'id run_id position action status attempts reason made_id created_at done_at',
   ),
   tasks: internal(
     'Tarefas da equipe',

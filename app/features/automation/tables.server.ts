@@ -96,6 +96,8 @@ export const automationActions = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** What went wrong, or why there was nothing to do; without anything of a person. */
     reason: text('reason'),
+    /** What it left: a notice, mail, task, form or request; of a handing over, whom it went to. */
+    madeId: uuid('made_id'),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
   },

@@ -58,7 +58,7 @@ create trigger guard_form_template before update
 -- Table sent_forms
 grant select, update (answers) on sent_forms to nome_customer;
 grant select, insert, update (status, reviewed_at) on sent_forms to nome_admin;
-grant select, update, delete on sent_forms to nome_system;
+grant select, insert, update, delete on sent_forms to nome_system;
 create policy customer_read on sent_forms for select to nome_customer
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy customer_update on sent_forms for update to nome_customer

@@ -30,3 +30,12 @@ create trigger tell_owner after insert or delete or update
   on notifications for each row execute function tell_owner();
 create trigger erased_takes_nothing before insert on notifications for each row
   execute function refuse_erased('user_id');
+
+-- Table sent_mails
+-- Written by the job that sends, once the mail has left.
+grant select on sent_mails to nome_admin;
+grant select, insert, delete on sent_mails to nome_system;
+create policy admin_read on sent_mails for select to nome_admin using (true);
+create policy system_all on sent_mails to nome_system using (true) with check (true);
+create trigger erased_takes_nothing before insert or update on sent_mails for each row
+  execute function refuse_erased('user_id');

@@ -10,5 +10,11 @@ export const NOTIFICATIONS_COLUMNS = {
     link: REFERENCE,
     read: 'Lida',
   }),
+  sent_mails: personal('E-mails enviados', 'removed', {
+    ...CREATED,
+    user_id: REFERENCE,
+    mail_id: REFERENCE,
+    subject: 'Assunto',
+  }),
   notification_texts: 'textos dos avisos, com campos no lugar dos dados',
 } satisfies DescribedTables;

@@ -34,6 +34,20 @@ export const notifications = pgTable(
   ],
 );
 
+/** Mails that left for a person with an account: when, and about what. Their words are not kept. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    /** Id of the mail: one that is sent again stands here once. */
+    mailId: text('mail_id').notNull().unique(),
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sent_mails_user_idx').on(t.userId, newest(t.createdAt), newest(t.id))],
+);
+
 /**
  * Texts of notices and mails that the business worded itself; what has no row, or one without words, says what the
  * product ships. A row stays when its words go, so that its version goes on.

@@ -63,6 +63,6 @@ export const PROFILES_COLUMNS = {
     'Anotações sobre clientes',
     'removed',
     'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
-    'id user_id author_id body created_at',
+    'id user_id author_id body call_outcome created_at',
   ),
 } satisfies DescribedTables;

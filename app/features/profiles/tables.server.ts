@@ -26,6 +26,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { CALL_OUTCOMES, type CallOutcome } from './rules/client-call.ts';
 import {
   DOC_TYPES,
   type DocTypeName,
@@ -150,9 +151,12 @@ export const clientNotes = pgTable(
     userId: reference('user_id', () => users.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     body: text('body').notNull(),
+    /** How a telephone call ended; null for a note that is none. */
+    callOutcome: text('call_outcome').$type<CallOutcome>(),
     createdAt: createdAt(),
   },
   (t) => [
+    checkOneOf('client_notes_call_check', 'call_outcome', CALL_OUTCOMES),
     index('client_notes_user_idx').on(t.userId, newest(t.createdAt)),
     index('client_notes_author_idx').on(t.authorId),
   ],

@@ -105,7 +105,7 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
         <div className="flex min-w-0 flex-col">
           <Header frame={frame} news={news} />
           <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
-          <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 py-6 outline-none lg:px-6">
+          <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6">
             <KeptEntries owner={frame.userId} />
             {children}
           </main>

@@ -53,7 +53,7 @@ export const clientTab =
   <T>(look: string, read: Read<T>) =>
   (args: Args) =>
     loadClientTab(args, look, (tx, clientId, profile) => {
-      if (profile.erasedAt) throw redirect(`/admin/clientes/${clientId}`);
+      if (profile.erasedAt) throw redirect(`/admin/clientes/${clientId}/perfil`);
       return read(tx, clientId, profile);
     });
 

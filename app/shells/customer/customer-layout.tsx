@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Link, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router';
-import { isAdmin } from '#app/features/accounts/rules/roles.ts';
+import { isAdmin, isStaff } from '#app/features/accounts/rules/roles.ts';
 import { dashboardOf } from '#app/features/cards/customer/dashboard/shared-dashboard.server.ts';
 import { loadFrame } from '#app/features/cards/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
@@ -48,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       now: new Date().toISOString(),
       userId: sessionOf(context).user.id,
       admin: isAdmin(sessionOf(context).role),
+      staff: isStaff(sessionOf(context).role) && !isAdmin(sessionOf(context).role),
       toast,
     },
     { headers },
@@ -91,10 +92,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Layout = Route.ComponentProps['loaderData'];
 
 function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
-  const { frame, now, admin } = layout;
+  const { frame, now, admin, staff } = layout;
   const { cut } = useLiveChanges();
   const busy = useNavigation().state !== 'idle';
-  const links = <SideLinks admin={admin} formsWaiting={frame.formsWaiting} hasQuota={frame.hasQuota} />;
+  const links = (
+    <SideLinks admin={admin} staff={staff} formsWaiting={frame.formsWaiting} hasQuota={frame.hasQuota} />
+  );
   return (
     <ThemeScope>
       <NavigationProgress />

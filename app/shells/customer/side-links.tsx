@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   Calculator,
   ClipboardList,
   Dices,
@@ -18,6 +19,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Form, Link, NavLink } from 'react-router';
+import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 const ENTRIES = [
@@ -40,10 +42,10 @@ const ENTRIES = [
 
 const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
-type Props = { admin: boolean; formsWaiting: number; hasQuota: boolean; name?: string };
+type Props = { admin: boolean; staff: boolean; formsWaiting: number; hasQuota: boolean; name?: string };
 
 /** The menu of the area, beside the page on a wide screen and behind a button on a narrow one. */
-export function SideLinks({ admin, formsWaiting, hasQuota, name = 'Área do cliente' }: Props) {
+export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área do cliente' }: Props) {
   const entries = ENTRIES.filter(({ to }) => hasQuota || to !== '/app/consorcio');
   return (
     <nav aria-label={name} className="flex flex-1 flex-col gap-1">
@@ -63,6 +65,14 @@ export function SideLinks({ admin, formsWaiting, hasQuota, name = 'Área do clie
           )}
         </NavLink>
       ))}
+      {staff && (
+        <NavLink
+          to={STAFF_HOME}
+          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+        >
+          <BriefcaseBusiness aria-hidden className="size-5" /> Meu trabalho
+        </NavLink>
+      )}
       {admin && (
         <Link to="/admin" className={linkClass}>
           <ShieldCheck aria-hidden className="size-5" /> Painel Admin

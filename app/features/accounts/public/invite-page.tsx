@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
 import {
   JoinInput,
   ROLE_HINTS,
@@ -56,7 +57,7 @@ const FORMS = {
     failed: 'Erro',
     schema: JoinInput.and(z.object({ token: z.string() })),
     save: ({ info, request }: Who, { token, ...input }) => acceptInviteAsNew(info, request, token, input),
-    done: (headers) => redirectWithToast('/admin', JOINED, headers),
+    done: (headers) => redirectWithToast(STAFF_HOME, JOINED, headers),
   }),
 };
 

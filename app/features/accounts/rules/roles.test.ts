@@ -11,14 +11,14 @@ describe('roles', () => {
 describe('after a login', () => {
   test.each([
     ['user', null, '/app'],
-    ['staff', null, '/app'],
+    ['staff', null, '/app/equipe'],
     ['admin', null, '/admin'],
     ['user', '/app/faturas?mes=11', '/app/faturas?mes=11'],
     ['admin', '/admin/leads', '/admin/leads'],
     ['admin', '/app', '/app'],
     ['user', '/admin', '/app'],
     ['user', '/admin/leads', '/app'],
-    ['staff', '/admin?x', '/app'],
+    ['staff', '/admin?x', '/app/equipe'],
     ['user', '/administradora', '/administradora'],
     ['user', '//evil.example', '/app'],
     ['admin', 'https://evil.example', '/admin'],

@@ -8,12 +8,15 @@ export const isStaff = (role: Role): boolean => role === 'staff' || role === 'ad
 /** Where the service of a plan is activated (docs/product.md section 2, Auth screen). */
 const ACTIVATION_PATH = '/app/ativar';
 
+/** Where the work of who is in the team and has no panel stands; who has the panel is sent there from it. */
+export const STAFF_HOME = '/app/equipe';
+
 /** Where what was bought is paid. */
 export const PAY_PATH = '/app/faturas';
 
 /**
- * Where a login leads: a plan to its activation, else the page that asked for it, else the panel for admins and the
- * customer area for others (docs/product.md section 2, Auth screen).
+ * Where a login leads: a plan to its activation, else the page that asked for it, else the panel for admins, the
+ * page of their work for the rest of the team, and the customer area for others (docs/product.md section 2, Auth screen).
  * @param wanted path of this site; another host or an unreadable one counts as none.
  */
 export function destinationAfterLogin(
@@ -22,8 +25,8 @@ export function destinationAfterLogin(
   order: Prefill['order'] = {},
 ): string {
   if (order.plan) return `${ACTIVATION_PATH}?${new URLSearchParams(order)}`;
-  const home = isAdmin(role) ? '/admin' : '/app';
+  const home = isAdmin(role) ? '/admin' : isStaff(role) ? STAFF_HOME : '/app';
   const path = safePath(wanted, home);
   // A customer who asked for the panel would only be sent away again.
-  return /^\/admin([/?#]|$)/.test(path) && !isAdmin(role) ? '/app' : path;
+  return /^\/admin([/?#]|$)/.test(path) && !isAdmin(role) ? home : path;
 }

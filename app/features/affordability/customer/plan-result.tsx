@@ -10,6 +10,7 @@ import {
 import { OUTSIDE } from '#app/features/affordability/rules/debt-kinds.ts';
 import type { PlanAnswers } from '#app/features/affordability/rules/plan-answers.ts';
 import { type Debt, type Repayment, repay } from '#app/features/affordability/rules/repayment.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -135,8 +136,7 @@ const Way = ({ title, text, way }: { title: string; text: string; way: Repayment
     <h4 className="font-semibold">{title}</h4>
     <p className="text-sm text-muted">{text}</p>
     <p className="tabular mt-2">
-      <strong>{way.months === 1 ? '1 mês' : `${way.months} meses`}</strong>, {formatBRL(way.interest)} de
-      juros
+      <strong>{countWords(way.months ?? 0, 'mês', 'meses')}</strong>, {formatBRL(way.interest)} de juros
     </p>
     <details className="mt-2">
       <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
@@ -215,8 +215,9 @@ const DoesNotFit = ({ debts, proposal }: { debts: Debt[]; proposal: Proposal }) 
         <h3 className="text-lg font-semibold">Não cabe em cinco anos</h3>
         <p className="mt-1">
           Seriam {formatBRL(proposal.needed)} por mês em {LONGEST_PLAN} meses.
-          {proposal.months !== null && ` Com o que sobra, seriam ${proposal.months} meses.`} Há saída de
-          graça.
+          {proposal.months !== null &&
+            ` Com o que sobra, seriam ${countWords(proposal.months, 'mês', 'meses')}.`}{' '}
+          Há saída de graça.
         </p>
       </>
     )}

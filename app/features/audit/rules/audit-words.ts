@@ -25,6 +25,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   backup_runs: { label: 'Cópia de segurança' },
   backups: { label: 'Cópia de segurança' },
   tasks: { label: 'Tarefa' },
+  bulk_actions: { label: 'Mudança em massa', path: '/admin/massa/{id}' },
   cards: { label: 'Card' },
   card_debts: { label: 'Dívida' },
   listings: { label: 'Anotação' },

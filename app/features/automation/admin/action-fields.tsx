@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
+import type { TemplateChoice } from '#app/features/forms/rules/form-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
@@ -10,6 +11,7 @@ type Props = {
   known: readonly string[];
   errors: Record<string, string>;
   team: TeamMember[];
+  templates: TemplateChoice[];
 };
 
 type FieldName = Exclude<keyof ActionDraft, 'key' | 'kind'>;
@@ -52,6 +54,14 @@ export function ActionFields(props: Props) {
       return <TaskFields {...props} />;
     case 'status':
       return <StatusFields {...props} />;
+    case 'assign':
+      return <AssignFields {...props} />;
+    case 'form':
+      return <FormFields {...props} />;
+    case 'document':
+      return <DocumentFields {...props} />;
+    case 'wait':
+      return <WaitFields {...props} />;
     case 'webhook':
       return <WebhookFields {...props} />;
   }
@@ -81,7 +91,7 @@ const NotifyFields = (props: Props) => (
     <TextField label="Título" {...control('title', props)} maxLength={80} />
     <TextareaField label="Mensagem" {...control('message', props)} maxLength={400} />
     <LinkField {...props} />
-    <Rest of={['assignee', 'days', 'status']} />
+    <Rest of={['assignee', 'days', 'status', 'template']} />
   </>
 );
 
@@ -96,7 +106,7 @@ const MailFields = (props: Props) => (
       maxLength={4000}
     />
     <LinkField {...props} />
-    <Rest of={['to', 'tone', 'assignee', 'days', 'status']} />
+    <Rest of={['to', 'tone', 'assignee', 'days', 'status', 'template']} />
   </>
 );
 
@@ -130,7 +140,7 @@ const TaskFields = (props: Props) => (
         className="w-40"
       />
     </div>
-    <Rest of={['to', 'tone', 'message', 'link', 'status']} />
+    <Rest of={['to', 'tone', 'message', 'link', 'status', 'template']} />
   </>
 );
 
@@ -151,7 +161,7 @@ const StatusFields = (props: Props) => {
           ...statuses.map(([status, label]) => [`${target}:${status}`, label] as const),
         ]}
       />
-      <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days']} />
+      <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days', 'template']} />
     </>
   );
 };
@@ -165,6 +175,57 @@ const WebhookFields = (props: Props) => (
       maxLength={80}
       className="max-w-md"
     />
-    <Rest of={['to', 'tone', 'message', 'link', 'assignee', 'days', 'status']} />
+    <Rest of={['to', 'tone', 'message', 'link', 'assignee', 'days', 'status', 'template']} />
+  </>
+);
+
+const AssignFields = (props: Props) => (
+  <>
+    <Choice
+      label="Quem passa a cuidar"
+      {...control('assignee', props)}
+      hint="Só de quem ainda não tem responsável."
+      className="w-full max-w-xs"
+      options={[
+        ['turn', 'Em rodízio: quem espera há mais tempo'],
+        ...props.team.map(({ id, name }) => [id, name] as const),
+      ]}
+    />
+    <Rest of={['to', 'tone', 'title', 'message', 'link', 'days', 'status', 'template']} />
+  </>
+);
+
+const FormFields = (props: Props) => (
+  <>
+    <Choice
+      label="Formulário"
+      {...control('template', props)}
+      error={props.errors.templateId}
+      className="w-full max-w-xs"
+      options={[['', 'Escolha'], ...props.templates.map(({ id, name }) => [id, name] as const)]}
+    />
+    <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days', 'status']} />
+  </>
+);
+
+const DocumentFields = (props: Props) => (
+  <>
+    <TextField label="Documento" {...control('title', props)} maxLength={120} className="max-w-md" />
+    <TextareaField label="Recado" {...control('message', props)} hint="Pode ficar vazio." maxLength={500} />
+    <Rest of={['to', 'tone', 'link', 'assignee', 'days', 'status', 'template']} />
+  </>
+);
+
+const WaitFields = (props: Props) => (
+  <>
+    <TextField
+      label="Horas de espera"
+      {...control('days', props)}
+      error={props.errors.hours}
+      hint="O que vem depois acontece passado esse tempo."
+      inputMode="numeric"
+      className="w-48"
+    />
+    <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'status', 'template']} />
   </>
 );

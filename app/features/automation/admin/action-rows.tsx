@@ -4,6 +4,7 @@ import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { ActionDraft, RuleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { knownOf, mergeFields } from '#app/features/automation/rules/rule-fields.ts';
 import type { ActionKind, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
+import type { TemplateChoice } from '#app/features/forms/rules/form-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { ActionFields } from './action-fields.tsx';
@@ -13,6 +14,7 @@ type Props = {
   trigger: RuleTrigger | null;
   errors: Record<string, string>;
   team: TeamMember[];
+  templates: TemplateChoice[];
   onEdit: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
@@ -20,12 +22,16 @@ const KINDS: Record<ActionKind, { add: string; title: string }> = {
   notify: { add: 'Aviso', title: 'Aviso no site' },
   mail: { add: 'E-mail', title: 'E-mail' },
   task: { add: 'Tarefa', title: 'Tarefa da equipe' },
+  assign: { add: 'Responsável', title: 'Responsável' },
+  form: { add: 'Formulário', title: 'Formulário ao cliente' },
+  document: { add: 'Documento', title: 'Pedido de documento' },
+  wait: { add: 'Espera', title: 'Espera' },
   status: { add: 'Situação', title: 'Mudança de situação' },
   webhook: { add: 'Webhook', title: 'Webhook' },
 };
 
 /** Then: what is done, each on its own. */
-export function ActionRows({ draft, trigger, errors, team, onEdit }: Props) {
+export function ActionRows({ draft, trigger, errors, team, templates, onEdit }: Props) {
   const merge = Object.entries(trigger ? mergeFields(trigger) : {});
   const known = trigger ? knownOf(trigger) : [];
   const kinds = (Object.keys(KINDS) as ActionKind[]).filter((kind) => fits(kind, known));
@@ -44,6 +50,7 @@ export function ActionRows({ draft, trigger, errors, team, onEdit }: Props) {
             known={known}
             errors={errorsOf(errors, at)}
             team={team}
+            templates={templates}
             onEdit={onEdit}
           />
         ))}
@@ -72,7 +79,9 @@ export function ActionRows({ draft, trigger, errors, team, onEdit }: Props) {
 }
 
 function fits(kind: ActionKind, known: readonly string[]): boolean {
-  if (kind === 'mail') return known.includes('client') || known.includes('lead');
+  if (kind === 'form') return known.includes('client');
+  if (kind === 'document') return known.includes('card');
+  if (kind === 'mail' || kind === 'assign') return known.includes('client') || known.includes('lead');
   if (kind === 'status') return known.includes('card') || (known.length === 1 && known[0] === 'lead');
   return true;
 }
@@ -93,10 +102,11 @@ type RowProps = {
   known: readonly string[];
   errors: Record<string, string>;
   team: TeamMember[];
+  templates: TemplateChoice[];
   onEdit: Props['onEdit'];
 };
 
-function ActionRow({ action, number, known, errors, team, onEdit }: RowProps) {
+function ActionRow({ action, number, known, errors, team, templates, onEdit }: RowProps) {
   return (
     <fieldset data-row className="rounded-xl border border-line p-3 sm:p-4">
       <legend className="px-1 text-sm font-semibold">
@@ -107,7 +117,7 @@ function ActionRow({ action, number, known, errors, team, onEdit }: RowProps) {
       {errors[''] && <p className="mb-2 text-sm font-medium text-bad">{errors['']}</p>}
       <div className="flex items-start gap-2">
         <div className="grid min-w-0 flex-1 gap-3">
-          <ActionFields action={action} known={known} errors={errors} team={team} />
+          <ActionFields action={action} known={known} errors={errors} team={team} templates={templates} />
         </div>
         <button
           type="submit"

@@ -3,9 +3,11 @@ import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { RULE_CREATED } from '#app/features/automation/rules/automation-messages.ts';
 import { NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
 import { createRule } from '#app/features/automation/server/index.server.ts';
+import { activeTemplates } from '#app/features/forms/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
@@ -18,7 +20,10 @@ import { TrialView } from './trial-view.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Nova regra | Painel' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ team: await listTeam(adminOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const admin = adminOf(context);
+  return { team: await listTeam(admin), templates: await asActor(admin, activeTemplates) };
+};
 
 type Who = { admin: SignedInActor; enabled: boolean };
 
@@ -37,7 +42,7 @@ export const action = (args: Route.ActionArgs) => {
 export const clientAction = clientFormAction;
 
 export default function NewRulePage() {
-  const { team } = useLoaderData<typeof loader>();
+  const { team, templates } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: NEW_RULE });
@@ -52,7 +57,7 @@ export default function NewRulePage() {
           </Link>
         }
       />
-      <RuleForm form={form} team={team} />
+      <RuleForm form={form} team={team} templates={templates} />
       <TrialView trial={answer?.trial} />
     </>
   );

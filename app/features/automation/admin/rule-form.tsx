@@ -11,6 +11,7 @@ import {
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { TRIAL_DAYS } from '#app/features/automation/rules/trial.ts';
+import type { TemplateChoice } from '#app/features/forms/rules/form-view.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import { RecordForm } from '#app/kit/form.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -26,6 +27,7 @@ type Props = {
   /** Whether the edited one is on: saved as a new one, for it was deleted, it begins so too. */
   enabled?: boolean;
   team: TeamMember[];
+  templates: TemplateChoice[];
 };
 
 /**
@@ -33,7 +35,7 @@ type Props = {
  * scripts; with them the same change (`editDraft`) happens in place. The entries live in the form itself; the state
  * is a reading of them, for what depends on them and for the sentence.
  */
-export function RuleForm({ form, enabled, team }: Props) {
+export function RuleForm({ form, enabled, team, templates }: Props) {
   const { errors } = form;
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(form.draft);
@@ -73,7 +75,14 @@ export function RuleForm({ form, enabled, team }: Props) {
       </Surface>
       <TriggerFields draft={draft} errors={errors} />
       <ConditionRows draft={draft} trigger={trigger} errors={errors} onEdit={edit} />
-      <ActionRows draft={draft} trigger={trigger} errors={errors} team={team} onEdit={edit} />
+      <ActionRows
+        draft={draft}
+        trigger={trigger}
+        errors={errors}
+        team={team}
+        templates={templates}
+        onEdit={edit}
+      />
       <div className="rounded-2xl border border-brand-strong/30 bg-brand-soft p-4 sm:p-5">
         <h2 className="text-sm font-semibold">A regra em uma frase</h2>
         <p aria-live="polite" className="mt-1 max-w-prose">

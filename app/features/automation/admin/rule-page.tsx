@@ -3,10 +3,12 @@ import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/automation-messages.ts';
 import { NEW_RULE, ruleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
+import { activeTemplates } from '#app/features/forms/server/index.server.ts';
 import { answerForms, defineDelete, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
@@ -24,13 +26,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   if (!isUuid(params.ruleId)) throw data(null, 404);
-  const [rule, team] = await Promise.all([loadRule(admin, params.ruleId), listTeam(admin)]);
+  const [rule, team, templates] = await Promise.all([
+    loadRule(admin, params.ruleId),
+    listTeam(admin),
+    asActor(admin, activeTemplates),
+  ]);
   if (!rule) {
     if (!wasRefused(context)) throw data(null, 404);
-    return { id: params.ruleId, name: '', enabled: false, version: 0, draft: null, team };
+    return { id: params.ruleId, name: '', enabled: false, version: 0, draft: null, team, templates };
   }
   const { id, name, enabled, version } = rule;
-  return { id, name, enabled, version, draft: ruleDraft(rule), team };
+  return { id, name, enabled, version, draft: ruleDraft(rule), team, templates };
 }
 
 type Who = { admin: SignedInActor; id: string };
@@ -55,7 +61,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function RulePage() {
-  const { id, name, enabled, version, draft, team } = useLoaderData<typeof loader>();
+  const { id, name, enabled, version, draft, team, templates } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: draft ?? NEW_RULE, expectedVersion: version });
@@ -86,7 +92,7 @@ export default function RulePage() {
           back: { to: '/admin/automacao', label: 'Todas as regras' },
         }}
       />
-      <RuleForm key={form.expectedVersion} form={form} enabled={enabled} team={team} />
+      <RuleForm key={form.expectedVersion} form={form} enabled={enabled} team={team} templates={templates} />
       <TrialView trial={answer && 'trial' in answer ? answer.trial : undefined} />
       {draft && !answer?.deleted && (
         <DeleteRecord label="Excluir regra" expectedVersion={version}>

@@ -122,12 +122,18 @@ const COLUMNS: Column<RunRow>[] = [
       <>
         {reason && <p>{reason}</p>}
         <ul className="space-y-1">
-          {actions.map(({ words, status, reason: why, attempts }, at) => (
+          {actions.map(({ words, status, reason: why, attempts, made, to }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a run keep their places.
             <li key={at}>
               {words}:{' '}
               <span className={COLOURS[status]}>{ACTION_STATUS_WORDS[status].label.toLowerCase()}</span>
               {attempts > 1 && ` na ${attempts}ª tentativa`}
+              {(made || to) && (
+                <span className="block">
+                  {made && `“${made}”`}
+                  {to && ` ${made ? 'para' : 'Para'} ${to}`}
+                </span>
+              )}
               {why && <span className="block text-muted">{why}</span>}
             </li>
           ))}

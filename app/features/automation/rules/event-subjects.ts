@@ -9,6 +9,8 @@ export type Subjects = {
   orderId: OrderId | null;
   installmentId: InstallmentId | null;
   documentId: DocumentId | null;
+  /** Kind of step, of which the event says that it changed. */
+  stepId: string | null;
 };
 
 type Told = Pick<DomainEvent, 'userId' | 'leadId' | 'data'> & {
@@ -26,5 +28,6 @@ export function subjectsOf({ userId, leadId, subject, subjectId, data }: Told): 
     orderId: own('transactions') ?? named('transaction_id'),
     installmentId: own('installment_payments'),
     documentId: own('card_documents'),
+    stepId: named('step_id'),
   };
 }

@@ -26,6 +26,7 @@ export type ActionDraft = {
   assignee: string;
   days: string;
   status: string;
+  template: string;
 };
 /** A rule as it stands in its form: texts, as typed. */
 export type RuleDraft = {
@@ -49,6 +50,7 @@ const EMPTY_ACTION = {
   assignee: 'owner',
   days: '1',
   status: '',
+  template: '',
 };
 export const NEW_RULE: RuleDraft = {
   name: '',
@@ -169,6 +171,7 @@ function partsOfAction({
   assignee,
   days,
   status,
+  template,
 }: ActionDraft): unknown {
   switch (kind) {
     case 'notify':
@@ -177,6 +180,14 @@ function partsOfAction({
       return { kind, title, message, link };
     case 'task':
       return { kind, title, assignee, days: /^\d{1,3}$/.test(days.trim()) ? Number(days) : Number.NaN };
+    case 'assign':
+      return { kind, assignee: assignee === 'owner' ? 'turn' : assignee };
+    case 'form':
+      return { kind, templateId: template };
+    case 'document':
+      return { kind, title, message };
+    case 'wait':
+      return { kind, hours: /^\d{1,4}$/.test(days.trim()) ? Number(days) : Number.NaN };
     case 'webhook':
       return { kind, title };
     case 'status': {
@@ -215,6 +226,8 @@ export function ruleDraft({ name, trigger, conditions, actions }: Rule): RuleDra
 
 function controlsOf(action: RuleAction): Partial<ActionDraft> & { kind: ActionKind } {
   if (action.kind === 'task') return { ...action, days: String(action.days) };
+  if (action.kind === 'wait') return { kind: 'wait', days: String(action.hours) };
+  if (action.kind === 'form') return { kind: 'form', template: action.templateId };
   if (action.kind === 'status') return { kind: 'status', status: `${action.target}:${action.status}` };
   return action;
 }

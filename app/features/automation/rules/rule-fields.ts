@@ -87,13 +87,16 @@ const MERGE: Record<Known, Record<string, string>> = {
   order: { valor_pedido: 'Valor do pedido', plano: 'Plano ou produto' },
   installment: { parcela: 'Número da parcela', valor: 'Valor da parcela', vencimento: 'Vencimento' },
 };
+const STEP_FIELDS = { etapa: 'Nome da etapa' };
 const DOCUMENT_FIELDS = { documento: 'Nome do arquivo', motivo: 'Motivo da recusa' };
 
 export function mergeFields(trigger: RuleTrigger): Record<string, string> {
+  const ofStep = trigger.kind === 'event' && trigger.event === 'step.changed';
   const ofDocument = trigger.kind === 'event' && trigger.event.startsWith('document.');
   return Object.assign(
     {},
     ...knownOf(trigger).map((about) => MERGE[about]),
     ofDocument ? DOCUMENT_FIELDS : {},
+    ofStep ? STEP_FIELDS : {},
   );
 }

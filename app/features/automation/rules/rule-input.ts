@@ -63,6 +63,13 @@ function actionMisfits(trigger: RuleTrigger, actions: readonly RuleAction[]): Mi
       return [[path, 'Este “quando” não tem um cliente com conta para avisar']];
     }
     if (action.kind === 'mail' && !person) return [[path, 'Este “quando” não tem a quem escrever']];
+    if (action.kind === 'assign' && !person) return [[path, 'Este “quando” não tem de quem cuidar']];
+    if (action.kind === 'form' && !known.includes('client'))
+      return [[path, 'Este “quando” não tem um cliente com conta']];
+    if (action.kind === 'document' && !known.includes('card'))
+      return [[path, 'Este “quando” não tem um serviço em que pedir o documento']];
+    if (action.kind === 'wait' && at === actions.length - 1)
+      return [[path, 'Ponha depois da espera o que fazer']];
     if (action.kind === 'status' && action.target !== aboutOf(trigger)) {
       return [[path, 'Este “quando” não tem a situação que a ação muda']];
     }

@@ -17,7 +17,17 @@ export const UNITS = ['hours', 'days', 'business_days'] as const;
 export type TimeUnit = (typeof UNITS)[number];
 const OPERATORS = ['is', 'is_not', 'at_least', 'at_most'] as const;
 export type Operator = (typeof OPERATORS)[number];
-export const ACTION_KINDS = ['notify', 'mail', 'task', 'status', 'webhook'] as const;
+export const ACTION_KINDS = [
+  'notify',
+  'mail',
+  'task',
+  'assign',
+  'form',
+  'document',
+  'status',
+  'wait',
+  'webhook',
+] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 const filled = (most: number, message: string) =>
@@ -78,6 +88,23 @@ export const RuleAction = z.discriminatedUnion('kind', [
     assignee: z.union([z.literal('owner'), z.uuid()], 'Escolha alguém da equipe'),
     /** Business days until it is due. */
     days: z.int('Use um número inteiro').min(0, 'De 0 a 90').max(90, 'De 0 a 90'),
+  }),
+  /** Hands a client or lead that has no responsible to the one whose turn it is, or to one of the team. */
+  z.object({
+    kind: z.literal('assign'),
+    assignee: z.union([z.literal('turn'), z.uuid()], 'Escolha alguém da equipe'),
+  }),
+  z.object({ kind: z.literal('form'), templateId: z.uuid('Escolha o formulário') }),
+  /** Asks the client for one more document, in the service that the rule met. */
+  z.object({
+    kind: z.literal('document'),
+    title: filled(120, 'Escreva o documento'),
+    message: z.string().trim().max(500, 'No máximo 500 caracteres'),
+  }),
+  /** What stands below it is done so much later. */
+  z.object({
+    kind: z.literal('wait'),
+    hours: z.int('Use um número inteiro').min(1, 'De 1 a 720').max(720, 'De 1 a 720'),
   }),
   /** A message for the endpoints that take those of automations, by this name. */
   z.object({ kind: z.literal('webhook'), title: filled(80, 'Escreva o nome') }),

@@ -1,5 +1,6 @@
 import { eventDefinition } from '#app/features/events/rules/event-catalog.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
@@ -58,6 +59,16 @@ export function ruleActionWords(action: RuleAction): string {
       return `e-mail ${quoted(action.title)}`;
     case 'task':
       return `tarefa ${quoted(action.title)}`;
+    case 'assign':
+      return action.assignee === 'turn' ? 'responsável em rodízio' : 'responsável escolhido';
+    case 'form':
+      return 'formulário ao cliente';
+    case 'document':
+      return `pedido do documento ${quoted(action.title)}`;
+    case 'wait':
+      return Number.isNaN(action.hours)
+        ? `espera de ${GAP}`
+        : `espera de ${countWords(action.hours, 'hora', 'horas')}`;
     case 'webhook':
       return `webhook ${quoted(action.title)}`;
     case 'status':

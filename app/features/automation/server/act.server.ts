@@ -47,6 +47,7 @@ async function perform(tx: Tx, actionId: string, now: Date): Promise<void> {
       status: outcome.status,
       reason: 'reason' in outcome ? outcome.reason : null,
       attempts: action.attempts + 1,
+      madeId: 'madeId' in outcome ? outcome.madeId : null,
       doneAt: outcome.status === 'done' ? now : null,
     })
     .where(eq(a.id, actionId));

@@ -17,10 +17,10 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { type ActionOutcome, skipped } from './action-outcome.server.ts';
+import { askDocument, giveForm, handOver } from './do-hand-over.server.ts';
 import { loadPerson, type Person } from './merge-values.server.ts';
 
-/** `skipped`: there was nothing to do it for. `failed`: a person has to look at it. */
-export type ActionOutcome = { status: 'done' } | { status: 'skipped' | 'failed'; reason: string };
 export type Doing = {
   actionId: string;
   ruleId: string;
@@ -31,7 +31,6 @@ export type Doing = {
 };
 
 const DONE: ActionOutcome = { status: 'done' };
-const skipped = (reason: string): ActionOutcome => ({ status: 'skipped', reason });
 
 /** Does one action in the caller's transaction: all of it, or, where that fails, nothing. */
 export async function doAction(
@@ -43,6 +42,10 @@ export async function doAction(
   const { subjects } = doing;
   if (action.kind === 'status') return changeStatus(tx, actor, action, subjects);
   if (action.kind === 'webhook') return callOut(tx, action, doing);
+  // Its time is over: what stands below it is due now, too.
+  if (action.kind === 'wait') return DONE;
+  if (action.kind === 'assign') return handOver(tx, actor, action, subjects);
+  if (action.kind === 'form') return giveForm(tx, actor, action, subjects);
   const person = await loadPerson(tx, subjects);
   switch (action.kind) {
     case 'notify':
@@ -51,6 +54,10 @@ export async function doAction(
       return sendMail(tx, action, doing, person);
     case 'task':
       return addTask(tx, action, doing, person);
+    case 'document': {
+      const [title, message] = [action.title, action.message].map((text) => mergePlain(text, person.values));
+      return askDocument(tx, actor, { ...action, title: title ?? '', message: message ?? '' }, subjects);
+    }
   }
 }
 
@@ -74,8 +81,9 @@ async function leaveNotice(
     return DONE;
   }
   if (!userId || !name) return skipped('Não há cliente com conta para avisar.');
-  await notify(tx, { userId, ...notice, ...(link && { link }) });
-  return DONE;
+  const id = newId();
+  await notify(tx, { id, userId, ...notice, ...(link && { link }) });
+  return { status: 'done', madeId: id };
 }
 
 async function sendMail(
@@ -89,8 +97,9 @@ async function sendMail(
   const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
   const place = link || (subjects.userId ? '/app' : '/');
   const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${place}` });
-  await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail }, { key: `automation:${actionId}` });
-  return DONE;
+  const id = newId();
+  await enqueue(tx, 'mail.send', { id, to: email, ...mail }, { key: `automation:${actionId}` });
+  return { status: 'done', madeId: id };
 }
 
 /** No text of it is merged: who it is about goes by ids alone. */
@@ -106,8 +115,9 @@ async function addTask(
   { ruleId, subjects, now }: Doing,
   { name, assigneeId, values }: Person,
 ): Promise<ActionOutcome> {
+  const id = newId();
   await tx.insert(schema.tasks).values({
-    id: newId(),
+    id,
     title: mergePlain(title, values),
     assigneeId: assignee === 'owner' ? assigneeId : assignee,
     // Gone meanwhile: the task is there all the same.
@@ -116,7 +126,7 @@ async function addTask(
     ruleId,
     dueAt: endOfTask(now, days),
   });
-  return DONE;
+  return { status: 'done', madeId: id };
 }
 
 /** The last moment of the day in Brasília. */

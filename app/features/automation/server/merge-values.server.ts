@@ -28,6 +28,7 @@ type Row = {
   dueDate: string | null;
   document: string | null;
   reason: string | null;
+  step: string | null;
 };
 
 /** Whom a run is about, and what its texts say: read when the action is done, and kept nowhere. */
@@ -44,21 +45,22 @@ const NO_PERSON: Person = { name: null, email: null, assigneeId: null, noMessage
 
 /** One statement. Returns `NO_PERSON` for erased customers. */
 export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
-  const { userId, leadId, cardId, orderId, installmentId, documentId } = subjects;
+  const { userId, leadId, cardId, orderId, installmentId, documentId, stepId } = subjects;
   const { rows } = await tx.execute<Row>(sql`
     select p.full_name as "clientName", u.email as "clientEmail", p.assignee_id as "clientAssignee",
       l.name as "leadName", l.email as "leadEmail", l.assignee_id as "leadAssignee", l.no_messages as "noMessages",
       c.card_type as "cardType", c.status as "cardStatus", c.clock_due_on::text as "clockDueOn",
       ${centavosSql('t.amount')} as "orderAmount", order_offer(t.plan_snapshot) as plan,
       case when i.id is not null then (installment_place(i.transaction_id, i.renegotiation_id, i.installment_number) ->> 'number')::int end as "installmentNumber", ${centavosSql('i.amount')} as "installmentAmount", i.due_date::text as "dueDate",
-      d.file_name as document, d.review_reason as reason
+      d.file_name as document, d.review_reason as reason, s.name as step
     from (select 1) one
     left join profiles p on p.id = ${userId}::uuid left join users u on u.id = p.id
     left join leads l on l.id = ${leadId}::uuid
     left join cards c on c.id = ${cardId}::uuid
     left join transactions t on t.id = ${orderId}::uuid
     left join installment_payments i on i.id = ${installmentId}::uuid
-    left join card_documents d on d.id = ${documentId}::uuid`);
+    left join card_documents d on d.id = ${documentId}::uuid
+    left join process_steps s on s.id = ${stepId}::uuid`);
   const [row] = rows;
   if (!row) throw new Error('unreachable');
   const email = row.clientEmail ?? row.leadEmail;
@@ -77,6 +79,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
     vencimento: row.dueDate && formatDate(row.dueDate),
     documento: row.document,
     motivo: row.reason,
+    etapa: row.step,
   };
   return {
     name,

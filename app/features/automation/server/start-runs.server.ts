@@ -51,13 +51,30 @@ export async function startRuns(tx: Tx, meetings: readonly Meeting[]): Promise<v
     .flatMap(({ row, actions }) =>
       actions.map((action, position) => ({ id: newId(), runId: row.id, position, action })),
     );
+  const dueAt = dueTimes(todo);
   if (todo.length === 0) return;
   await tx.insert(automationActions).values(todo);
   await enqueueAll(
     tx,
     'automation.act',
-    todo.map(({ id }) => ({ key: id, data: { actionId: id } })),
+    todo.map(({ id }) => {
+      const startAfter = dueAt.get(id);
+      return { key: id, data: { actionId: id }, ...(startAfter && { startAfter }) };
+    }),
   );
+}
+
+/** When actions behind a wait are due, the wait itself among them; the others are due at once. */
+function dueTimes(todo: readonly { id: string; runId: string; action: RuleAction }[]): Map<string, Date> {
+  const waits = new Map<string, number>();
+  const due = new Map<string, Date>();
+  const now = Date.now();
+  for (const { id, runId, action } of todo) {
+    const hours = (waits.get(runId) ?? 0) + (action.kind === 'wait' ? action.hours : 0);
+    waits.set(runId, hours);
+    if (hours > 0) due.set(id, new Date(now + hours * 3_600_000));
+  }
+  return due;
 }
 
 /** Runs of the last hour by rule and what they were about. */

@@ -68,6 +68,31 @@ export function documentReviewed(
   }
 }
 
+/** Most documents that a notice names one by one. */
+const MOST_NAMED = 8;
+
+type Reviewed = { fileName: string; status: 'approved' | 'rejected'; reason: string | null };
+
+/** One notice for several documents that were decided together: first those that have to be sent again. */
+export function documentsReviewed(documents: readonly Reviewed[]): ServiceNotice {
+  const refused = documents.filter(({ status }) => status === 'rejected');
+  const approved = documents.filter(({ status }) => status === 'approved');
+  const lines = [
+    ...refused.map(({ fileName, reason }) =>
+      `“${fileName}” precisa ser enviado de novo. ${reason ?? ''}`.trim(),
+    ),
+    ...approved.map(({ fileName }) => `“${fileName}” está certo.`),
+  ];
+  const more = lines.length - MOST_NAMED;
+  const shown = more > 0 ? [...lines.slice(0, MOST_NAMED), `E mais ${more}.`] : lines;
+  return {
+    key: 'documents.reviewed',
+    facts: { documentos: shown.join('\n') },
+    type: refused.length > 0 ? 'warning' : 'success',
+    link: '/app/documentos',
+  };
+}
+
 export const documentRequested = (card: CardType, document: string, note: string): ServiceNotice => ({
   key: 'document.requested',
   facts: { ...serviceOf(card), documento: document, recado: note },

@@ -13,12 +13,15 @@ export {
 } from './admin/list-service.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
 export {
+  askForDocument,
   cancelDocumentRequest,
   requestDocument,
   reviewDocument,
+  reviewDocumentIn,
   setDocumentKind,
 } from './admin/review-document.server.ts';
-export { notifyDocument, undoDocument } from './admin/undo-document.server.ts';
+export { notifyDocument } from './admin/tell-documents.server.ts';
+export { reopenDocument, undoDocument } from './admin/undo-document.server.ts';
 export { removeLawsuit, upsertLawsuit } from './admin/upsert-lawsuit.server.ts';
 export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';

@@ -13,6 +13,7 @@ import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -145,7 +146,7 @@ const columns = (today: CivilDate): Column<CouponRow>[] => [
       orders > 0 ? (
         <Link
           to={ordersPath(code, 'todas')}
-          aria-label={`${orders} pedidos com ${code}`}
+          aria-label={`${countWords(orders, 'pedido', 'pedidos')} com ${code}`}
           className="underline underline-offset-4"
         >
           {orders}

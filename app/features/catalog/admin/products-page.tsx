@@ -9,6 +9,7 @@ import { listProducts, orderProducts, saveProduct } from '#app/features/catalog/
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -142,7 +143,9 @@ function ProductCells({ product }: { product: Row }) {
         {formatBRLShort(priceFrom)}
         {priceTo > priceFrom && ` a ${formatBRLShort(priceTo)}`}
       </Cell>
-      <Cell className="tabular whitespace-nowrap">{product.estimatedDays} dias úteis</Cell>
+      <Cell className="tabular whitespace-nowrap">
+        {countWords(product.estimatedDays, 'dia útil', 'dias úteis')}
+      </Cell>
       <Cell className="min-w-52">
         <RowWord>ativa </RowWord>
         {product.activatesCards.map((type) => CARD_TITLES[type]).join(', ') || 'nada'}

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { figureWords, PLAN_FIGURES } from '#app/features/catalog/rules/plan-changes.ts';
 import { campaignRuns } from '#app/features/catalog/rules/plans.ts';
 import { type ListedPlan, listPlans } from '#app/features/catalog/server/index.server.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -63,11 +64,11 @@ function OnePlan({ plan: { id, current, draft, history }, today }: { plan: Liste
           <Figure name={PLAN_FIGURES.maxInstallments} value={`até ${figures.maxInstallments}x`} />
           <Figure
             name="Entrada"
-            value={`${formatBRL(figures.entryAmount)}, o resto em até ${figures.entryDays} dias`}
+            value={`${formatBRL(figures.entryAmount)}, o resto em até ${countWords(figures.entryDays, 'dia', 'dias')}`}
           />
           <Figure
             name={PLAN_FIGURES.warrantyAmount}
-            value={`${formatBRL(figures.warrantyAmount)}, +${figures.warrantyDays} dias`}
+            value={`${formatBRL(figures.warrantyAmount)}, +${countWords(figures.warrantyDays, 'dia', 'dias')}`}
           />
           <Figure name={PLAN_FIGURES.activates} value={figureWords('activates', figures.activates)} />
           <Figure name={PLAN_FIGURES.campaignName} value={campaignWords(figures, today)} />

@@ -5,6 +5,7 @@ import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules
 import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
 import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -126,7 +127,7 @@ export async function placeOrderFor(
       return refusal('no-entry', 'Este valor não tem entrada.', { payment: 'Este valor não tem entrada' });
     if (option.kind === 'card' && option.installments > offer.maxInstallments)
       return refusal('invalid', 'Parcelas demais para este produto.', {
-        payment: `No máximo ${offer.maxInstallments} vezes`,
+        payment: `No máximo ${countWords(offer.maxInstallments, 'vez', 'vezes')}`,
       });
     const snapshot = snapshotOf(offer, warranty);
     const schedule = orderSchedule({ offer, warranty, option, purchasedOn: civilDateAt(new Date()) });

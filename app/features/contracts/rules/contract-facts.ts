@@ -5,6 +5,7 @@ import { dataOfficerWords } from '#app/features/content/rules/data-officer.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type Representative, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
@@ -68,7 +69,7 @@ export function contractFacts(
     'pedido.total': formatBRL(schedule.total) + couponWords(coupon),
     'pedido.parcelas': paymentTerms(method, schedule),
     'pedido.garantia': warranty
-      ? `contratada, por ${formatBRL(warranty.amount)}, com mais ${warranty.days} dias`
+      ? `contratada, por ${formatBRL(warranty.amount)}, com mais ${countWords(warranty.days, 'dia', 'dias')}`
       : 'não contratada',
     data: formatDate(today),
   };
@@ -84,7 +85,7 @@ const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerm
   'servico.nome': title,
   'servico.descricao': subtitle,
   'servico.cards': cards.map((card) => CARD_TITLES[card]).join(', '),
-  'servico.prazo': days === 1 ? '1 dia útil' : `${days} dias úteis`,
+  'servico.prazo': countWords(days, 'dia útil', 'dias úteis'),
 });
 
 /**

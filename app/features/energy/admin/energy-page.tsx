@@ -1,4 +1,5 @@
 import { Link, Outlet, useLoaderData, useSearchParams } from 'react-router';
+import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import { ENERGY_LIST, type EnergyRow } from '#app/features/energy/rules/energy-list.ts';
 import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
@@ -44,6 +45,7 @@ export default function EnergyPage() {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={ENERGY_LIST} views={views} />
+            <BulkLink list="energy" />
             <a href={`/admin/energia/exportar?${params}`} className={buttonClass({ size: 'sm' })}>
               Exportar CSV
             </a>

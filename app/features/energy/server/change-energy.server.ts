@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
 import { ENERGY_GONE, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/energy-messages.ts';
+import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 import { hasBills, mayBecome } from '#app/features/energy/rules/energy-transitions.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { isSecondOpen } from './second-open.server.ts';
 
@@ -25,56 +27,12 @@ export async function changeEnergy(
   admin: SignedInActor,
   id: string,
   version: number,
-  { bills, step }: EnergyChange,
+  change: EnergyChange,
 ): Promise<Result<null>> {
   try {
     return await asActor(admin, async (tx) => {
-      const [row] = await tx.select().from(e).where(eq(e.id, id)).for('update');
-      if (!row) return err(ENERGY_GONE);
-      if (row.version !== version) {
-        const now = ENERGY_STATUS[row.status].label;
-        return refused(
-          'stale',
-          `Outra pessoa mudou este pedido, que agora está “${now}”. Confira e salve de novo.`,
-        );
-      }
-      const status = step?.status ?? row.status;
-      if (step && !mayBecome(row.status, status)) {
-        const [from, to] = [ENERGY_STATUS[row.status].label, ENERGY_STATUS[status].label];
-        return refused('transition', `De “${from}” este pedido não passa para “${to}”.`);
-      }
-      if (bills && !hasBills(status)) {
-        return refused('bills', 'Comece a análise antes de informar as contas.');
-      }
-      const set = {
-        ...(bills && {
-          monthlyBillNormal: toNumeric(bills.billNormal),
-          monthlyBillDiscount: toNumeric(bills.billDiscount),
-        }),
-        ...(step && { status, reviewReason: step.reason || null }),
-      };
-      const wanted = { ...row, ...set };
-      if (status === 'active' && (wanted.monthlyBillNormal === null || wanted.monthlyBillDiscount === null)) {
-        const message = 'Informe as duas contas para ativar o desconto';
-        return refused('bills', message, { billNormal: message });
-      }
-      if (stateOf(wanted) === stateOf(row)) return ok(null);
-      const [saved] = await tx.update(e).set(set).where(eq(e.id, id)).returning({ savings: e.savings });
-      const savings = saved?.savings ? fromNumeric(saved.savings) : null;
-      const notice = energyNotice(status, step?.reason ?? '', savings);
-      // Bills that are still being looked into are nothing to tell.
-      if (notice && (step || status === 'active')) {
-        const words = await noticeText(tx, notice.key, notice.facts);
-        await notify(tx, { userId: row.userId, type: notice.type, link: '/app/energia', ...words });
-      }
-      await recordAudit(tx, admin, {
-        action: 'energy.update',
-        entity: 'energy_discounts',
-        entityId: id,
-        before: entryOf(row),
-        after: entryOf(wanted),
-      });
-      return ok(null);
+      const changed = await changeEnergyIn(tx, admin, id, version, change);
+      return changed.ok ? ok(null) : changed;
     });
   } catch (error) {
     if (isSecondOpen(error)) {
@@ -82,6 +40,69 @@ export async function changeEnergy(
     }
     throw error;
   }
+}
+
+/**
+ * The same within a transaction of more. Nothing is written where it is refused.
+ * @param version null for the one that stands
+ * @returns the id of the notice to the customer, where there is one
+ */
+export async function changeEnergyIn(
+  tx: Tx,
+  admin: SignedInActor,
+  id: string,
+  version: number | null,
+  { bills, step }: EnergyChange,
+): Promise<Result<{ noticeId: string | null; before: EnergyStatus }>> {
+  const [row] = await tx.select().from(e).where(eq(e.id, id)).for('update');
+  if (!row) return err(ENERGY_GONE);
+  if (version !== null && row.version !== version) {
+    const now = ENERGY_STATUS[row.status].label;
+    return refused(
+      'stale',
+      `Outra pessoa mudou este pedido, que agora está “${now}”. Confira e salve de novo.`,
+    );
+  }
+  const status = step?.status ?? row.status;
+  if (step && !mayBecome(row.status, status)) {
+    const [from, to] = [ENERGY_STATUS[row.status].label, ENERGY_STATUS[status].label];
+    return refused('transition', `De “${from}” este pedido não passa para “${to}”.`);
+  }
+  if (bills && !hasBills(status)) {
+    return refused('bills', 'Comece a análise antes de informar as contas.');
+  }
+  const set = {
+    ...(bills && {
+      monthlyBillNormal: toNumeric(bills.billNormal),
+      monthlyBillDiscount: toNumeric(bills.billDiscount),
+    }),
+    ...(step && { status, reviewReason: step.reason || null }),
+  };
+  const wanted = { ...row, ...set };
+  if (status === 'active' && (wanted.monthlyBillNormal === null || wanted.monthlyBillDiscount === null)) {
+    const message = 'Informe as duas contas para ativar o desconto';
+    return refused('bills', message, { billNormal: message });
+  }
+  if (stateOf(wanted) === stateOf(row)) return ok({ noticeId: null, before: row.status });
+  const noticeId = newId();
+  let told = false;
+  const [saved] = await tx.update(e).set(set).where(eq(e.id, id)).returning({ savings: e.savings });
+  const savings = saved?.savings ? fromNumeric(saved.savings) : null;
+  const notice = energyNotice(status, step?.reason ?? '', savings);
+  // Bills that are still being looked into are nothing to tell.
+  if (notice && (step || status === 'active')) {
+    const words = await noticeText(tx, notice.key, notice.facts);
+    await notify(tx, { id: noticeId, userId: row.userId, type: notice.type, link: '/app/energia', ...words });
+    told = true;
+  }
+  await recordAudit(tx, admin, {
+    action: 'energy.update',
+    entity: 'energy_discounts',
+    entityId: id,
+    before: entryOf(row),
+    after: entryOf(wanted),
+  });
+  return ok({ noticeId: told ? noticeId : null, before: row.status });
 }
 
 type Row = Pick<

@@ -106,3 +106,14 @@ export function exportInstallments(admin: SignedInActor, asked: Asked<typeof INS
     }),
   );
 }
+
+/** Ids of all installments that an address finds, as a statement. */
+export const foundInstallments = (
+  admin: SignedInActor,
+  asked: Asked<typeof INSTALLMENT_LIST>,
+  now: Date,
+): SQL =>
+  installmentList.found(admin, {
+    ...asked,
+    and: [installmentCondition(installmentFilterOf(asked.filters), civilDateAt(now))],
+  });

@@ -8,6 +8,14 @@ export { openClientFormPdf, openFormPdf } from './open-form-pdf.server.ts';
 export { previewForm } from './preview-form.server.ts';
 export { saveDraft } from './save-draft.server.ts';
 export { createTemplate, saveFormTemplate, switchTemplate } from './save-template.server.ts';
-export { cancelForm, clientForms, reviewForm, sendableTemplates, sendForm } from './send-form.server.ts';
+export {
+  activeTemplates,
+  cancelForm,
+  clientForms,
+  reviewForm,
+  sendableTemplates,
+  sendForm,
+  sendOne,
+} from './send-form.server.ts';
 export { sendForms, waitingClients } from './send-forms.server.ts';
 export { submitForm } from './submit-form.server.ts';

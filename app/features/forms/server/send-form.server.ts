@@ -6,7 +6,7 @@ import { suits } from '#app/features/forms/rules/template-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -31,6 +31,14 @@ export const sendableTemplates = (tx: Tx, clientId: UserId): Promise<TemplateCho
       profiles,
       and(eq(profiles.id, clientId), or(isNull(t.docType), eq(t.docType, profiles.docType))),
     )
+    .where(eq(t.active, true))
+    .orderBy(asc(t.name), desc(t.version));
+
+/** Templates in use, the newest version of each name, for people and companies. */
+export const activeTemplates = (tx: Tx): Promise<TemplateChoice[]> =>
+  tx
+    .selectDistinctOn([t.name], { id: t.id, name: t.name })
+    .from(t)
     .where(eq(t.active, true))
     .orderBy(asc(t.name), desc(t.version));
 
@@ -70,7 +78,7 @@ export const sendForm = (
 /** The same within a transaction of more. Nothing is written where it is refused. */
 export async function sendOne(
   tx: Tx,
-  admin: SignedInActor,
+  admin: Actor,
   clientId: UserId,
   templateId: string,
 ): Promise<Result<{ id: string }>> {

@@ -3,6 +3,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'mail.send': 'Envio de e-mail',
   'accounts.security': 'Aviso de segurança da conta',
   'audit.anchor': 'Ancoragem dos registros',
+  'bulk.run': 'Mudança em massa',
   'imports.run': 'Importação de um arquivo',
   'imports.expire': 'Limpeza de importações paradas',
   'proof.keys': 'Validade das chaves de assinatura',

@@ -1,9 +1,10 @@
 import { FIELDS, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import type { TableKind } from '#app/features/imports/rules/import-status.ts';
-import { countedRows, rowsText } from '#app/features/imports/rules/import-words.ts';
+import { rowsText } from '#app/features/imports/rules/import-words.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -25,7 +26,7 @@ export function DraftImport({ found, today, answer }: Props) {
           <Preview found={found} kind={kind} />
           {faulty > 0 && (
             <div className="space-y-3">
-              <h2 className="display-m">{countedRows(faulty, 'linha com erro', 'linhas com erro')}</h2>
+              <h2 className="display-m">{countWords(faulty, 'linha com erro', 'linhas com erro')}</h2>
               <p className="text-muted">
                 Elas ficam de fora. Corrija no arquivo e leia de novo, ou importe o resto agora.
               </p>

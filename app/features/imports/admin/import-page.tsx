@@ -5,7 +5,7 @@ import {
   type ImportOptions,
   leadOptions,
 } from '#app/features/imports/rules/import-options.ts';
-import { countedRows, IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
+import { IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
 import {
   bookCredit,
   bookSureCredits,
@@ -23,6 +23,7 @@ import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { useFresh } from '#app/kit/use-fresh.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -106,7 +107,7 @@ const FORMS = {
     save: ({ admin, id }: Who) => bookSureCredits(admin, id),
     done: ({ booked, refused }) => ({
       tone: refused ? 'bad' : 'good',
-      title: `${countedRows(booked, 'recebimento registrado', 'recebimentos registrados')}`,
+      title: `${countWords(booked, 'recebimento registrado', 'recebimentos registrados')}`,
       ...(refused && { message: `Um ficou de fora: ${refused}` }),
     }),
   }),

@@ -1,7 +1,7 @@
 import { undoUntil } from '#app/features/imports/rules/import-status.ts';
-import { countedRows } from '#app/features/imports/rules/import-words.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm } from '#app/kit/form.tsx';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { NamedRows } from './named-rows.tsx';
@@ -16,7 +16,7 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
       <Surface className="space-y-4 p-5">
         <div>
           <label htmlFor="worked" className="mb-1.5 block font-medium">
-            {worked.toLocaleString('pt-BR')} de {rowCount.toLocaleString('pt-BR')} linhas
+            {worked.toLocaleString('pt-BR')} de {countWords(rowCount, 'linha', 'linhas')}
           </label>
           <progress id="worked" value={worked} max={rowCount} className="h-3 w-full accent-brand-strong" />
         </div>
@@ -44,7 +44,7 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
               </summary>
               <div className="mt-2 flex flex-wrap items-center gap-3">
                 <p className="text-muted">
-                  Remove {countedRows(added, 'registro que entrou', 'registros que entraram')}. Fica o que já
+                  Remove {countWords(added, 'registro que entrou', 'registros que entraram')}. Fica o que já
                   foi usado. Dá para desfazer até {formatDateTime(until)}.
                 </p>
                 <PressForm intent="undo" variant="danger">

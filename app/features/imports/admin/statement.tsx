@@ -1,8 +1,8 @@
-import { countedRows } from '#app/features/imports/rules/import-words.ts';
 import type { MatchTrust, OpenInstallment } from '#app/features/imports/rules/match-credit.ts';
 import type { ImportPage, StatementEntry } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -24,13 +24,13 @@ export function Statement({ found, entries, answer }: Props) {
   return (
     <div className="space-y-4">
       <p className="text-muted">
-        Conta {found.header[0]}. {countedRows(found.added, 'recebido', 'recebidos')}, {found.known} de outro
+        Conta {found.header[0]}. {countWords(found.added, 'recebido', 'recebidos')}, {found.known} de outro
         extrato, {found.bad} de fora.
       </p>
       {sure > 0 && (
         <Surface className="flex flex-wrap items-center gap-3 p-4">
           <PressForm intent="book-sure" variant="primary" pendingLabel="Registrando…">
-            Receber {countedRows(sure, 'pagamento certo', 'pagamentos certos')}
+            Receber {countWords(sure, 'pagamento certo', 'pagamentos certos')}
           </PressForm>
           <p className="text-muted">O extrato diz o nome ou o CPF, e o valor bate. A fatura muda na hora.</p>
         </Surface>

@@ -1,3 +1,4 @@
+import { countWords } from '#app/lib/count-words.ts';
 import type { ImportKind, ImportStatus, RowResult } from './import-status.ts';
 
 export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
@@ -24,6 +25,4 @@ export const RESULT_LABELS: Record<RowResult, string> = {
 };
 
 /** "20.000 linhas". */
-export const countedRows = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-export const rowsText = (count: number): string => countedRows(count, 'linha', 'linhas');
+export const rowsText = (count: number): string => countWords(count, 'linha', 'linhas');

@@ -10,7 +10,7 @@ import { UFS } from '#app/lib/brazil.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 /** Every filter of the list, in the address: a choice is asked for at once, a search with Enter. */
-export function FilterBar({ team }: { team: TeamMember[] }) {
+export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }) {
   const [params] = useSearchParams();
   const asked = isFiltered(LEAD_LIST, params);
   const board = params.get('visao') === 'quadro';
@@ -34,7 +34,7 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
         id={FORM}
         dense
         address={LEAD_LIST}
-        shown={['busca', 'origem', 'plano', 'uf', 'responsavel', 'de', 'ate']}
+        shown={['busca', 'origem', 'plano', 'uf', 'responsavel', 'etiqueta', 'de', 'ate']}
         className={cx(
           'mb-3 grid grid-cols-2 items-center gap-1.5 sm:flex sm:flex-wrap',
           !asked && '[&>button]:col-span-2',
@@ -75,6 +75,15 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
             ...team.map(({ id, name }): [string, string] => [id, name]),
           ]}
         />
+        {tags.length > 0 && (
+          <Choice
+            name="etiqueta"
+            label="Etiqueta"
+            all="Toda etiqueta"
+            className={wide}
+            options={tags.map((tag) => [tag, tag])}
+          />
+        )}
         {board && <Period params={params} />}
       </FilterForm>
     </>

@@ -5,6 +5,7 @@ import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { TagEditor } from '#app/features/tags/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -71,6 +72,11 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
             assigneeId={lead.assigneeId}
             onChoose={(assigneeId) => changes.change([lead], { assigneeId })}
           />
+        </Part>
+      )}
+      {!erased && (
+        <Part title="Etiquetas">
+          <TagEditor tags={lead.tags} known={list.tags} />
         </Part>
       )}
       {!erased && (

@@ -17,6 +17,8 @@ import {
   noteLead,
   splitLead,
 } from '#app/features/leads/server/index.server.ts';
+import { TagInput } from '#app/features/tags/rules/tag-input.ts';
+import { addTag, removeTag } from '#app/features/tags/server/index.server.ts';
 import { defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -61,6 +63,16 @@ export const LEAD_FORMS = {
         ? mergeLeads(admin, { keep, merge: keep === leadId ? other : leadId })
         : err({ code: 'form', message: 'Escolha qual dos dois fica.' }),
     done: LEADS_MERGED,
+  }),
+  'add-tag': defineForm({
+    failed,
+    schema: TagInput,
+    save: ({ admin, leadId }: Who, { tag }) => addTag(admin, { leadId }, tag),
+  }),
+  'remove-tag': defineForm({
+    failed,
+    schema: TagInput,
+    save: ({ admin, leadId }: Who, { tag }) => removeTag(admin, { leadId }, tag),
   }),
   split: defineForm({
     failed,

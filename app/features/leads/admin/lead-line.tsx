@@ -73,6 +73,14 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
         >
           {lead.name}
         </Link>
+        {lead.tags.map((tag) => (
+          <span
+            key={tag}
+            className="ml-1.5 rounded-full bg-brand-soft px-2 text-xs font-normal text-brand-strong"
+          >
+            {tag}
+          </span>
+        ))}
       </th>
       {columns.map((column) => (
         <td key={column} className={cx(cell, column === 'mudar' && 'max-lg:basis-full')}>

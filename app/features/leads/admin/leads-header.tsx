@@ -1,6 +1,7 @@
 import { Columns3, Download, KanbanSquare, Plus, Rows3, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { type SavedView, withParams } from '#app/kit/list.ts';
 import { ListCount } from '#app/kit/list-page.tsx';
@@ -44,6 +45,7 @@ export function LeadsHeader({ count, views, columns }: Props) {
         >
           <Download aria-hidden className="size-4" /> Exportar CSV
         </a>
+        {!board && <BulkLink list="leads" />}
         <Link to="/admin/envios/importar/leads" className={buttonClass({ size: 'sm' })}>
           <Upload aria-hidden className="size-4" /> Importar
         </Link>

@@ -7,6 +7,7 @@ import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { leadList, loadLeadBoard } from '#app/features/leads/server/index.server.ts';
+import { tagsInUse } from '#app/features/tags/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { isFiltered, withoutFilters } from '#app/kit/list.ts';
@@ -40,16 +41,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { asked, list } = await openList(request, admin, LEAD_LIST);
   const query = new URL(request.url).searchParams;
   const board = isBoard(query);
-  const [page, columns, team] = await Promise.all([
+  const [page, columns, team, tags] = await Promise.all([
     board ? { rows: [], next: null, count: 0, more: false } : leadList.load(admin, asked),
     board ? loadLeadBoard(admin, asked.filters, readBoardPages(query.get('mais'))) : null,
     listTeam(admin),
+    tagsInUse(admin),
   ]);
   return {
     ...list,
     page,
     board: columns,
     team,
+    tags,
     me: admin.userId,
     columns: readColumns(query, request.headers.get('cookie')),
   };
@@ -63,10 +66,16 @@ export const clientAction = clientFormAction;
 export const shouldRevalidate = whenAskedAnew;
 
 /** What the drawer over the list needs of it. */
-export type LeadsContext = { leads: LeadRow[]; team: TeamMember[]; me: string; changes: LeadChanges };
+export type LeadsContext = {
+  leads: LeadRow[];
+  team: TeamMember[];
+  tags: string[];
+  me: string;
+  changes: LeadChanges;
+};
 
 export default function LeadsPage() {
-  const { page, refused, board, team, views, me, columns } = useLoaderData<typeof loader>();
+  const { page, refused, board, team, tags, views, me, columns } = useLoaderData<typeof loader>();
   const leads = page.rows;
   const { leadId } = useParams();
   const [params] = useSearchParams();
@@ -94,7 +103,7 @@ export default function LeadsPage() {
         views={views}
         columns={columns}
       />
-      <FilterBar team={team} />
+      <FilterBar team={team} tags={tags} />
       {refused.length > 0 && <RefusedFilters params={params} names={refused} />}
       <News list="leads" url={`/admin/leads/novidades?${params}`} shown={loaded} />
       {board ? (
@@ -140,6 +149,7 @@ export default function LeadsPage() {
           {
             leads: board ? boardLeads(board) : shown,
             team,
+            tags,
             me,
             changes,
           } satisfies LeadsContext

@@ -2,6 +2,7 @@ import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { day, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { readTag } from '#app/terms/tag.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
 
 export const isId = (value: string | null | undefined): value is string => isUuid(value ?? '');
@@ -17,6 +18,7 @@ export const LEAD_LIST = listAddress({
     origin: ['origem', oneOfFilter([...LEAD_ORIGINS, 'api'])],
     plan: ['plano', oneOfFilter(PLAN_IDS)],
     uf: ['uf', oneOfFilter(UFS)],
+    tag: ['etiqueta', readTag],
     /** Received on this day or later, in Brasília. */
     from: ['de', day],
     until: ['ate', day],

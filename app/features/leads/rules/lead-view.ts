@@ -17,6 +17,8 @@ export type LeadRow = {
   plan: PlanId | null;
   assigneeId: string | null;
   createdAt: string;
+  /** Also those of leads that were merged into it. */
+  tags: string[];
 };
 
 /** A status on the board. Cards wait behind those with `more`; `count` is capped, and `beyond` it are others. */

@@ -16,6 +16,7 @@ export { loadLead } from './load-lead.server.ts';
 export { loadLeadBoard } from './load-lead-board.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { noteLead } from './note-lead.server.ts';
+export { loadOwnWork } from './own-work.server.ts';
 export { setLeadStatus } from './set-lead-status.server.ts';
 export { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 export { undoLeads } from './undo-leads.server.ts';

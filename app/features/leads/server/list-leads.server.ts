@@ -7,7 +7,10 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
 export const LEAD_SELECTION = `l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
-  l.uf, l.origin, l.brought_by as "broughtBy", l.status, l.plan, l.assignee_id as "assigneeId", ${instantText('l.created_at')} as "createdAt"`;
+  l.uf, l.origin, l.brought_by as "broughtBy", l.status, l.plan, l.assignee_id as "assigneeId", ${instantText('l.created_at')} as "createdAt",
+  (select coalesce(json_agg(g.tag order by g.tag), '[]') from (
+    select t.tag from taggings t where t.lead_id = l.id
+    union select t.tag from leads m join taggings t on t.lead_id = m.id where m.merged_into = l.id) g) as tags`;
 
 /** The words of a lead's name and e-mail, of each week, as their index has them; unknown to Drizzle, so of the migration. */
 export const leadWords = (alias: string) => ({
@@ -26,12 +29,15 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   from: ['leads', 'l'],
   always: 'l.merged_into is null',
   columns: LEAD_SELECTION,
-  where: ({ status, origin, plan, uf, assignee, from, until }, { userId }) => [
+  where: ({ status, origin, plan, uf, assignee, from, until, tag }, { userId }) => [
     status && sql`l.status = ${status}`,
     origin === 'api' && sql`l.brought_by <> ''`,
     origin && origin !== 'api' && sql`l.origin = ${origin} and l.brought_by = ''`,
     plan && sql`l.plan = ${plan}`,
     uf && sql`l.uf = ${uf}`,
+    // A tag of a merged lead is one of the lead that speaks for it.
+    tag &&
+      sql`l.id in (select coalesce(m.merged_into, m.id) from taggings t join leads m on m.id = t.lead_id where t.tag = ${tag})`,
     assignee === 'nenhum' && sql`l.assignee_id is null`,
     assignee && assignee !== 'nenhum' && sql`l.assignee_id = ${assignee === 'meus' ? userId : assignee}`,
     from && sql`l.created_at >= ${startOfDay(from)}::timestamptz`,

@@ -58,6 +58,11 @@ export async function takeOver(
      where lead_id in (select id from leads where id = $1 or merged_into = $1) order by created_at, id`,
     [id, clientId],
   );
+  await clientOf(tx).query(
+    `insert into taggings (tag, user_id) select distinct tag, $2::uuid from taggings
+     where lead_id in (select id from leads where id = $1 or merged_into = $1) on conflict do nothing`,
+    [id, clientId],
+  );
   if (status !== 'converted')
     await recordAudit(tx, admin, {
       action: 'lead.status',

@@ -1,5 +1,6 @@
 import { approvalRows } from '#app/features/loans/rules/loan-approval.ts';
 import { LOAN_STAGE, type LoanView } from '#app/features/loans/rules/loan-view.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -12,7 +13,8 @@ export function ApprovedLoan({ loan: { id, amount, months, approval } }: { loan:
       <section aria-labelledby={`aprovado-${id}`}>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 id={`aprovado-${id}`} className="display-m tabular">
-            {formatBRL(approval?.amount ?? amount)} em {approval?.months ?? months} meses
+            {formatBRL(approval?.amount ?? amount)} em{' '}
+            {countWords(approval?.months ?? months, 'mês', 'meses')}
           </h2>
           <Badge tone={tone}>{label}</Badge>
         </div>

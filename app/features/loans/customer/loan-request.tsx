@@ -3,6 +3,7 @@ import { documentProgress, missingDocuments } from '#app/features/loans/rules/lo
 import { analysisUntil, LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/loan-view.ts';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
@@ -25,7 +26,7 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
         <Surface className="p-5 sm:p-6">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <h2 id={`pedido-${loan.id}`} className="display-m tabular">
-              {formatBRL(loan.amount)} em {loan.months === 1 ? '1 mês' : `${loan.months} meses`}
+              {formatBRL(loan.amount)} em {countWords(loan.months, 'mês', 'meses')}
             </h2>
             <Badge tone={tone}>{label}</Badge>
           </div>

@@ -1,4 +1,5 @@
 import { LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -19,7 +20,7 @@ export function PastLoans({ loans }: { loans: LoanView[] }) {
               <Surface className="p-5">
                 <div className="flex flex-wrap items-start justify-between gap-3">
                   <h3 className="tabular font-semibold">
-                    {formatBRL(loan.amount)} em {loan.months} meses
+                    {formatBRL(loan.amount)} em {countWords(loan.months, 'mês', 'meses')}
                   </h3>
                   <Badge tone={tone}>{label}</Badge>
                 </div>

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import { jobWord } from '#app/features/health/rules/health-words.ts';
 import { AssignInput, assignedBy } from '#app/features/overview/rules/assign-input.ts';
 import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
@@ -82,12 +83,12 @@ const PAGES = {
 /** The tab of a client where each of them is dealt with. */
 const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   prazos: '/etapas',
-  privacidade: '',
+  privacidade: '/perfil',
   formularios: '/formularios',
   procuracoes: '/cartas',
   parcelas: '/faturas',
   documentos: '/documentos',
-  identidades: '',
+  identidades: '/perfil',
   emprestimos: '/emprestimos',
   processos: '/processos',
   anotacoes: '/anotacoes',
@@ -115,6 +116,7 @@ export default function QueuePage() {
       <PageHeader
         title={QUEUES[queue]}
         lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue in PAGES || queue === 'falhas' ? 'aonde se resolve' : 'ao cliente'}.`}
+        actions={queue === 'documentos' && rows.length > 0 && <BulkLink list="documents" />}
       />
       <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
         {WAITING_QUEUES.map((name) => (

@@ -48,7 +48,7 @@ test('what arrives shows on the open panel, leads to its thing, and is taken and
     .getByRole('button', { name: /Novo pedido de privacidade/ })
     .first()
     .press('Enter');
-  await expect(panel).toHaveURL(`/admin/clientes/${celia.id}`);
+  await expect(panel).toHaveURL(`/admin/clientes/${celia.id}/perfil`);
   await expect(panel.getByText('Meu nome tem um acento.')).toBeVisible();
 
   await panel.goto('/admin/pendencias?fila=privacidade');

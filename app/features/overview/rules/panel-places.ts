@@ -238,6 +238,12 @@ const PLACES: readonly PanelPlace[] = [
     also: 'auditoria entradas saidas sessoes login ip marco civil',
   },
   { kind: 'page', label: 'Área do Cliente', to: '/app', also: 'minha conta' },
+  {
+    kind: 'action',
+    label: 'Mudar muitos de uma vez',
+    to: '/admin/massa',
+    also: 'massa lote todos etiqueta situação responsável',
+  },
   { kind: 'action', label: 'Importar', to: '/admin/importar', also: 'planilha csv excel extrato ofx banco' },
   { kind: 'action', label: 'Novo lead', to: '/admin/leads/novo', also: 'criar telefone balcao indicacao' },
   { kind: 'action', label: 'Novo cliente', to: '/admin/clientes/novo', also: 'cadastrar convite conta' },

@@ -58,6 +58,16 @@ export async function listQueue(admin: SignedInActor, queue: Queue, filter: Queu
   return { rows, next: found.length > PAGE && place ? encodeCursor(place) : null };
 }
 
+/** Ids of all rows of a queue, up to a number, as a statement. */
+export const foundInQueue = (queue: Queue, whom: Whom, now: Date, most: number): SQL =>
+  union(
+    partsOf(
+      SOURCES[queue],
+      { ...daysSql(queueDays(civilDateAt(now))), ...whom },
+      { columns: sql`x.id`, most },
+    ),
+  );
+
 /** How many wait in a queue, up to a number, as SQL. */
 export const countSql = (queue: WaitingQueue, asked: Days & Whom & { status?: string }, most: number): SQL =>
   sql`(select count(*)::int from (select 1 from (${union(partsOf(SOURCES[queue], asked, { columns: sql`1`, most }))}) each ${limit(most)}) capped)`;

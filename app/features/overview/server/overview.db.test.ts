@@ -205,6 +205,8 @@ test('the palette finds people by parts of their words, documents in a mask, e-m
   expect(await kinds(orderId.slice(0, 18))).toContain(`order ${orderId}`);
   const { rows } = await context.owner.query('select email from users where id = $1', [userId]);
   expect(await kinds(rows[0].email)).toEqual([`client ${userId}`, `order ${orderId}`]);
+  // By a part of it, too.
+  expect(await kinds(rows[0].email.slice(1, -4))).toEqual([`client ${userId}`, `order ${orderId}`]);
   expect(await searchPanel(admin, 'fulano')).toHaveLength(6);
   expect(await kinds('ze')).toEqual([]);
   for (const odd of ['%%%', '___', "'; --", '\\\\\\', '\0\0\0\0']) expect(await kinds(odd)).toEqual([]);

@@ -14,6 +14,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { emailPattern } from '#app/lib/search-patterns.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { byWeek, isByWeek, searchConditions } from '#app/platform/db/search.server.ts';
@@ -79,6 +80,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
         select * from profiles_found
         union select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
         from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()}
+        ${byEmailPart(term)}
       ),
       bought as (
         (select t.* from transactions t where ${numberedSo(term)} limit ${LOOKED_AT})
@@ -104,6 +106,16 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   return (['client', 'lead', 'order'] as const).flatMap((kind) =>
     ranked.filter((found) => found.kind === kind).slice(0, shown),
   );
+}
+
+/** Clients by a part of their e-mail, the newest of them. */
+function byEmailPart(term: string) {
+  const pattern = emailPattern(term);
+  return pattern
+    ? sql`union (select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
+        from users u join profiles p on p.id = u.id where u.email like ${pattern}
+        order by p.created_at desc, p.id desc limit ${LOOKED_AT})`
+    : sql``;
 }
 
 /** The words of names as their indexes have them. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isEarlyCharge } from '#app/features/payments/rules/early-charge.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -48,7 +49,7 @@ export function ChargeButton({ installment: { id, dueDate }, today, press, name 
       <div className="space-y-2 py-2 whitespace-normal">
         <p>
           {early
-            ? `Ela só vence em ${formatDate(dueDate)}, daqui a ${daysBetween(today, dueDate)} dias. Cobrar mesmo assim?`
+            ? `Ela só vence em ${formatDate(dueDate)}, daqui a ${countWords(daysBetween(today, dueDate), 'dia', 'dias')}. Cobrar mesmo assim?`
             : 'Cobrar agora?'}{' '}
           O cliente recebe um e-mail na hora, com um novo código.
         </p>

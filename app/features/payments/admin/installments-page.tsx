@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import {
   INSTALLMENT_LIST,
   INSTALLMENT_STATE_LABELS,
@@ -67,6 +68,7 @@ export default function InstallmentsPage() {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={INSTALLMENT_LIST} views={views} />
+            <BulkLink list="installments" />
             <a href={`${INSTALLMENT_LIST.path}/exportar?${params}`} className={buttonClass({ size: 'sm' })}>
               Exportar CSV
             </a>

@@ -3,6 +3,7 @@ import { AFFORDABILITY_COLUMNS } from '#app/features/affordability/columns.ts';
 import { AUDIT_COLUMNS } from '#app/features/audit/columns.ts';
 import { AUTOMATION_COLUMNS } from '#app/features/automation/columns.ts';
 import { BACKUPS_COLUMNS } from '#app/features/backups/columns.ts';
+import { BULK_COLUMNS } from '#app/features/bulk/columns.ts';
 import { CARDS_COLUMNS } from '#app/features/cards/columns.ts';
 import { CATALOG_COLUMNS } from '#app/features/catalog/columns.ts';
 import { CHAINS_COLUMNS } from '#app/features/chains/columns.ts';
@@ -31,6 +32,7 @@ import { PROMISES_COLUMNS } from '#app/features/promises/columns.ts';
 import { PROOF_COLUMNS } from '#app/features/proof/columns.ts';
 import { REPORTS_COLUMNS } from '#app/features/reports/columns.ts';
 import { SCAM_CHECKS_COLUMNS } from '#app/features/scam-checks/columns.ts';
+import { TAGS_COLUMNS } from '#app/features/tags/columns.ts';
 import {
   type DescribedColumn,
   type DescribedTables,
@@ -44,6 +46,7 @@ const TABLES: DescribedTables = {
   ...AUDIT_COLUMNS,
   ...AUTOMATION_COLUMNS,
   ...BACKUPS_COLUMNS,
+  ...BULK_COLUMNS,
   ...CARDS_COLUMNS,
   ...CATALOG_COLUMNS,
   ...CHAINS_COLUMNS,
@@ -73,6 +76,7 @@ const TABLES: DescribedTables = {
   ...PRIVACY_COLUMNS,
   ...PROFILES_COLUMNS,
   ...PROOF_COLUMNS,
+  ...TAGS_COLUMNS,
   saved_views: internal(
     'Filtros salvos no painel',
     'removed',
@@ -90,7 +94,7 @@ const ORDER = `
   transactions installment_payments renegotiations payment_receipts gateway_checks payment_charges receipts
   guarantee_requests refunds payment_reminders contract_acceptances contract_documents extended_warranties
   audit_log content_versions plan_versions api_keys api_requests cards card_score_history card_status_history
-  user_process_steps listings listing_events report_snapshots letters letter_files letter_evidence powers_of_attorney card_debts card_lawsuits lawsuit_movements lawsuit_listings document_requests card_documents card_proofs notifications
+  user_process_steps listings listing_events report_snapshots letters letter_files letter_evidence powers_of_attorney card_debts card_lawsuits lawsuit_movements lawsuit_listings document_requests card_documents card_proofs notifications sent_mails
   energy_discounts loan_requests loan_documents sent_forms form_files consortium_quotas consortium_draws
   consortium_seeds lead_notes client_notes domain_events automation_runs automation_actions tasks`
   .trim()

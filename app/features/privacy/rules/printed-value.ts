@@ -2,6 +2,7 @@ import type { KeptDebt } from '#app/features/affordability/rules/kept-plan.ts';
 import type { Rate } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
 import { STATES } from '#app/lib/brazil.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
@@ -58,7 +59,9 @@ type Bought = {
 /** What was bought; amounts in centavos, as the order froze them. */
 const bought = (value: unknown): string => {
   const { plan, product, promo, warranty, activates = [] } = value as Partial<Bought>;
-  const extra = warranty && `garantia estendida de ${warranty.days} dias por ${formatBRL(warranty.amount)}`;
+  const extra =
+    warranty &&
+    `garantia estendida de ${countWords(warranty.days, 'dia', 'dias')} por ${formatBRL(warranty.amount)}`;
   const what = [product?.title ?? `Plano ${plan}`, promo !== undefined && formatBRL(promo), extra]
     .filter(Boolean)
     .join(', ');

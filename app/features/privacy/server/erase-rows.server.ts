@@ -111,6 +111,8 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     s.cardScoreHistory,
     s.facialVerifications,
     s.notifications,
+    s.sentMails,
+    s.taggings,
     s.energyDiscounts,
     s.loanDocuments,
     s.formFiles,
@@ -172,7 +174,7 @@ async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
 
 /** Leads of the person: the contact goes; who placed an order stays with it. */
 async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
-  const { leads: l, leadNotes, transactions: t, loanRequests, tasks } = schema;
+  const { leads: l, leadNotes, transactions: t, loanRequests, tasks, taggings } = schema;
   const ordered = tx.select({ id: t.leadId }).from(t).where(eq(t.userId, userId));
   const own = or(eq(l.convertedUserId, userId), eq(l.email, email), inArray(l.id, ordered));
   const direct = tx.select({ id: l.id }).from(l).where(own);
@@ -191,6 +193,7 @@ async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids));
   await tx.delete(tasks).where(inArray(tasks.leadId, ids));
+  await tx.delete(taggings).where(inArray(taggings.leadId, ids));
   await forgetNotices(tx, ids);
   await tx.delete(loanRequests).where(inArray(loanRequests.leadId, ids));
   const withOrder = await tx.select({ id: t.leadId }).from(t).where(inArray(t.leadId, ids));

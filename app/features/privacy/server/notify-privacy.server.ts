@@ -40,7 +40,7 @@ export async function notifyPrivacyTeam(
   notice: NoticeWords,
   key: string,
 ): Promise<void> {
-  await notifyAdmins(tx, { ...notice, type: 'warning', link: `/admin/clientes/${userId}` });
+  await notifyAdmins(tx, { ...notice, type: 'warning', link: `/admin/clientes/${userId}/perfil` });
   const { company } = await getSite('company');
   await mail(tx, company.dataOfficer, 'equipe', notice, { key, action: 'Abrir o painel', path: TEAM_PAGE });
 }

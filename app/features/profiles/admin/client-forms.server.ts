@@ -14,6 +14,7 @@ import {
   approveErasure,
   undoPrivacyDecision,
 } from '#app/features/privacy/server/index.server.ts';
+import { CallInput } from '#app/features/profiles/rules/client-call.ts';
 import {
   AssigneeInput,
   ClientProfileInput,
@@ -26,9 +27,12 @@ import {
   addClientNote,
   assignClient,
   changeClient,
+  logCall,
   reviewFace,
   undoFace,
 } from '#app/features/profiles/server/index.server.ts';
+import { TagInput } from '#app/features/tags/rules/tag-input.ts';
+import { addTag, removeTag } from '#app/features/tags/server/index.server.ts';
 import { defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
@@ -92,12 +96,28 @@ export const PROFILE_FORMS = {
   }),
 };
 
-/** The form of the team's notes. */
+/** The forms of the team's notes, calls and tags. */
 export const NOTE_FORMS = {
   'add-note': defineForm({
     failed: NOT_SAVED,
     schema: NoteInput,
     save: ({ admin, clientId }: ClientWho, { body }) => addClientNote(admin, clientId, body),
     done: profile.NOTE_ADDED,
+  }),
+  'add-tag': defineForm({
+    failed: NOT_SAVED,
+    schema: TagInput,
+    save: ({ admin, clientId }: ClientWho, { tag }) => addTag(admin, { userId: clientId }, tag),
+  }),
+  'remove-tag': defineForm({
+    failed: NOT_SAVED,
+    schema: TagInput,
+    save: ({ admin, clientId }: ClientWho, { tag }) => removeTag(admin, { userId: clientId }, tag),
+  }),
+  'log-call': defineForm({
+    failed: NOT_SAVED,
+    schema: CallInput,
+    save: ({ admin, clientId }: ClientWho, call) => logCall(admin, clientId, call),
+    done: profile.CALL_LOGGED,
   }),
 };

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { clientInvite } from '#app/features/accounts/server/index.server.ts';
 import { type AdminCardView, cardName } from '#app/features/cards/rules/admin-view.ts';
@@ -24,7 +24,6 @@ import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
-import { pageAddress } from '#app/lib/page-address.ts';
 import { answerClient, loadClientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
@@ -41,16 +40,7 @@ import { FaceReview } from './face-review.tsx';
 
 export const meta = clientTitle('Perfil');
 
-/** Addresses of before named the tab in the query. */
-const OLD_TABS =
-  /^(cards|etapas|documentos|comprovantes|dividas|processos|faturas|formularios|emprestimos|avisos|notas|auditoria)$/;
-
 export async function loader(args: Route.LoaderArgs) {
-  const [path, search] = pageAddress(args.request.url).split('?');
-  const query = new URLSearchParams(search);
-  const old = query.get('aba') ?? '';
-  query.delete('aba');
-  if (OLD_TABS.test(old)) throw redirect(`${path}/${old}${query.size > 0 ? `?${query}` : ''}`);
   return loadClientTab(args, 'Cadastro e cards', async (tx, id, { erasedAt }) => {
     const shared = {
       cards: await clientCards(tx, id),

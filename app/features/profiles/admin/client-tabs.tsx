@@ -5,7 +5,13 @@ import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 
 /** Parts of a client's page in groups; each part is a page with an address of its own. */
 const GROUPS = [
-  { label: 'Perfil', tabs: [{ to: '', label: 'Perfil' }] },
+  {
+    label: 'Resumo',
+    tabs: [
+      { to: '', label: 'Linha do tempo' },
+      { to: 'perfil', label: 'Perfil' },
+    ],
+  },
   {
     label: 'Serviços',
     tabs: [
@@ -49,7 +55,7 @@ const GROUPS = [
 
 /** Of a person whose data were erased there is what the law keeps, and what was done. */
 const ERASED_GROUPS = [
-  { label: 'Guardado por lei', tabs: [{ to: '', label: 'Guardado por lei' }] },
+  { label: 'Guardado por lei', tabs: [{ to: 'perfil', label: 'Guardado por lei' }] },
   { label: 'Auditoria', tabs: [{ to: 'auditoria', label: 'Auditoria' }] },
 ];
 
@@ -95,7 +101,8 @@ export function ClientTabs({ id, waiting, erased }: Props) {
           {open.tabs.map(({ to, label }) => (
             <NavLink
               key={to}
-              to={`${base}/${to}`}
+              to={to === '' ? base : `${base}/${to}`}
+              end={to === ''}
               preventScrollReset
               className={({ isActive }) =>
                 cx(

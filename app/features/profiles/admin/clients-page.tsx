@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
 import { CLIENT_LIST, type ClientRow } from '#app/features/profiles/rules/client-list.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';
+import { tagsInUse } from '#app/features/tags/server/index.server.ts';
+import { TagChips } from '#app/features/tags/ui/tag-editor.tsx';
 import { type Filters as FiltersOf, isFiltered, withoutFilters } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
@@ -33,12 +36,16 @@ export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list } = await openList(request, admin, CLIENT_LIST);
-  const [page, team] = await Promise.all([clientList.load(admin, asked), listTeam(admin)]);
-  return { ...list, asked, page, team };
+  const [page, team, tags] = await Promise.all([
+    clientList.load(admin, asked),
+    listTeam(admin),
+    tagsInUse(admin),
+  ]);
+  return { ...list, asked, page, team, tags };
 }
 
 export default function ClientsPage() {
-  const { page, team, asked, views, refused } = useLoaderData<typeof loader>();
+  const { page, team, tags, asked, views, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   // Comes from "Novo card" of the search: the client is chosen here, the form opens there.
   const choosing = params.get('novo') === 'card';
@@ -56,6 +63,7 @@ export default function ClientsPage() {
           !choosing && (
             <>
               <SavedViews address={CLIENT_LIST} views={views} />
+              <BulkLink list="clients" />
               <ButtonLink to="/admin/envios/importar/clients">Importar</ButtonLink>
               <ButtonLink to="/admin/clientes/novo" variant="primary">
                 Novo cliente
@@ -64,7 +72,7 @@ export default function ClientsPage() {
           )
         }
       />
-      <Filters filter={asked.filters} team={team} choosing={choosing} />
+      <Filters filter={asked.filters} team={team} tags={tags} choosing={choosing} />
       <List
         address={CLIENT_LIST}
         page={page}
@@ -89,7 +97,9 @@ export default function ClientsPage() {
 type Loaded = Route.ComponentProps['loaderData'];
 type Filter = FiltersOf<typeof CLIENT_LIST>;
 
-function Filters({ filter, team, choosing }: { filter: Filter; team: Loaded['team']; choosing: boolean }) {
+type FilterProps = { filter: Filter; team: Loaded['team']; tags: string[]; choosing: boolean };
+
+function Filters({ filter, team, tags, choosing }: FilterProps) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (choosing) search.current?.focus();
@@ -99,7 +109,7 @@ function Filters({ filter, team, choosing }: { filter: Filter; team: Loaded['tea
     <FilterForm
       label="Filtrar clientes"
       address={CLIENT_LIST}
-      shown={['busca', 'situacao', 'documentos', 'responsavel', 'cadastro', 'uf']}
+      shown={['busca', 'situacao', 'documentos', 'responsavel', 'cadastro', 'uf', 'etiqueta']}
       clear={isFiltered(CLIENT_LIST, params) && withoutFilters(CLIENT_LIST, params)}
     >
       <TextField
@@ -108,7 +118,7 @@ function Filters({ filter, team, choosing }: { filter: Filter; team: Loaded['tea
         label="Buscar"
         type="search"
         name="busca"
-        placeholder="Nome, documento ou telefone"
+        placeholder="Nome, documento, telefone ou e-mail"
         defaultValue={filter.search}
       />
       <SelectField
@@ -167,6 +177,21 @@ function Filters({ filter, team, choosing }: { filter: Filter; team: Loaded['tea
           </option>
         ))}
       </SelectField>
+      {tags.length > 0 && (
+        <SelectField
+          className="grow sm:grow-0"
+          label="Etiqueta"
+          name="etiqueta"
+          defaultValue={filter.tag ?? ''}
+        >
+          <option value="">Todas</option>
+          {tags.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </FilterForm>
   );
 }
@@ -189,6 +214,7 @@ const columnsOf = (choosing: boolean): Column<ClientRow>[] => [
         >
           {client.fullName}
         </Link>
+        <TagChips tags={client.tags} />
         {client.erasedAt && <Badge>Excluído em {formatDate(client.erasedAt)}</Badge>}
       </>
     ),

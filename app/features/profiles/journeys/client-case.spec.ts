@@ -64,6 +64,8 @@ test('a case from the lead to the proof: the customer sees each change without l
 
   await attachProof(customer, admin);
 
+  await logCall(admin);
+
   await test.step('a note stays with the team', async () => {
     await openPart(admin, 'Notas internas');
     await admin.getByLabel('Nova nota').fill('Cliente prefere contato à tarde.');
@@ -92,8 +94,8 @@ test('every tab at 1440, 820 and 390 px, light and dark', async ({ person }) => 
     await enterAs(page, db, clerk);
     await open(page, `/admin/clientes/${client.id}`);
     if (width !== WIDTHS.desktop) await page.evaluate(() => localStorage.setItem('nome.tema', 'dark'));
-    for (const name of ['perfil', 'etapas', 'dividas', 'processos', 'faturas', 'formularios', 'avisos']) {
-      await page.goto(`/admin/clientes/${client.id}?aba=${name}`);
+    for (const name of ['', 'perfil', 'etapas', 'processos', 'faturas', 'formularios', 'avisos']) {
+      await page.goto(`/admin/clientes/${client.id}/${name}`);
       await expectNoSidewaysScroll(page);
       if (width === WIDTHS.desktop) await expectAccessible(page);
     }
@@ -109,6 +111,24 @@ async function findClient(admin: Page, ana: NewCustomer, name: string) {
     await expect(admin.getByRole('status').filter({ hasText: /^1 cliente/ })).toBeVisible();
     await admin.getByRole('link', { name }).click();
     await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectAccessible(admin);
+  });
+}
+
+async function logCall(admin: Page) {
+  await test.step('a call is written down, and stands in the one history with what came before', async () => {
+    await openPart(admin, 'Resumo');
+    const form = admin.getByRole('form', { name: 'Registrar ligação' });
+    await form.getByLabel('Como terminou').selectOption('spoke');
+    await form.getByRole('button', { name: 'Registrar ligação' }).click();
+    await expect(form.getByText('Anote o que foi dito')).toBeVisible();
+    await form.getByLabel('O que foi dito').fill('Prefere a tarde.');
+    await form.getByRole('button', { name: 'Registrar ligação' }).click();
+    const history = admin.getByRole('list', { name: 'Acontecimentos' });
+    await expect(history.getByRole('listitem').first()).toContainText('Ligação: Falei com o cliente');
+    await expect(history).toContainText('Documento aprovado');
+    await admin.getByRole('link', { name: 'Ligações', exact: true }).click();
+    await expect(history.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(admin);
   });
 }

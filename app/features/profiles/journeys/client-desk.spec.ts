@@ -136,7 +136,7 @@ test('the profile: assignee, linked profile, identity and privacy decided, taken
   await enterAs(admin, db, clerk);
   await enterAs(customer, db, ana);
   await addLinkedAndRequests(ana);
-  await open(admin, `/admin/clientes/${ana.id}`);
+  await open(admin, `/admin/clientes/${ana.id}/perfil`);
   await expect(admin.getByText('Joana da Ana')).toBeVisible();
   const assignee = admin.getByRole('form', { name: 'Responsável' });
   await assignee.getByLabel('Responsável').selectOption({ label: clerk.name });

@@ -3,6 +3,7 @@ import { UFS } from '#app/lib/brazil.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, type CardStatus, type CardType } from '#app/terms/card-status.ts';
+import { readTag } from '#app/terms/tag.ts';
 
 /** One client in the panel's list; `createdAt` is an ISO instant. */
 export type ClientRow = {
@@ -15,6 +16,7 @@ export type ClientRow = {
   uf: string;
   email: string;
   assignee: string | null;
+  tags: string[];
   cards: { type: CardType; status: CardStatus }[];
   /** Documents that wait for the team. */
   waiting: number;
@@ -40,6 +42,7 @@ export const CLIENT_LIST = listAddress({
     /** Only clients whose data were erased; without it, none of them. */
     erased: ['cadastro', oneOfFilter(['excluidos'])],
     uf: ['uf', oneOfFilter(UFS)],
+    tag: ['etiqueta', readTag],
   },
   sorts: { nome: 'text', responsavel: 'text', uf: 'text', desde: 'instant' },
   usual: '-desde',

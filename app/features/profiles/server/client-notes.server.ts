@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { CallInput } from '#app/features/profiles/rules/client-call.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -8,10 +9,17 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /** Adds a note of the team about a client. The client never sees it; what it says is not repeated in the audit log. */
-export async function addClientNote(
+export const addClientNote = (admin: SignedInActor, clientId: UserId, body: string): Promise<Result<null>> =>
+  add(admin, clientId, { body, outcome: null });
+
+/** Writes a telephone call down, as a note that says how it ended. */
+export const logCall = (admin: SignedInActor, clientId: UserId, call: CallInput): Promise<Result<null>> =>
+  add(admin, clientId, call);
+
+async function add(
   admin: SignedInActor,
   clientId: UserId,
-  body: string,
+  { body, outcome }: { body: string; outcome: CallInput['outcome'] | null },
 ): Promise<Result<null>> {
   const { clientNotes, profiles } = schema;
   return asActor(admin, async (tx) => {
@@ -20,8 +28,14 @@ export async function addClientNote(
       return err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este cliente não existe mais.' });
     }
     const id = newId();
-    await tx.insert(clientNotes).values({ id, userId: clientId, authorId: admin.userId, body });
-    await recordAudit(tx, admin, { action: 'note.add', entity: 'client_notes', entityId: id });
+    await tx
+      .insert(clientNotes)
+      .values({ id, userId: clientId, authorId: admin.userId, body, callOutcome: outcome });
+    await recordAudit(tx, admin, {
+      action: outcome ? 'call.log' : 'note.add',
+      entity: 'client_notes',
+      entityId: id,
+    });
     return ok(null);
   });
 }

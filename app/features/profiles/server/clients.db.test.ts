@@ -161,3 +161,21 @@ test('each entry is listed with its record, all of it in words', async () => {
   ]);
   expect(await asActor(admin, (tx) => clientAudit(tx, other.userId))).toEqual([]);
 });
+
+test('a client is found by a part of the e-mail, with filters and by an index', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await run("update users set email = 'zuleica.parte@exemplo.com.br' where id = $1", [userId]);
+  const found = async (query: string) =>
+    (await clientList.load(admin, readList(CLIENT_LIST, new URLSearchParams(query)))).rows.map(
+      ({ id }) => id,
+    );
+  for (const part of ['zuleica.par', 'parte@exem', 'ZULEICA.P'])
+    expect(await found(new URLSearchParams({ busca: part }).toString())).toEqual([userId]);
+  expect(await found('busca=zuleica.par&cadastro=excluidos')).toEqual([]);
+  expect(await found('busca=zuleica.nada')).toEqual([]);
+  await run('set enable_seqscan = off');
+  const { rows } = await run("explain select id from users where email like '%zuleica.par%'");
+  await run('reset enable_seqscan');
+  expect(JSON.stringify(rows)).toContain('users_email_search_idx');
+});

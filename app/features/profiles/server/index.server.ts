@@ -1,5 +1,6 @@
 export { assignClient, changeClient } from './change-client.server.ts';
-export { addClientNote } from './client-notes.server.ts';
+export { loadClientHistory } from './client-history.server.ts';
+export { addClientNote, logCall } from './client-notes.server.ts';
 export { giveFaceConsent, loadFaceCheck, sendFacePhoto } from './face-check.server.ts';
 export { expireFaces, forgetFace, revokeFaceConsent } from './forget-face.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';

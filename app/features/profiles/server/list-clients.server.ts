@@ -3,6 +3,7 @@ import { CLIENT_LIST, type ClientRow } from '#app/features/profiles/rules/client
 import { defineList } from '#app/kit/list.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
+import { emailPattern } from '#app/lib/search-patterns.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
 type Raw = Omit<ClientRow, 'document'> & { docType: DocType; docNumber: string };
@@ -13,13 +14,15 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
   joins: 'join users u on u.id = p.id',
   columns: `p.id, p.full_name as "fullName", p.doc_type as "docType", p.doc_number as "docNumber", p.phone, p.uf, u.email,
     (select a.name from users a where a.id = p.assignee_id) as assignee,
+    (select coalesce(json_agg(t.tag order by t.tag), '[]') from taggings t where t.user_id = p.id) as tags,
     coalesce((select json_agg(json_build_object('type', c.card_type, 'status', c.status) order by c.created_at, c.id)
       from cards c where c.user_id = p.id), '[]') as cards,
     (select count(*)::int from card_documents d where d.user_id = p.id and d.status = 'pending') as waiting,
     ${instantText('p.erased_at')} as "erasedAt", ${instantText('p.created_at')} as "createdAt"`,
-  where: ({ status, waiting, assignee, erased, uf }, { userId }) => [
+  where: ({ status, waiting, assignee, erased, uf, tag }, { userId }) => [
     erased ? sql`p.erased_at is not null` : sql`p.erased_at is null`,
     uf && sql`p.uf = ${uf}`,
+    tag && sql`p.id in (select t.user_id from taggings t where t.tag = ${tag})`,
     assignee === 'none' && sql`p.assignee_id is null`,
     assignee && assignee !== 'none' && sql`p.assignee_id = ${assignee === 'me' ? userId : assignee}`,
     status && sql`exists (select 1 from cards c where c.user_id = p.id and c.status = ${status})`,
@@ -28,6 +31,10 @@ export const clientList = defineList<ClientRow, typeof CLIENT_LIST, Raw>({
   ],
   search: 'p.search_text',
   words: 'nome_words(p.full_name)',
+  alsoFound: (text) => {
+    const pattern = emailPattern(text);
+    return pattern ? sql`select m.id from users m where m.email like ${pattern}` : null;
+  },
   sort: {
     nome: 'lower(p.full_name)',
     responsavel: "coalesce((select lower(a.name) from users a where a.id = p.assignee_id), '')",

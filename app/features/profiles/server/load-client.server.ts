@@ -1,4 +1,4 @@
-import { asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
 import type {
   ClientFace,
   ClientLinked,
@@ -134,7 +134,7 @@ export async function loadClientNotes(tx: Tx, clientId: UserId): Promise<ClientN
     .select({ id: n.id, body: n.body, author: users.name, createdAt: n.createdAt })
     .from(n)
     .leftJoin(users, eq(users.id, n.authorId))
-    .where(eq(n.userId, clientId))
+    .where(and(eq(n.userId, clientId), isNull(n.callOutcome)))
     .orderBy(desc(n.createdAt), desc(n.id))
     .limit(LIMIT);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

@@ -1,4 +1,5 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { recordMail } from '#app/features/notifications/server/index.server.ts';
 import { brandedLetter, withCheck } from '#app/features/settings/rules/branded-letter.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
@@ -21,4 +22,5 @@ export async function sendBranded(mail: Mail): Promise<void> {
         throw error;
       },
     );
+  await recordMail(mail);
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
 import { endedSentence } from '#app/features/cards/rules/ended-items.ts';
 import { productPath } from '#app/features/catalog/rules/product-link.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import {
@@ -79,7 +80,7 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
           <p className="flex items-end justify-between gap-3 text-sm">
             <span className="min-w-0">
               <span className="tabular text-muted">
-                {stepsDone} de {steps} etapas.
+                {stepsDone} de {countWords(steps, 'etapa', 'etapas')}.
               </span>{' '}
               {nextStep ? `Próxima: ${nextStep}` : 'Tudo concluído.'}
             </span>

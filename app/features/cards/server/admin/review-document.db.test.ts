@@ -8,7 +8,8 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { nextToCheck } from './list-service.server.ts';
 import { reviewDocument } from './review-document.server.ts';
-import { notifyDocument, undoDocument } from './undo-document.server.ts';
+import { notifyDocument } from './tell-documents.server.ts';
+import { undoDocument } from './undo-document.server.ts';
 
 const context = onTestDatabase();
 const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);
@@ -37,6 +38,8 @@ async function documentOf() {
   };
   const all = async (text: string, value: string) => (await run(text, [value])).rows.map((row) => row.said);
   return {
+    admin,
+    userId,
     review,
     decide,
     documentId,
@@ -135,4 +138,42 @@ test('a decision is not undone after its notice, after a newer decision, or for 
   expect(await undo(first)).toMatchObject({ error: { code: 'told' } });
   expect(await told()).toHaveLength(1);
   expect(await stands()).toMatchObject({ status: 'approved', told: 'approved' });
+});
+
+test('what was decided together is said in one notice, however the jobs come and whichever of them are lost', async () => {
+  const { decide, userId, admin, told, undo, documentId } = await documentOf();
+  const more = async (name: string) =>
+    (
+      await one(
+        `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
+         select user_id, card_id, $2, 'loan-documents/' || gen_random_uuid(), 1, 'image/jpeg', repeat('b', 64), 'pending'
+         from card_documents where id = $1 returning id`,
+        [documentId, name],
+      )
+    ).id as DocumentId;
+  const [second, third] = [await more('cnh.jpg'), await more('conta.pdf')];
+  const other = async (id: DocumentId, decision: 'approved' | 'rejected', reason = '') => {
+    const made = await reviewDocument(
+      admin,
+      userId,
+      DocumentReviewInput.parse({ documentId: id, expectedVersion: 'pending', decision, reason }),
+    );
+    if (!made.ok) throw new Error(made.error.message);
+    return { documentId: id, decision: made.value.decision };
+  };
+  const [one1, two] = [await decide('pending', 'approved'), await other(second, 'rejected', 'Está vencida.')];
+  // The third waits at the desk: nothing is said yet.
+  await notifyDocument(one1, new Date(Date.now() + 20_000));
+  expect(await told()).toEqual([]);
+  const three = await other(third, 'approved');
+  const later = new Date(Date.now() + 20_000);
+  // The job of the second is lost: another one says what it would have said.
+  await Promise.all([notifyDocument(three, later), notifyDocument(one1, later)]);
+  await notifyDocument(two, later);
+  expect(await told()).toEqual([
+    '“cnh.jpg” precisa ser enviado de novo. Está vencida.\n“rg.jpg” está certo.\n“conta.pdf” está certo.',
+  ]);
+  expect(await undo(one1)).toMatchObject({ error: { code: 'told' } });
+  const { rows } = await run('select told_status as told from card_documents where user_id = $1', [userId]);
+  expect(rows.map((row) => row.told).toSorted()).toEqual(['approved', 'approved', 'rejected']);
 });

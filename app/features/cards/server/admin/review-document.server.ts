@@ -10,7 +10,7 @@ import { documentRequested } from '#app/features/cards/rules/service-notices.ts'
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -31,41 +31,50 @@ const { cardDocuments: d, documentRequests: r, users } = schema;
 export async function reviewDocument(
   admin: SignedInActor,
   clientId: UserId,
-  { documentId, expectedVersion, decision: status, reason: why }: DocumentReviewInput,
+  review: DocumentReviewInput,
   now: Date = new Date(),
 ): Promise<Result<{ decision: string }>> {
-  return asActor(admin, async (tx) => {
-    const [before] = await tx
-      .select({ status: d.status, reason: d.reviewReason, reviewedAt: d.reviewedAt })
-      .from(d)
-      .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
-      .for('update');
-    if (!before || before.status === 'uploading') return err(RECORD_GONE);
-    if (before.status !== expectedVersion) {
-      return err(stale([`Este documento agora está como “${DOCUMENT_STATUS[before.status].label}”`]));
-    }
-    const reason = status === 'rejected' ? why : null;
-    await tx
-      .update(d)
-      .set({ status, reviewReason: reason, reviewedBy: admin.userId, reviewedAt: now })
-      .where(eq(d.id, documentId));
-    await settleClocks(tx, clientId, now);
-    const decision = newId();
-    await enqueue(
-      tx,
-      'cards.tell-document',
-      { documentId, decision },
-      { key: decision, startAfter: toldAfter(now) },
-    );
-    await recordAudit(tx, admin, {
-      action: `document.${status}`,
-      entity: 'card_documents',
-      entityId: documentId,
-      before,
-      after: { status, reason, version: decision },
-    });
-    return ok({ decision });
+  return asActor(admin, (tx) => reviewDocumentIn(tx, admin, clientId, review, now));
+}
+
+/** The same within a transaction of more. Nothing is written where it is refused. */
+export async function reviewDocumentIn(
+  tx: Tx,
+  admin: SignedInActor,
+  clientId: UserId,
+  { documentId, expectedVersion, decision: status, reason: why }: DocumentReviewInput,
+  now: Date,
+): Promise<Result<{ decision: string }>> {
+  const [before] = await tx
+    .select({ status: d.status, reason: d.reviewReason, reviewedAt: d.reviewedAt })
+    .from(d)
+    .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
+    .for('update');
+  if (!before || before.status === 'uploading') return err(RECORD_GONE);
+  if (before.status !== expectedVersion) {
+    return err(stale([`Este documento agora está como “${DOCUMENT_STATUS[before.status].label}”`]));
+  }
+  const reason = status === 'rejected' ? why : null;
+  await tx
+    .update(d)
+    .set({ status, reviewReason: reason, reviewedBy: admin.userId, reviewedAt: now })
+    .where(eq(d.id, documentId));
+  await settleClocks(tx, clientId, now);
+  const decision = newId();
+  await enqueue(
+    tx,
+    'cards.tell-document',
+    { documentId, decision },
+    { key: decision, startAfter: toldAfter(now) },
+  );
+  await recordAudit(tx, admin, {
+    action: `document.${status}`,
+    entity: 'card_documents',
+    entityId: documentId,
+    before,
+    after: { status, reason, version: decision },
   });
+  return ok({ decision });
 }
 
 /**
@@ -75,32 +84,48 @@ export async function reviewDocument(
 export async function requestDocument(
   admin: SignedInActor,
   clientId: UserId,
-  { cardId, document, note }: DocumentRequestInput,
+  asked: DocumentRequestInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const card = await clientCard(tx, clientId, cardId);
-    const [person] = await tx
-      .select({ name: users.name, email: users.email })
-      .from(users)
-      .where(eq(users.id, clientId));
-    if (!card || !person) return err(CARD_GONE);
-    const id = newId();
-    await tx
-      .insert(r)
-      .values({ id, userId: clientId, cardId, name: document, note, createdBy: admin.userId });
-    const notice = documentRequested(card.type, document, note);
-    const words = await notifyOfCard(tx, clientId, notice);
-    const link = `${env().appUrl}${notice.link}`;
-    const mail = noticeMail(words, { name: person.name, action: 'Enviar documento', link });
-    await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
-    await recordAudit(tx, admin, {
-      action: 'document.request',
-      entity: 'cards',
-      entityId: cardId,
-      after: { document, note, requestId: id },
-    });
-    return ok(null);
+    const made = await askForDocument(tx, admin, clientId, asked);
+    return made.ok ? ok(null) : made;
   });
+}
+
+/** The same within a transaction of more, also for a rule. @returns the id of the request */
+export async function askForDocument(
+  tx: Tx,
+  actor: Actor,
+  clientId: UserId,
+  { cardId, document, note }: DocumentRequestInput,
+): Promise<Result<string>> {
+  const card = await clientCard(tx, clientId, cardId);
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, clientId));
+  if (!card || !person) return err(CARD_GONE);
+  const id = newId();
+  await tx.insert(r).values({
+    id,
+    userId: clientId,
+    cardId,
+    name: document,
+    note,
+    createdBy: 'userId' in actor ? actor.userId : null,
+  });
+  const notice = documentRequested(card.type, document, note);
+  const words = await notifyOfCard(tx, clientId, notice);
+  const link = `${env().appUrl}${notice.link}`;
+  const mail = noticeMail(words, { name: person.name, action: 'Enviar documento', link });
+  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
+  await recordAudit(tx, actor, {
+    action: 'document.request',
+    entity: 'cards',
+    entityId: cardId,
+    after: { document, note, requestId: id },
+  });
+  return ok(id);
 }
 
 /** Takes a request back: it leaves the customer's list. What was sent for it stays among the documents. */

@@ -200,6 +200,16 @@ export const CARD_TEXTS = {
     fields: { ...FILE, motivo: 'A foto está escura.' },
     needed: ['arquivo', 'motivo'],
   },
+  'documents.reviewed': {
+    name: 'Documentos conferidos',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Quando a equipe decide vários documentos do cliente de uma vez.',
+    title: 'Conferimos os seus documentos',
+    body: '{{documentos}}',
+    fields: { documentos: '“rg-frente.pdf” está certo.' },
+    needed: ['documentos'],
+  },
   'document.requested': {
     name: 'Documento pedido',
     group: 'cards',

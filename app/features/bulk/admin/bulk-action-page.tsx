@@ -1,0 +1,134 @@
+import { data, useLoaderData } from 'react-router';
+import {
+  actWords,
+  BULK_LIST_VIEW,
+  bulkUndoUntil,
+  countedRowsOf,
+} from '#app/features/bulk/rules/bulk-view.ts';
+import { loadBulk } from '#app/features/bulk/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import { useFresh } from '#app/kit/use-fresh.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/bulk-action-page';
+import { BulkBadge } from './bulk-badge.tsx';
+import { BULK_FORMS } from './bulk-forms.server.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mudança em massa | Painel' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = isUuid(params.bulkId) ? await loadBulk(adminOf(context), params.bulkId) : null;
+  if (!found) throw data(null, 404);
+  return { found, now: new Date().toISOString() };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(BULK_FORMS, { admin: adminOf(args.context), id: args.params.bulkId }, args);
+
+export const clientAction = clientFormAction;
+
+/** How often the page asks how far the change is, in ms. */
+const ASK_MS = 1_500;
+
+/** One change of many rows: how far it is, what became of them, and the way back. */
+export default function BulkActionPage() {
+  const { found, now } = useLoaderData<typeof loader>();
+  useToast(useAnswer<typeof action>()?.toast);
+  const { list, act, status, total, counts, names } = found;
+  useFresh(status === 'running' || status === 'undoing' ? ASK_MS : null);
+  const { changed = 0, left = 0, undone = 0, kept = 0 } = counts;
+  const back = status === 'undoing' || status === 'undone';
+  const worked = back ? undone + kept : changed + left;
+  const most = back ? changed + undone + kept : total;
+  return (
+    <>
+      <PageHeader
+        title={`${countedRowsOf(list, total)}: ${actWords(list, act, names)}`}
+        lead={
+          <>
+            {found.by ?? 'Equipe'}, {formatDateTime(found.createdAt)} <BulkBadge status={status} />
+          </>
+        }
+        actions={
+          <ButtonLink to={`${BULK_LIST_VIEW[list].path}?${found.query}`}>
+            {BULK_LIST_VIEW[list].label}
+          </ButtonLink>
+        }
+      />
+      <Surface className="space-y-4 p-5">
+        <div>
+          <label htmlFor="worked" className="tabular mb-1.5 block font-medium">
+            {back ? 'Desfeitos' : 'Feitos'}: {worked.toLocaleString('pt-BR')} de{' '}
+            {most.toLocaleString('pt-BR')}
+          </label>
+          <progress id="worked" value={worked} max={most} className="h-3 w-full accent-brand-strong" />
+        </div>
+        <dl aria-live="polite" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Count label="Mudaram" count={changed} />
+          <Count label="Ficaram de fora" count={left} />
+          {back && <Count label="Voltaram" count={undone} />}
+          {back && <Count label="Não voltaram" count={kept} />}
+        </dl>
+        <Presses found={found} now={now} />
+        {found.reasons.length > 0 && (
+          <section aria-label="Por quê">
+            <h2 className="mb-1 text-lg font-semibold">Por que ficaram</h2>
+            <ul className="divide-y divide-line">
+              {found.reasons.map(({ note, count }) => (
+                <li key={note} className="flex gap-3 py-1.5">
+                  <span className="mr-auto">{note || 'Sem motivo anotado'}</span>
+                  <span className="tabular">{count.toLocaleString('pt-BR')}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Surface>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Presses({ found, now }: Loaded) {
+  const until = bulkUndoUntil(found, new Date(now));
+  const { status, counts } = found;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {status === 'running' && <PressForm intent="stop">Parar</PressForm>}
+      {status === 'stopped' && (
+        <PressForm intent="continue" variant="primary">
+          Continuar de onde parou
+        </PressForm>
+      )}
+      {until && (counts.changed ?? 0) > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-medium text-bad">
+            Desfazer a mudança
+          </summary>
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <p className="text-muted">
+              Volta o que ninguém mudou nem leu depois. Dá para desfazer até {formatDateTime(until)}.
+            </p>
+            <PressForm intent="undo" variant="danger">
+              Desfazer
+            </PressForm>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <div>
+    <dt className="text-muted">{label}</dt>
+    <dd className="display-m tabular">{count.toLocaleString('pt-BR')}</dd>
+  </div>
+);

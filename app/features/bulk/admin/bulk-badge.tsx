@@ -1,0 +1,16 @@
+import type { BulkStatus } from '#app/features/bulk/rules/bulk-status.ts';
+import { BULK_STATUS_LABELS } from '#app/features/bulk/rules/bulk-view.ts';
+import type { Tone } from '#app/lib/tone.ts';
+import { Badge } from '#app/ui/surface.tsx';
+
+const TONES: Record<BulkStatus, Tone> = {
+  running: 'info',
+  stopped: 'warning',
+  done: 'good',
+  undoing: 'info',
+  undone: 'neutral',
+};
+
+export const BulkBadge = ({ status }: { status: BulkStatus }) => (
+  <Badge tone={TONES[status]}>{BULK_STATUS_LABELS[status]}</Badge>
+);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
+import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import { Tag } from '#app/features/tags/rules/tag-input.ts';
+import type { BulkList } from './bulk-status.ts';
+
+const filled = (most: number, message: string) =>
+  z.string(message).trim().min(1, message).max(most, `No máximo ${most} caracteres`);
+const member = z.union([z.literal(''), z.uuid('Escolha alguém da equipe')], 'Escolha alguém da equipe');
+
+/** What is done with every row. */
+export const BulkAct = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('status'),
+      status: z.enum([...LEAD_STATUSES, ...ENERGY_STATUSES, 'approved', 'rejected'], 'Escolha a situação'),
+      /** Why, in words for the client, where it is a refusal. */
+      reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
+    }),
+    /** Empty for none. */
+    z.object({ kind: z.literal('assign'), assigneeId: member }),
+    z.object({
+      kind: z.literal('message'),
+      title: filled(80, 'Escreva o título'),
+      message: filled(500, 'Escreva a mensagem'),
+    }),
+    z.object({ kind: z.literal('form'), templateId: z.uuid('Escolha o formulário') }),
+    z.object({
+      kind: z.literal('task'),
+      title: filled(160, 'Escreva a tarefa'),
+      assigneeId: member,
+      days: z.coerce
+        .number('De 0 a 90')
+        .int('Use um número inteiro')
+        .min(0, 'De 0 a 90')
+        .max(90, 'De 0 a 90'),
+    }),
+    z.object({ kind: z.literal('tag'), tag: Tag }),
+    z.object({ kind: z.literal('untag'), tag: Tag }),
+  ],
+  'Escolha o que fazer',
+);
+export type BulkAct = z.output<typeof BulkAct>;
+export type BulkActKind = BulkAct['kind'];
+
+/** What each list offers, in the order of its form. */
+export const BULK_ACTS: Record<BulkList, readonly BulkActKind[]> = {
+  leads: ['status', 'assign', 'message', 'task', 'tag', 'untag'],
+  clients: ['assign', 'message', 'form', 'task', 'tag', 'untag'],
+  installments: ['message', 'form', 'task', 'assign', 'tag', 'untag'],
+  documents: ['status', 'message', 'task', 'assign', 'tag', 'untag'],
+  energy: ['status', 'message', 'form', 'task', 'assign', 'tag', 'untag'],
+};

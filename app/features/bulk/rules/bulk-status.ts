@@ -1,0 +1,10 @@
+/** Lists whose rows are changed many at once. */
+export const BULK_LISTS = ['leads', 'clients', 'installments', 'documents', 'energy'] as const;
+export type BulkList = (typeof BULK_LISTS)[number];
+
+export const BULK_STATUSES = ['running', 'stopped', 'done', 'undoing', 'undone'] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+/** `undone` and `kept` are what taking it back made of a row that was changed. */
+export const ITEM_RESULTS = ['changed', 'left', 'undone', 'kept'] as const;
+export type ItemResult = (typeof ITEM_RESULTS)[number];

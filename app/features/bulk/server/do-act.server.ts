@@ -1,0 +1,232 @@
+import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
+import type { BulkList, ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
+import { reviewDocumentIn } from '#app/features/cards/server/index.server.ts';
+import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
+import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
+import { sendOne } from '#app/features/forms/server/index.server.ts';
+import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { endOfDay } from '#app/lib/day-range.ts';
+import { isErased } from '#app/lib/erased-person.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import type { DocumentId } from '#app/terms/ids.ts';
+import type { Target } from './targets.server.ts';
+
+/** What became of a row, and what taking it back needs. */
+export type BulkOutcome = {
+  itemId: string;
+  result: ItemResult;
+  note?: string;
+  before?: string;
+  madeId?: string | null;
+};
+
+export type BulkDoing = { list: BulkList; act: BulkAct };
+type Of<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>;
+type Done = { before?: string; madeId?: string | null };
+
+/** Does what was asked for with one row: all of it, or nothing and why. */
+export async function doAct(
+  tx: Tx,
+  admin: SignedInActor,
+  { list, act }: BulkDoing,
+  target: Target,
+  now: Date,
+): Promise<BulkOutcome> {
+  const { itemId } = target;
+  if (target.gone || isErased(target.email ?? ''))
+    return { itemId, result: 'left', note: 'O registro não existe mais.' };
+  const done = await change(tx, admin, { list, act }, target, now);
+  return typeof done === 'string'
+    ? { itemId, result: 'left', note: done }
+    : { itemId, result: 'changed', ...done };
+}
+
+/** @returns why the row is left, in words without anything of the person */
+function change(
+  tx: Tx,
+  admin: SignedInActor,
+  { list, act }: BulkDoing,
+  target: Target,
+  now: Date,
+): Promise<Done | string> {
+  switch (act.kind) {
+    case 'status':
+      return setStatus(tx, admin, { list, act }, target, now);
+    case 'assign':
+      return assign(tx, admin, act.assigneeId || null, target);
+    case 'message':
+      return sendMessage(tx, admin, act, target);
+    case 'form':
+      return sendForm(tx, admin, act, target);
+    case 'task':
+      return addTask(tx, admin, act, target, now);
+    case 'tag':
+      return tag(tx, admin, act.tag, target);
+    case 'untag':
+      return untag(tx, admin, act.tag, target);
+  }
+}
+
+async function setStatus(
+  tx: Tx,
+  admin: SignedInActor,
+  { list, act }: { list: BulkList; act: Of<'status'> },
+  { entityId, userId, leadId, status }: Target,
+  now: Date,
+): Promise<Done | string> {
+  const before = status ?? '';
+  if (list === 'leads' && leadId) {
+    const answer = await setLeadStatus(tx, admin, leadId, act.status as LeadStatus);
+    if (answer === 'done') return { before };
+    return answer === 'same' ? 'Já estava assim.' : 'A situação atual não permite esta mudança.';
+  }
+  if (list === 'energy') {
+    if (status === act.status) return 'Já estava assim.';
+    const step = { status: act.status as EnergyStatus, reason: act.reason };
+    const changed = await changeEnergyIn(tx, admin, entityId, null, { step });
+    return changed.ok ? { before, madeId: changed.value.noticeId } : changed.error.message;
+  }
+  if (list === 'documents' && userId) {
+    if (status !== 'pending') return 'Já foi decidido por outra pessoa.';
+    const decision = act.status === 'approved' ? 'approved' : 'rejected';
+    const review = {
+      documentId: entityId as DocumentId,
+      expectedVersion: 'pending' as const,
+      ...({ decision, reason: act.reason } as const),
+    };
+    const reviewed = await reviewDocumentIn(tx, admin, userId, review, now);
+    return reviewed.ok ? { before, madeId: reviewed.value.decision } : reviewed.error.message;
+  }
+  return 'Esta lista não tem situação para mudar.';
+}
+
+/** The table of a person, and the row of it. */
+export const personOf = ({ userId, leadId }: Pick<Target, 'userId' | 'leadId'>) =>
+  userId
+    ? ({ table: 'profiles', column: 'user_id', id: userId, action: 'client.assign' } as const)
+    : ({ table: 'leads', column: 'lead_id', id: leadId ?? '', action: 'lead.assign' } as const);
+
+async function assign(
+  tx: Tx,
+  admin: SignedInActor,
+  assigneeId: string | null,
+  target: Target,
+): Promise<Done | string> {
+  if (target.assigneeId === assigneeId) return 'Já estava assim.';
+  const { table, id, action } = personOf(target);
+  await clientOf(tx).query(`update ${table} set assignee_id = $2 where id = $1`, [id, assigneeId]);
+  await recordAudit(tx, admin, {
+    action,
+    entity: table,
+    entityId: id,
+    before: { assigneeId: target.assigneeId },
+    after: { assigneeId },
+  });
+  return { before: target.assigneeId ?? '' };
+}
+
+/** A notice to who has an account; a mail to who has none and takes mails. */
+async function sendMessage(
+  tx: Tx,
+  admin: SignedInActor,
+  { title, message }: Of<'message'>,
+  { itemId, userId, leadId, name, email, noMessages }: Target,
+): Promise<Done | string> {
+  const words = typedWords({ title, message });
+  if (userId) {
+    const madeId = newId();
+    await notify(tx, { id: madeId, userId, type: 'other', ...words });
+    await recordAudit(tx, admin, {
+      action: 'notice.send',
+      entity: 'profiles',
+      entityId: userId,
+      after: { title, message },
+    });
+    return { madeId };
+  }
+  if (!email) return 'Não tem e-mail.';
+  if (noMessages) return 'Pediu para não receber mensagens.';
+  const mail = noticeMail(words, { name: name ?? '', action: 'Abrir o site', link: `${env().appUrl}/` });
+  await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail }, { key: `bulk:${itemId}` });
+  await recordAudit(tx, admin, {
+    action: 'lead.mail',
+    entity: 'leads',
+    entityId: leadId ?? '',
+    after: { title, message },
+  });
+  return {};
+}
+
+async function sendForm(
+  tx: Tx,
+  admin: SignedInActor,
+  { templateId }: Of<'form'>,
+  { userId }: Target,
+): Promise<Done | string> {
+  if (!userId) return 'Só quem tem conta recebe formulários.';
+  const sent = await sendOne(tx, admin, userId, templateId);
+  return sent.ok ? { madeId: sent.value.id } : sent.error.message;
+}
+
+/** The last moment of the day in Brasília. */
+const endOfTask = (now: Date, days: number): Date =>
+  new Date(Date.parse(endOfDay(addBusinessDays(civilDateAt(now), days))) - 1);
+
+async function addTask(
+  tx: Tx,
+  admin: SignedInActor,
+  { title, assigneeId, days }: Of<'task'>,
+  target: Target,
+  now: Date,
+): Promise<Done> {
+  const id = newId();
+  const { userId, leadId } = target;
+  await tx.insert(schema.tasks).values({
+    id,
+    title,
+    assigneeId: assigneeId || target.assigneeId,
+    clientId: userId,
+    leadId,
+    dueAt: endOfTask(now, days),
+  });
+  await recordAudit(tx, admin, { action: 'task.create', entity: 'tasks', entityId: id, after: { title } });
+  return { madeId: id };
+}
+
+async function tag(tx: Tx, admin: SignedInActor, word: string, target: Target): Promise<Done | string> {
+  const { table, column, id } = personOf(target);
+  const madeId = newId();
+  const { rowCount } = await clientOf(tx).query(
+    `insert into taggings (id, tag, ${column}) select $1, $2, $3
+     where not exists (select from taggings t join leads m on m.id = t.lead_id where t.tag = $2 and m.merged_into = $3)
+     on conflict do nothing`,
+    [madeId, word, id],
+  );
+  if (rowCount !== 1) return 'Já tinha a etiqueta.';
+  await recordAudit(tx, admin, { action: 'tag.add', entity: table, entityId: id, after: { tag: word } });
+  return { madeId };
+}
+
+async function untag(tx: Tx, admin: SignedInActor, word: string, target: Target): Promise<Done | string> {
+  const { table, id } = personOf(target);
+  const { rowCount } = await clientOf(tx).query(
+    `delete from taggings where tag = $1 and (user_id = $2 or lead_id in (
+       select id from leads where id = $2 or merged_into = $2))`,
+    [word, id],
+  );
+  if (!rowCount) return 'Não tinha a etiqueta.';
+  await recordAudit(tx, admin, { action: 'tag.remove', entity: table, entityId: id, before: { tag: word } });
+  return { before: word };
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
+import { ENERGY_LIST } from '#app/features/energy/rules/energy-list.ts';
+import { energyList } from '#app/features/energy/server/index.server.ts';
+import { INSTALLMENT_LIST } from '#app/features/finance/rules/installment-filter.ts';
+import { foundInstallments } from '#app/features/finance/server/index.server.ts';
+import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
+import { leadList } from '#app/features/leads/server/index.server.ts';
+import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
+import { foundInQueue } from '#app/features/overview/server/index.server.ts';
+import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
+import { clientList } from '#app/features/profiles/server/index.server.ts';
+import { readList } from '#app/kit/list.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+
+/** Most rows of one change. */
+export const MOST_BULK_ROWS = 100_000;
+
+/** Ids of all rows that an address of a list finds, as a statement with the column `id`. */
+export function foundRows(admin: SignedInActor, list: BulkList, query: URLSearchParams, now: Date): SQL {
+  switch (list) {
+    case 'leads':
+      return leadList.found(admin, readList(LEAD_LIST, query));
+    case 'clients':
+      return clientList.found(admin, readList(CLIENT_LIST, query));
+    case 'energy':
+      return energyList.found(admin, readList(ENERGY_LIST, query));
+    case 'installments':
+      return foundInstallments(admin, readList(INSTALLMENT_LIST, query), now);
+    case 'documents':
+      return foundInQueue(
+        'documentos',
+        { whose: readQueueQuery(query, civilDateAt(now)).whose, me: admin.userId },
+        now,
+        MOST_BULK_ROWS,
+      );
+  }
+}
+
+/** How many rows an address of a list finds. */
+export async function countRows(
+  admin: SignedInActor,
+  list: BulkList,
+  query: URLSearchParams,
+  now: Date,
+): Promise<number> {
+  const { rows } = await asReader(admin, (tx) =>
+    tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from (${foundRows(admin, list, query, now)}) found`,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+}

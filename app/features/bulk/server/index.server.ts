@@ -1,0 +1,4 @@
+export { countRows } from './find-rows.server.ts';
+export { loadBulk, recentBulks } from './load-bulk.server.ts';
+export { runBulk } from './run-bulk.server.ts';
+export { continueBulk, startBulk, stopBulk, undoBulk } from './start-bulk.server.ts';

@@ -1,0 +1,54 @@
+import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
+import type { BulkList, BulkStatus, ItemResult } from '#app/features/bulk/rules/bulk-status.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+
+export type BulkSummary = {
+  id: string;
+  list: BulkList;
+  query: string;
+  act: BulkAct;
+  status: BulkStatus;
+  total: number;
+  by: string | null;
+  createdAt: string;
+};
+export type BulkPage = BulkSummary & {
+  counts: Partial<Record<ItemResult, number>>;
+  /** Why rows were left, or stayed, with how many each. */
+  reasons: { note: string; count: number }[];
+  /** Names of members of the team and of forms, by id. */
+  names: Record<string, string>;
+};
+
+const SUMMARY = `b.id, b.list, b.query, b.act, b.status, b.total,
+  (select u.name from users u where u.id = b.created_by) as by, ${instantText('b.created_at')} as "createdAt"`;
+
+export async function loadBulk(admin: SignedInActor, id: string): Promise<BulkPage | null> {
+  return asReader(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<BulkPage>(
+      `select ${SUMMARY},
+         (select coalesce(json_object_agg(result, n), '{}') from (select result, count(*) as n from bulk_items
+           where bulk_id = b.id and result is not null group by 1) r) as counts,
+         (select coalesce(json_agg(r), '[]') from (select note, count(*)::int as count from bulk_items
+           where bulk_id = b.id and result in ('left', 'kept') group by 1 order by 2 desc, 1 limit 20) r) as reasons,
+         (select coalesce(json_object_agg(n.id, n.name), '{}') from (
+           select u.id, u.name from users u where u.id::text = b.act ->> 'assigneeId'
+           union all select t.id, t.name from form_templates t where t.id::text = b.act ->> 'templateId') n) as names
+       from bulk_actions b where b.id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  });
+}
+
+/** The latest changes, newest first. */
+export async function recentBulks(admin: SignedInActor): Promise<BulkSummary[]> {
+  return asReader(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<BulkSummary>(
+      `select ${SUMMARY} from bulk_actions b order by b.created_at desc, b.id desc limit 20`,
+    );
+    return rows;
+  });
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
+import { type BulkOutcome, doAct } from './do-act.server.ts';
+import { BULK_DESK, lockBulk } from './start-bulk.server.ts';
+import { nextTargets } from './targets.server.ts';
+import { undoAct } from './undo-act.server.ts';
+
+/** Rows of one transaction. */
+const PIECE = 100;
+/** A job ends after this long, far below the life of one; the next goes on where it stopped; ms. */
+const JOB_MS = 5 * 60_000;
+
+const { bulkActions: b } = schema;
+const FAILED = 'Não deu certo por um erro do sistema.';
+
+/**
+ * Job `bulk.run`: works a change, or takes it back, in pieces. Each piece is one transaction under the change's lock:
+ * its effects and the mark of what became of each row are there together or not at all, so that a process that dies in
+ * the middle neither leaves a row out nor does one twice.
+ */
+export async function runBulk(bulkId: string): Promise<void> {
+  const until = Date.now() + JOB_MS;
+  while (await workPiece(bulkId)) {
+    if (jobsEnding().aborted || Date.now() > until)
+      return asActor(BULK_DESK, (tx) => enqueue(tx, 'bulk.run', { bulkId }));
+    await yieldToRequests();
+  }
+}
+
+/** @returns whether there is more to do */
+function workPiece(bulkId: string): Promise<boolean> {
+  return asActor(BULK_DESK, async (tx) => {
+    const found = await lockBulk(tx, bulkId);
+    const undo = found?.status === 'undoing';
+    if (!found?.createdBy || (found.status !== 'running' && !undo)) return false;
+    const admin: SignedInActor = { kind: 'admin', userId: found.createdBy };
+    const { list, act } = found;
+    const targets = await nextTargets(tx, { bulkId, list }, { undo, most: PIECE });
+    if (targets.length === 0) {
+      await end(tx, admin, bulkId, undo);
+      return false;
+    }
+    const now = new Date();
+    const outcomes: BulkOutcome[] = [];
+    for (const target of targets) {
+      const one = await alone(tx, () =>
+        undo ? undoAct(tx, admin, { list, act }, target) : doAct(tx, admin, { list, act }, target, now),
+      );
+      outcomes.push(one ?? { itemId: target.itemId, result: undo ? 'kept' : 'left', note: FAILED });
+    }
+    await mark(tx, outcomes);
+    return true;
+  });
+}
+
+/** One row, within a savepoint: an error of the database leaves this row out, and not its piece. */
+async function alone(tx: Tx, work: () => Promise<BulkOutcome>): Promise<BulkOutcome | null> {
+  await clientOf(tx).query('savepoint one_row');
+  try {
+    const outcome = await work();
+    await clientOf(tx).query('release savepoint one_row');
+    return outcome;
+  } catch (error) {
+    // Where the connection is gone this throws, and the piece is done again.
+    await clientOf(tx).query('rollback to savepoint one_row');
+    log.warn({ event: 'bulk', ...errorFields(error) }, 'a row of a change in bulk failed');
+    return null;
+  }
+}
+
+async function mark(tx: Tx, outcomes: readonly BulkOutcome[]): Promise<void> {
+  await clientOf(tx).query(
+    `update bulk_items i set result = o.result, note = coalesce(o.note, ''),
+       before = coalesce(o.before, i.before), made_id = coalesce(o."madeId", i.made_id)
+     from jsonb_to_recordset($1::jsonb) o("itemId" uuid, result text, note text, before text, "madeId" uuid)
+     where i.id = o."itemId"`,
+    [JSON.stringify(outcomes)],
+  );
+}
+
+async function end(tx: Tx, admin: SignedInActor, id: string, undo: boolean): Promise<void> {
+  const status = undo ? 'undone' : 'done';
+  await tx.update(b).set({ status, endedAt: sql`now()` }).where(eq(b.id, id));
+  await recordAudit(tx, admin, {
+    action: 'bulk.end',
+    entity: 'bulk_actions',
+    entityId: id,
+    after: { status },
+  });
+}

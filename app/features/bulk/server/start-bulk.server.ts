@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
+import { BULK_ACTS } from '#app/features/bulk/rules/bulk-act.ts';
+import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
+import { actFaults, actWords, bulkUndoUntil, isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
+import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { isTeam } from '#app/platform/is-team.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { foundRows, MOST_BULK_ROWS } from './find-rows.server.ts';
+import { ROWS_OF } from './targets.server.ts';
+
+/** Changes of many rows are written with the system's rights; the audit log names the admin. */
+export const BULK_DESK = system('bulk-desk');
+const NOT_STARTED = 'Nada mudou';
+const { bulkActions: b } = schema;
+const refused = refusalsOf(NOT_STARTED);
+
+/** How long the rows of a change stay, for what became of each; days. */
+const ITEM_DAYS = 30;
+
+export type BulkWish = {
+  list: BulkList;
+  query: URLSearchParams;
+  act: BulkAct;
+  /** How many rows the page said that there are: where more came meanwhile, the change is asked for again. */
+  expected: number;
+};
+
+/**
+ * Writes down every row that the list finds at this moment, and begins to change them. What comes into the list later
+ * is not among them.
+ * @returns the id of the change
+ */
+export async function startBulk(
+  admin: SignedInActor,
+  { list, query, act, expected }: BulkWish,
+  now: Date = new Date(),
+): Promise<Result<string>> {
+  if (admin.kind !== 'admin') throw new Error('Only the panel changes many rows at once.');
+  if (!BULK_ACTS[list].includes(act.kind)) return refused('form', 'Esta lista não oferece isso.');
+  const fields = actFaults(list, act);
+  const [fault] = Object.values(fields);
+  if (fault) return err({ code: 'invalid', title: NOT_STARTED, message: fault, fields });
+  return asActor(BULK_DESK, async (tx) => {
+    if ('assigneeId' in act && act.assigneeId && !(await isTeam(tx, act.assigneeId))) {
+      const message = 'Escolha alguém da equipe';
+      return err({ code: 'team', title: NOT_STARTED, message, fields: { assigneeId: message } });
+    }
+    const id = newId();
+    // A search may be a name: what is kept of the address leaves it out.
+    const kept = new URLSearchParams(query);
+    for (const name of ['busca', 'depois', 'contar', 'ordem']) kept.delete(name);
+    await tx.insert(b).values({ id, list, query: kept.toString(), act, createdBy: admin.userId });
+    const found = foundRows(admin, list, query, now);
+    const person = sql.raw('coalesce(r.user_id, r.lead_id)');
+    const chosen = isPerPerson(list, act.kind)
+      ? sql`select distinct on (${person}) r.id from (${found}) f join (${sql.raw(ROWS_OF[list])}) r on r.id = f.id
+          where ${person} is not null order by ${person}, r.id`
+      : found;
+    const { rowCount } = await tx.execute(sql`
+      insert into bulk_items (bulk_id, position, entity_id)
+      select ${id}, row_number() over (order by c.id), c.id from (${chosen}) c limit ${MOST_BULK_ROWS + 1}`);
+    const total = rowCount ?? 0;
+    if (total === 0) return refused('empty', 'Nenhum registro combina mais com este filtro.');
+    if (total > MOST_BULK_ROWS)
+      return refused('many', `Passa de ${MOST_BULK_ROWS.toLocaleString('pt-BR')} registros. Filtre mais.`);
+    if (total > expected)
+      return refused('stale', 'Chegaram mais registros a este filtro. Confira o número e aplique de novo.');
+    await tx.update(b).set({ total }).where(eq(b.id, id));
+    await tx.execute(sql`delete from bulk_items where bulk_id in (
+      select id from bulk_actions where created_at < now() - make_interval(days => ${ITEM_DAYS}))`);
+    await enqueue(tx, 'bulk.run', { bulkId: id });
+    await recordAudit(tx, admin, {
+      action: 'bulk.start',
+      entity: 'bulk_actions',
+      entityId: id,
+      after: { list, what: actWords(list, act, {}), total },
+    });
+    return ok(id);
+  });
+}
+
+type BulkRow = typeof b.$inferSelect;
+
+/** The change, locked: its pieces, its stop and its undo wait for each other. */
+export async function lockBulk(tx: Tx, id: string): Promise<BulkRow | null> {
+  const [found] = await tx.select().from(b).where(eq(b.id, id)).for('update');
+  return found ?? null;
+}
+
+const changed = () =>
+  err({
+    code: 'stale',
+    title: NOT_STARTED,
+    message: 'Ela mudou enquanto esta página estava aberta. Confira como está agora.',
+  });
+
+type Move = { from: readonly BulkRow['status'][]; to: BulkRow['status'] };
+
+function move(admin: SignedInActor, id: string, { from, to }: Move, may?: (found: BulkRow) => Result<null>) {
+  if (admin.kind !== 'admin') throw new Error('Only the panel changes many rows at once.');
+  return asActor(BULK_DESK, async (tx): Promise<Result<null>> => {
+    const found = await lockBulk(tx, id);
+    if (!found || !from.includes(found.status)) return changed();
+    const allowed = may?.(found) ?? ok(null);
+    if (!allowed.ok) return allowed;
+    await tx
+      .update(b)
+      .set({ status: to, endedAt: to === 'stopped' ? sql`now()` : null })
+      .where(eq(b.id, id));
+    if (to !== 'stopped') await enqueue(tx, 'bulk.run', { bulkId: id });
+    await recordAudit(tx, admin, {
+      action: 'bulk.status',
+      entity: 'bulk_actions',
+      entityId: id,
+      before: { status: found.status },
+      after: { status: to },
+    });
+    return ok(null);
+  });
+}
+
+/** Stops between two pieces; what was changed stays changed. */
+export const stopBulk = (admin: SignedInActor, id: string) =>
+  move(admin, id, { from: ['running'], to: 'stopped' });
+
+export const continueBulk = (admin: SignedInActor, id: string) =>
+  move(admin, id, { from: ['stopped'], to: 'running' });
+
+/** Takes back what was changed, as far as nothing was built on it. */
+export const undoBulk = (admin: SignedInActor, id: string, now: Date = new Date()) =>
+  move(admin, id, { from: ['done', 'stopped'], to: 'undoing' }, ({ status, createdAt }) =>
+    bulkUndoUntil({ status, createdAt: createdAt.toISOString() }, now)
+      ? ok(null)
+      : refused('too-late', 'O prazo de 24 horas para desfazer já passou.'),
+  );

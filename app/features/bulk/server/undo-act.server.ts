@@ -1,0 +1,118 @@
+import { reopenDocument } from '#app/features/cards/server/index.server.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
+import type { DocumentId } from '#app/terms/ids.ts';
+import { type BulkDoing, type BulkOutcome, personOf } from './do-act.server.ts';
+import type { Target } from './targets.server.ts';
+
+const CHANGED_SINCE = 'Mudou depois disso e ficou como está.';
+const READ = 'O cliente já leu.';
+
+/** Takes back what was done with one row, where nothing was built on it since; else says why it stays. */
+export async function undoAct(
+  tx: Tx,
+  admin: SignedInActor,
+  doing: BulkDoing,
+  target: Target,
+): Promise<BulkOutcome> {
+  const { itemId } = target;
+  const kept = target.gone ? 'O registro não existe mais.' : await takeBack(tx, admin, doing, target);
+  return kept ? { itemId, result: 'kept', note: kept } : { itemId, result: 'undone' };
+}
+
+/** @returns why it stays; null where it was taken back */
+async function takeBack(
+  tx: Tx,
+  admin: SignedInActor,
+  { list, act }: BulkDoing,
+  target: Target,
+): Promise<string | null> {
+  const { entityId, before, madeId } = target;
+  const run = async (text: string, values: unknown[]) =>
+    (await clientOf(tx).query(text, values)).rowCount ?? 0;
+  const note = (action: AuditAction, entity: string, id: string, after: Record<string, unknown>) =>
+    recordAudit(tx, admin, { action, entity, entityId: id, after });
+  switch (act.kind) {
+    case 'status': {
+      if (list === 'documents') {
+        const decided = act.status === 'approved' ? 'approved' : 'rejected';
+        if (!(await reopenDocument(tx, admin, { documentId: entityId as DocumentId, decided })))
+          return CHANGED_SINCE;
+        await forgetNotice(run, madeId);
+        return null;
+      }
+      const table = list === 'leads' ? 'leads' : 'energy_discounts';
+      const merged = list === 'leads' ? 'and merged_into is null' : '';
+      // The customer has read of it: what it says would be untrue.
+      if (madeId && (await run('select 1 from notifications where id = $1 and read', [madeId]))) return READ;
+      const restored = await run(`update ${table} set status = $3 where id = $1 and status = $2 ${merged}`, [
+        entityId,
+        act.status,
+        before,
+      ]);
+      if (!restored) return CHANGED_SINCE;
+      await forgetNotice(run, madeId);
+      await note(list === 'leads' ? 'lead.undo' : 'energy.update', table, entityId, { status: before });
+      return null;
+    }
+    case 'assign': {
+      const { table, id, action } = personOf(target);
+      const restored = await run(
+        `update ${table} t set assignee_id = (select u.id from users u where u.id::text = $3)
+         where t.id = $1 and t.assignee_id is not distinct from nullif($2, '')::uuid`,
+        [id, act.assigneeId, before],
+      );
+      if (!restored) return CHANGED_SINCE;
+      await note(action, table, id, { assigneeId: before || null });
+      return null;
+    }
+    case 'message':
+      if (!madeId) return 'O e-mail já saiu.';
+      return (await forgetNotice(run, madeId)) ? null : READ;
+    case 'form': {
+      const canceled = await run(
+        `update sent_forms set status = 'canceled' where id = $1 and status in ('sent', 'draft')`,
+        [madeId],
+      );
+      if (!canceled) return 'O cliente já respondeu.';
+      await run(`delete from notifications where user_id = $1 and link = $2 and not read`, [
+        target.userId,
+        `/app/formularios/${madeId}`,
+      ]);
+      await note('form.cancel', 'sent_forms', madeId ?? '', { status: 'canceled' });
+      return null;
+    }
+    case 'task': {
+      const canceled = await run(`update tasks set status = 'canceled' where id = $1 and status = 'open'`, [
+        madeId,
+      ]);
+      if (!canceled) return 'A tarefa já foi encerrada.';
+      await note('task.update', 'tasks', madeId ?? '', { status: 'canceled' });
+      return null;
+    }
+    case 'tag': {
+      if (!(await run('delete from taggings where id = $1', [madeId]))) return CHANGED_SINCE;
+      const { table, id } = personOf(target);
+      await note('tag.remove', table, id, { tag: act.tag });
+      return null;
+    }
+    case 'untag': {
+      const { table, column, id } = personOf(target);
+      await run(`insert into taggings (tag, ${column}) values ($1, $2) on conflict do nothing`, [
+        act.tag,
+        id,
+      ]);
+      await note('tag.add', table, id, { tag: act.tag });
+      return null;
+    }
+  }
+}
+
+type Run = (text: string, values: unknown[]) => Promise<number>;
+
+/** A notice that was not read yet goes. @returns whether it went */
+async function forgetNotice(run: Run, id: string | null): Promise<boolean> {
+  return id !== null && (await run('delete from notifications where id = $1 and not read', [id])) > 0;
+}

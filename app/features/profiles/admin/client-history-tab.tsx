@@ -1,0 +1,123 @@
+import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type ClientHappening,
+  HISTORY_KIND_LABELS,
+  HISTORY_KINDS,
+  isHistoryKind,
+} from '#app/features/profiles/rules/client-history.ts';
+import { loadClientHistory } from '#app/features/profiles/server/index.server.ts';
+import { clientTags, tagsInUse } from '#app/features/tags/server/index.server.ts';
+import { TagEditor } from '#app/features/tags/ui/tag-editor.tsx';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { Pills } from '#app/kit/list-filters.tsx';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import { pageAddress } from '#app/lib/page-address.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { answerClient, clientTab } from '#app/shells/admin/client-tab.server.ts';
+import { clientTitle } from '#app/shells/admin/open-client.ts';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Pager } from '#app/ui/table.tsx';
+import type { Route } from './+types/client-history-tab';
+import { CallForm } from './call-form.tsx';
+import { NOTE_FORMS } from './client-forms.server.ts';
+import { historyLine } from './history-line.ts';
+
+export const meta = clientTitle('Linha do tempo');
+
+/** Addresses of before named the tab in the query. */
+const OLD_TABS =
+  /^(cards|etapas|documentos|comprovantes|dividas|processos|faturas|formularios|emprestimos|avisos|notas|auditoria)$/;
+
+export async function loader(args: Route.LoaderArgs) {
+  const [path, search] = pageAddress(args.request.url).split('?');
+  const query = new URLSearchParams(search);
+  const old = query.get('aba') ?? '';
+  if (OLD_TABS.test(old)) {
+    query.delete('aba');
+    throw redirect(`${path}/${old}${query.size > 0 ? `?${query}` : ''}`);
+  }
+  const asked = query.get('tipo');
+  const kind = isHistoryKind(asked) ? asked : null;
+  const after = decodeCursor(query.get('depois'));
+  const known = await tagsInUse(adminOf(args.context));
+  return clientTab('Linha do tempo', async (tx, id) => ({
+    kind,
+    known,
+    tags: await clientTags(tx, id),
+    history: await loadClientHistory(tx, id, { kind, after }),
+  }))(args);
+}
+
+export const action = answerClient(NOTE_FORMS);
+
+export const clientAction = clientFormAction;
+
+/** Everything that happened with a client, below the summary of the case. */
+export default function ClientHistoryTab() {
+  const { kind, history, tags, known } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-label="Linha do tempo" className="min-w-0">
+        <Pills
+          label="O que mostrar"
+          param="tipo"
+          current={kind ?? undefined}
+          all="Tudo"
+          options={HISTORY_KINDS.map((one) => [one, HISTORY_KIND_LABELS[one]] as const)}
+        />
+        <Surface className="px-4 py-1">
+          {history.entries.length === 0 ? (
+            <EmptyState
+              title="Nada aqui ainda"
+              text={
+                kind
+                  ? 'Nada deste tipo aconteceu com este cliente.'
+                  : 'O que acontecer com este cliente aparece aqui.'
+              }
+            />
+          ) : (
+            <ol aria-label="Acontecimentos" className="divide-y divide-line">
+              {history.entries.map((entry) => (
+                <Line key={`${entry.code}-${entry.id}`} entry={entry} />
+              ))}
+            </ol>
+          )}
+        </Surface>
+        <Pager search={params.toString()} next={history.next} />
+      </section>
+      <div className="space-y-4">
+        <CallForm />
+        <Surface className="p-4">
+          <h2 className="mb-3 text-lg font-semibold">Etiquetas</h2>
+          <TagEditor tags={tags} known={known} />
+        </Surface>
+      </div>
+    </div>
+  );
+}
+
+function Line({ entry }: { entry: ClientHappening }) {
+  const { title, text, note, to } = historyLine(entry);
+  return (
+    <li className="py-3" data-kind={entry.kind}>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p className="mr-auto min-w-0 font-medium wrap-anywhere">
+          {to ? (
+            <Link to={to} className="underline underline-offset-4">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="tabular text-sm text-muted">
+          {note && <span>{note}, </span>}
+          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        </p>
+      </div>
+      {text && <p className="mt-0.5 text-muted wrap-anywhere whitespace-pre-line">{text}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Centavos } from '#app/lib/money.ts';
+
+/** What the history of a client is made of; names of the filter in the address. */
+export const HISTORY_KINDS = [
+  'andamento',
+  'documentos',
+  'pagamentos',
+  'mensagens',
+  'ligacoes',
+  'notas',
+  'tarefas',
+  'acessos',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
+  andamento: 'Andamento',
+  documentos: 'Documentos',
+  pagamentos: 'Pagamentos',
+  mensagens: 'Mensagens',
+  ligacoes: 'Ligações',
+  notas: 'Notas',
+  tarefas: 'Tarefas',
+  acessos: 'Acessos a dados',
+};
+
+/** One line of it, as the database has it; words are made of `code` where the page shows it. Instants are ISO texts. */
+export type ClientHappening = {
+  id: string;
+  at: string;
+  kind: HistoryKind;
+  /** What happened, for machines: `step`, `document.approved`, `call.spoke`. */
+  code: string;
+  name: string | null;
+  text: string | null;
+  /** Who of the team did it. */
+  by: string | null;
+  amount: Centavos | null;
+};
+
+export const isHistoryKind = (text: string | null): text is HistoryKind =>
+  HISTORY_KINDS.some((kind) => kind === text);

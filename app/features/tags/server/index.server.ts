@@ -1,0 +1,1 @@
+export { addTag, clientTags, removeTag, tagsInUse } from './tags.server.ts';

@@ -1,0 +1,61 @@
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+
+export type Tagged = { leadId: string } | { userId: string };
+
+/** Upper bound of what a choice offers. */
+const MOST = 200;
+
+/** The tags in use, by name: each is looked for after the one before it, however often it was put. */
+const IN_USE = `with recursive tag(name) as (
+    (select min(tag) from taggings)
+    union all select (select min(t.tag) from taggings t where t.tag > tag.name) from tag where tag.name is not null)
+  select name from tag where name is not null limit ${MOST}`;
+
+export async function tagsInUse(admin: SignedInActor): Promise<string[]> {
+  const { rows } = await asReader(admin, (tx) => clientOf(tx).query<{ name: string }>(IN_USE));
+  return rows.map(({ name }) => name);
+}
+
+export async function clientTags(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await clientOf(tx).query<{ tag: string }>(
+    'select tag from taggings where user_id = $1 order by tag',
+    [userId],
+  );
+  return rows.map(({ tag }) => tag);
+}
+
+const entityOf = (target: Tagged) =>
+  'leadId' in target
+    ? { entity: 'leads', entityId: target.leadId, column: 'lead_id' }
+    : { entity: 'profiles', entityId: target.userId, column: 'user_id' };
+
+/** Puts a tag on a lead or client; one that is there already stays as it is. */
+export async function addTag(admin: SignedInActor, target: Tagged, tag: string): Promise<Result<null>> {
+  const { entity, entityId, column } = entityOf(target);
+  return asActor(admin, async (tx) => {
+    const { rowCount } = await clientOf(tx).query(
+      `insert into taggings (tag, ${column}) select $1, t.id from ${entity} t where t.id = $2 on conflict do nothing`,
+      [tag, entityId],
+    );
+    if (rowCount === 1) await recordAudit(tx, admin, { action: 'tag.add', entity, entityId, after: { tag } });
+    return ok(null);
+  });
+}
+
+/** Takes a tag from a lead, with those that were merged into it, or from a client. */
+export async function removeTag(admin: SignedInActor, target: Tagged, tag: string): Promise<Result<null>> {
+  const { entity, entityId } = entityOf(target);
+  return asActor(admin, async (tx) => {
+    const { rowCount } = await clientOf(tx).query(
+      'leadId' in target
+        ? 'delete from taggings where tag = $1 and lead_id in (select id from leads where id = $2 or merged_into = $2)'
+        : 'delete from taggings where tag = $1 and user_id = $2',
+      [tag, entityId],
+    );
+    if (rowCount) await recordAudit(tx, admin, { action: 'tag.remove', entity, entityId, before: { tag } });
+    return ok(null);
+  });
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words that stand behind a number, in the plural; `countWords` gives them their form. */
+const WORDS =
+  'pedidos|clientes|leads|parcelas|documentos|dias|linhas|perguntas|respostas|cartas|anotações|vezes|pessoas|registros|mensagens|arquivos|pontos|cotas|tarefas|etapas|grupos|horas|meses|minutos|envios|versões|pagamentos|processos|dívidas|avisos|dias úteis|sessões|regras|execuções|cards|serviços|produtos|cupons|contratos|formulários|etiquetas|lançamentos|comprovantes|visitas|usos|tentativas|entregas|eventos|imagens|planos|letras|lances';
+/** An interpolated value that is no constant, and a plural right behind it. */
+const COUNTED = new RegExp(`\\{([^{}]*[a-z][^{}]*)\\}(?:\\{' '\\})?\\s+(?:${WORDS})(?![\\wÀ-ú=])`, 'gu');
+const isConstant = (expression: string) => /^[A-Z][A-Z_]{2,}\b/.test(expression.trim());
+
+/** What the public site says of plans and products, whose numbers are an owner's, and tables of services with words of their own. */
+const ELSEWHERE =
+  /\/(assistant|consortium|letters|listings|reports|lawsuits|promises|scam-checks)\/|catalog\/rules\/plan-words|content\/server\/share/;
+
+/** Numbers that are never one, with why. */
+const NEVER_ONE: Record<string, string> = {
+  'app/features/overview/admin/period-choice.tsx {days}': 'of a fixed list',
+  'app/features/automation/admin/rule-form.tsx {days}': 'of a fixed list',
+  'app/features/automation/admin/trial-view.tsx {days}': 'of a fixed list',
+  'app/features/privacy/server/export-pdf.server.ts {total}': 'more than fit a page',
+  'app/features/loans/rules/simulate.ts {terms.months}':
+    'of the audit log; the simulator is on a public page',
+  'app/features/settings/rules/company.ts {most}': 'a limit',
+  'app/features/loans/customer/loan-request.tsx {of}': 'steps of the page',
+};
+
+const found = fs
+  .globSync('app/features/*/{admin,customer,rules,server}/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !ELSEWHERE.test(file))
+  .flatMap((file) => {
+    const text = fs.readFileSync(file, 'utf8');
+    return [...text.matchAll(COUNTED)].flatMap(({ 1: expression = '', index }) => {
+      // The singular stands beside it, or the sentence asks which of both it is.
+      const near = text.slice(Math.max(0, index - 220), index + 80);
+      const asked = /(===|!==|>|<|>=) '?[012]'?\b/.test(near);
+      return asked || isConstant(expression) ? [] : [`${file} {${expression.trim()}}`];
+    });
+  });
+
+test('a number that may be one has its word by countWords', () => {
+  expect(found.filter((one) => !(one in NEVER_ONE)).toSorted()).toEqual([]);
+});
+
+test('every exception is needed', () => {
+  expect(Object.keys(NEVER_ONE).filter((one) => !found.includes(one))).toEqual([]);
+});

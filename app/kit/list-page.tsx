@@ -90,12 +90,15 @@ export function List<Row>({
           <Table label={label} stacked={stacked} columns={heads}>
             {page.rows.map((row) => (
               <tr key={keyOf(row)} {...rowProps?.(row)}>
-                {columns.map(({ head, cell, word, name, className }) => (
-                  <Cell key={head} {...(name && { head: true })} {...(className && { className })}>
-                    {word && <RowWord>{word} </RowWord>}
-                    {cell(row)}
-                  </Cell>
-                ))}
+                {columns.map(({ head, cell, word, name, className }) => {
+                  const value = cell(row);
+                  return (
+                    <Cell key={head} {...(name && { head: true })} {...(className && { className })}>
+                      {word && value !== null && value !== '' && <RowWord>{word} </RowWord>}
+                      {value}
+                    </Cell>
+                  );
+                })}
               </tr>
             ))}
           </Table>

@@ -142,7 +142,7 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     cell: ({ id, userId, creditor }) => (
       <Link
         to={`/admin/clientes/${userId}/anotacoes#${id}`}
-        className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-56"
+        className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-44"
       >
         {creditor}
       </Link>
@@ -150,10 +150,9 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
   },
   {
     head: 'Cliente',
-    word: 'de',
     cell: ({ client, document }) => (
       <>
-        <span className="block max-w-48 truncate">{client}</span>
+        <span className="block max-w-40 truncate">{client}</span>
         <span className="tabular block text-sm text-muted">{document}</span>
       </>
     ),
@@ -181,5 +180,5 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
       );
     },
   },
-  { head: 'Responsável', word: 'com', cell: ({ assignee }) => assignee ?? 'sem responsável' },
+  { head: 'Responsável', cell: ({ assignee }) => assignee ?? 'sem responsável' },
 ];

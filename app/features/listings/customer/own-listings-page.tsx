@@ -72,12 +72,12 @@ export default function ListingsPage() {
         </Surface>
       )}
       {open.length > 0 && (
-        <ul aria-label="O que dá para fazer" className="mb-8 grid max-w-4xl gap-3 sm:grid-cols-3">
+        <ul aria-label="O que dá para fazer" className="mb-8 grid max-w-4xl gap-2 min-[24rem]:grid-cols-3 sm:gap-3">
           {LISTING_PILES.map((pile) => (
             <li key={pile}>
-              <Surface className="p-4">
+              <Surface className="h-full p-3 sm:p-4">
                 <p className="display-m tabular">{open.filter((one) => one.pile === pile).length}</p>
-                <p>{LISTING_PILE_LABELS[pile]}</p>
+                <p className="max-sm:text-sm">{LISTING_PILE_LABELS[pile]}</p>
               </Surface>
             </li>
           ))}

@@ -94,35 +94,31 @@ function Pages({ pdf, href, name, wanted }: Opened) {
         className="flex flex-wrap items-center p-1.5 sm:gap-1"
       >
         <Tool label="Página anterior" onClick={() => turn(-1)} off={number === 1}>
-          <ChevronLeft aria-hidden className="size-5" />
+          <ChevronLeft aria-hidden className="size-5" /> Anterior
         </Tool>
         <span className="tabular px-1 text-sm" aria-live="polite">
           {page}
         </span>
         <Tool label="Próxima página" onClick={() => turn(1)} off={number === pdf.numPages}>
-          <ChevronRight aria-hidden className="size-5" />
+          Próxima <ChevronRight aria-hidden className="size-5" />
         </Tool>
         <span className="mx-auto" />
         <Tool label="Diminuir" onClick={() => scale(-1)} off={zoom === 0}>
-          <ZoomOut aria-hidden className="size-5" />
+          <ZoomOut aria-hidden className="size-5" /> Diminuir
         </Tool>
         <button
           type="button"
           onClick={() => setZoom(WHOLE)}
-          className="tabular hidden min-h-10 min-w-14 rounded-lg text-sm hover:bg-raised sm:block"
+          className="tabular min-h-10 min-w-14 rounded-lg text-sm hover:bg-raised"
         >
           {percent(ZOOMS[zoom] ?? 1)}
           <span className="sr-only">, voltar à largura inteira</span>
         </button>
         <Tool label="Ampliar" onClick={() => scale(1)} off={zoom === ZOOMS.length - 1}>
-          <ZoomIn aria-hidden className="size-5" />
+          <ZoomIn aria-hidden className="size-5" /> Ampliar
         </Tool>
-        <a
-          href={href}
-          aria-label={`Baixar ${name}`}
-          className="inline-flex size-10 items-center justify-center rounded-lg hover:bg-raised"
-        >
-          <Download aria-hidden className="size-5" />
+        <a href={href} aria-label={`Baixar ${name}`} className={TOOL}>
+          <Download aria-hidden className="size-5" /> Baixar
         </a>
       </div>
       {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
@@ -159,13 +155,14 @@ function Pages({ pdf, href, name, wanted }: Opened) {
 type ToolProps = { label: string; onClick: () => void; off: boolean; children: ReactNode };
 
 /** At its end it stays where it is: a button that goes off under the finger would take the focus with it. */
+const TOOL = 'inline-flex min-h-10 items-center gap-1 rounded-lg px-2 text-sm hover:bg-raised';
 const Tool = ({ label, onClick, off, children }: ToolProps) => (
   <button
     type="button"
     aria-label={label}
     aria-disabled={off}
     onClick={onClick}
-    className="inline-flex size-10 items-center justify-center rounded-lg hover:bg-raised aria-disabled:opacity-40"
+    className={`${TOOL} aria-disabled:opacity-40`}
   >
     {children}
   </button>

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Meu trabalho | Área do
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role, user } = sessionOf(context);
-  // Of who has the panel the work is there; a customer has none.
+  // An admin works in the panel, and a customer has no such work.
   if (isAdmin(role)) throw redirect('/admin');
   if (!isStaff(role)) throw redirect('/app');
   return loadOwnWork(user.id);

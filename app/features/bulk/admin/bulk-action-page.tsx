@@ -7,11 +7,12 @@ import {
 } from '#app/features/bulk/rules/bulk-view.ts';
 import { loadBulk } from '#app/features/bulk/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
-import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { useFresh } from '#app/kit/use-fresh.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -43,6 +44,7 @@ export default function BulkActionPage() {
   const { list, act, status, total, counts, names } = found;
   useFresh(status === 'running' || status === 'undoing' ? ASK_MS : null);
   const { changed = 0, left = 0, undone = 0, kept = 0 } = counts;
+  const until = bulkUndoUntil(found, new Date(now));
   const back = status === 'undoing' || status === 'undone';
   const worked = back ? undone + kept : changed + left;
   const most = back ? changed + undone + kept : total;
@@ -62,20 +64,24 @@ export default function BulkActionPage() {
         }
       />
       <Surface className="space-y-4 p-5">
-        <div>
-          <label htmlFor="worked" className="tabular mb-1.5 block font-medium">
-            {back ? 'Desfeitos' : 'Feitos'}: {worked.toLocaleString('pt-BR')} de{' '}
-            {most.toLocaleString('pt-BR')}
-          </label>
-          <progress id="worked" value={worked} max={most} className="h-3 w-full accent-brand-strong" />
-        </div>
-        <dl aria-live="polite" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Count label="Mudaram" count={changed} />
-          <Count label="Ficaram de fora" count={left} />
-          {back && <Count label="Voltaram" count={undone} />}
-          {back && <Count label="Não voltaram" count={kept} />}
-        </dl>
-        <Presses found={found} now={now} />
+        <PiecesProgress
+          label={`${back ? 'Desfeitos' : 'Feitos'}: ${worked.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`}
+          worked={worked}
+          most={most}
+          counts={[
+            ['Mudaram', changed],
+            ['Ficaram de fora', left],
+            ...(back
+              ? ([
+                  ['Voltaram', undone],
+                  ['Não voltaram', kept],
+                ] as [string, number][])
+              : []),
+          ]}
+        />
+        <PiecesPresses status={status} undo={until && changed > 0 ? 'Desfazer a mudança' : null}>
+          Volta o que ninguém mudou nem leu depois. Dá para desfazer até {until && formatDateTime(until)}.
+        </PiecesPresses>
         {found.reasons.length > 0 && (
           <section aria-label="Por quê">
             <h2 className="mb-1 text-lg font-semibold">Por que ficaram</h2>
@@ -93,42 +99,3 @@ export default function BulkActionPage() {
     </>
   );
 }
-
-type Loaded = Route.ComponentProps['loaderData'];
-
-function Presses({ found, now }: Loaded) {
-  const until = bulkUndoUntil(found, new Date(now));
-  const { status, counts } = found;
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      {status === 'running' && <PressForm intent="stop">Parar</PressForm>}
-      {status === 'stopped' && (
-        <PressForm intent="continue" variant="primary">
-          Continuar de onde parou
-        </PressForm>
-      )}
-      {until && (counts.changed ?? 0) > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-medium text-bad">
-            Desfazer a mudança
-          </summary>
-          <div className="mt-2 flex flex-wrap items-center gap-3">
-            <p className="text-muted">
-              Volta o que ninguém mudou nem leu depois. Dá para desfazer até {formatDateTime(until)}.
-            </p>
-            <PressForm intent="undo" variant="danger">
-              Desfazer
-            </PressForm>
-          </div>
-        </details>
-      )}
-    </div>
-  );
-}
-
-const Count = ({ label, count }: { label: string; count: number }) => (
-  <div>
-    <dt className="text-muted">{label}</dt>
-    <dd className="display-m tabular">{count.toLocaleString('pt-BR')}</dd>
-  </div>
-);

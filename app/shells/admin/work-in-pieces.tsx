@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { PressForm } from '#app/kit/form.tsx';
+
+type ProgressProps = {
+  label: string;
+  worked: number;
+  most: number;
+  /** What became of the rows: words and how many. */
+  counts: [label: string, count: number][];
+};
+
+/** How far a job is that works many rows in pieces, and what became of them. */
+export const PiecesProgress = ({ label, worked, most, counts }: ProgressProps) => (
+  <>
+    <div>
+      <label htmlFor="worked" className="tabular mb-1.5 block font-medium">
+        {label}
+      </label>
+      <progress id="worked" value={worked} max={most} className="h-3 w-full accent-brand-strong" />
+    </div>
+    <dl aria-live="polite" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {counts.map(([word, count]) => (
+        <div key={word}>
+          <dt className="text-muted">{word}</dt>
+          <dd className="display-m tabular">{count.toLocaleString('pt-BR')}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+type PressesProps = {
+  status: string;
+  /** "Desfazer a mudança"; left out where it cannot be undone any more. */
+  undo: string | null;
+  /** What undoing does, and until when it can be done. */
+  children: ReactNode;
+};
+
+/** Stops the job, lets it go on, or takes back what it did; by the intents `stop`, `continue` and `undo` of the page. */
+export const PiecesPresses = ({ status, undo, children }: PressesProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    {status === 'running' && <PressForm intent="stop">Parar</PressForm>}
+    {status === 'stopped' && (
+      <PressForm intent="continue" variant="primary">
+        Continuar de onde parou
+      </PressForm>
+    )}
+    {undo && (
+      <details>
+        <summary className="inline-flex min-h-11 items-center font-medium text-bad">{undo}</summary>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <p className="text-muted">{children}</p>
+          <PressForm intent="undo" variant="danger">
+            Desfazer
+          </PressForm>
+        </div>
+      </details>
+    )}
+  </div>
+);

@@ -142,6 +142,7 @@ const SCHEMA = [
   'app/**/*.sql',
   'app/platform/db/*.ts',
   'app/platform/jobs.server.ts',
+  'app/platform/job-names.server.ts',
   'package-lock.json',
 ];
 

@@ -42,21 +42,48 @@ export async function openPdf(href: string, signal: AbortSignal): Promise<PDFDoc
   if (!response?.ok) throw new PdfError(troubleOf(response));
   if (isSessionOver(response.url) || response.headers.get('content-type') !== 'application/pdf')
     throw new PdfError('unanswered');
-  const data = new Uint8Array(await response.arrayBuffer());
+  const task = loading(await response.arrayBuffer());
+  signal.addEventListener('abort', () => void task.destroy());
+  try {
+    return await task.promise;
+  } catch (error) {
+    throw new PdfError(error instanceof PasswordException ? 'locked' : 'broken');
+  }
+}
+
+function loading(bytes: ArrayBuffer, password = '') {
   worker ??= new PDFWorker();
-  const task = getDocument({
-    data,
+  return getDocument({
+    data: new Uint8Array(bytes),
+    ...(password && { password }),
     worker,
     useWasm: false,
     wasmUrl: DECODERS,
     enableXfa: false,
     verbosity: 0,
   });
-  signal.addEventListener('abort', () => void task.destroy());
+}
+
+/**
+ * The pieces of text of a file on this device, by page. Neither the file nor its password leaves the browser.
+ * @returns null without the right password
+ * @throws for a file that is no readable PDF
+ */
+export async function textPieces(file: File, password: string, mostPages: number) {
+  const task = loading(await file.arrayBuffer(), password);
   try {
-    return await task.promise;
+    const pdf = await task.promise;
+    const pages = [];
+    for (let at = 1; at <= Math.min(pdf.numPages, mostPages); at += 1) {
+      const { items } = await (await pdf.getPage(at)).getTextContent();
+      pages.push(items.filter((item) => 'str' in item));
+    }
+    return pages;
   } catch (error) {
-    throw new PdfError(error instanceof PasswordException ? 'locked' : 'broken');
+    if (error instanceof PasswordException) return null;
+    throw error;
+  } finally {
+    await task.destroy();
   }
 }
 

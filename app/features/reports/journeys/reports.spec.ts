@@ -65,13 +65,13 @@ test('a pasted report is confirmed on a phone, and the next one shows before and
 });
 
 const DRAWN = ['Serasa Consumidor', 'Dívidas negativadas', 'Emitido em: 20/11/2025'];
-const serasaPdf = (doc: string, creditor: string) =>
+const serasaPdf = (doc: string, creditor: string, options?: { userPassword: string }) =>
   drawnPdf((pdf) => {
     pdf.fontSize(9);
     for (const [at, line] of [...DRAWN, `CPF: ${doc}`].entries()) pdf.text(line, 40, 40 + at * 14);
     const columns = [creditor, 'AB-12', 'R$ 612,90', '01/02/2025', '10/03/2025'];
     for (const [at, cell] of columns.entries()) pdf.text(cell, 40 + at * 150, 140, { lineBreak: false });
-  });
+  }, options);
 
 test('a sent file stands beside its rows on a phone and in the panel; a refused one says why beside the field', async ({
   person,
@@ -114,4 +114,35 @@ test('a sent file stands beside its rows on a phone and in the panel; a refused 
   await enterAs(other, db, await newCustomer(db));
   for (const path of [pathname, `${pathname}/arquivo`])
     expect((await other.request.get(path)).status(), path).toBe(404);
+});
+
+test('of a PDF with a password the text is sent, and neither the password nor the file', async ({
+  person,
+}) => {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, customer);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postDataBuffer()?.toString('latin1') ?? '');
+  });
+  await page.goto('/app/envios/relatorios');
+  await hydrated(page);
+  const userPassword = 'segredo-7781';
+  await page.getByLabel('Arquivo', { exact: true }).setInputFiles({
+    ...{ name: 'serasa.pdf', mimeType: 'application/pdf' },
+    buffer: await serasaPdf(customer.docNumber, 'Loja Azul', { userPassword }),
+  });
+  const password = page.getByLabel('Senha do PDF');
+  await password.fill('outra');
+  await page.getByRole('button', { name: 'Enviar e ler' }).click();
+  await expect(password).toHaveAccessibleDescription(/A senha não abriu o PDF/);
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await password.fill(userPassword);
+  await password.press('Enter');
+  await expect(page.getByLabel('Credor').first()).toHaveValue('Loja Azul');
+  expect(sent.join()).toContain('Loja Azul');
+  expect(sent.join()).not.toMatch(/segredo-7781|%PDF/);
 });

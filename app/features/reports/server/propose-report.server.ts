@@ -31,21 +31,15 @@ const refuse = (message: string, field = 'text') =>
 
 const ANOTHER_PERSON = 'Este relatório é de outra pessoa. Nada dele foi guardado.';
 
-const NEEDS_PASSWORD = 'Este PDF tem senha. Escolha o arquivo de novo e digite a senha no campo abaixo dele.';
-const WRONG_PASSWORD = 'A senha não abriu o PDF. Confira a senha e envie de novo.';
+const HAS_PASSWORD =
+  'Este PDF tem senha. Escolha-o de novo e digite a senha, que fica no seu aparelho, ou cole o texto.';
 
 /** Name and type under which the bytes of a file are kept. */
 export type KeptAs = { name: string; mimeType: string };
-type Reading = {
-  /** Of a PDF that has one: used for this reading, kept nowhere. */
-  password?: string;
-  /** Left out for pasted text, and for a file that must not be kept. */
-  keep?: KeptAs;
-};
-
 /**
  * Reads a report and keeps what it says as a proposal, with its file. Nothing of a report of another person is kept.
  * @param source pasted text, or the bytes of a file
+ * @param keep left out for pasted text, and for a file that must not be kept
  * @returns the id of the proposal; of the one there is for the same report sent again
  */
 export async function proposeReport(
@@ -53,12 +47,12 @@ export async function proposeReport(
   holder: ReportHolder,
   source: string | Uint8Array,
   about: ReportAbout,
-  { password = '', keep }: Reading = {},
+  keep?: KeptAs,
 ): Promise<Result<{ id: string }>> {
   const today = civilDateAt(new Date());
   const doc = await asActor(actor, (tx) => documentOf(tx, holder));
   if (doc === null) return refuse('Este titular não existe mais.');
-  const parsed = await readSource(source, today, password, keep !== undefined);
+  const parsed = await readSource(source, today, keep !== undefined);
   if (!parsed.ok) return parsed;
   const { read, pages } = parsed.value;
   if (read.holderDoc && normalizeDocument(read.holderDoc) !== doc) return refuse(ANOTHER_PERSON);
@@ -163,7 +157,6 @@ const UNREAD: ReadReport = {
 async function readSource(
   source: string | Uint8Array,
   today: CivilDate,
-  password: string,
   isKept: boolean,
 ): Promise<Result<Source>> {
   const isPdf =
@@ -176,10 +169,9 @@ async function readSource(
   }
   let pages: ReportPages;
   try {
-    pages = await pdfPages(source as Uint8Array, password);
+    pages = await pdfPages(source as Uint8Array);
   } catch (error) {
-    if ((error as Error).name === 'PasswordException')
-      return refuse(password ? WRONG_PASSWORD : NEEDS_PASSWORD, 'password');
+    if ((error as Error).name === 'PasswordException') return refuse(HAS_PASSWORD, 'file');
     return refuse('Este PDF está danificado. Baixe o relatório de novo.', 'file');
   }
   if (pages.flat().length === 0) {

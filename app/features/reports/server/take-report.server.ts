@@ -16,11 +16,6 @@ const refuse = (message: string) =>
 /** Bytes of a text file: letters of Windows-1252 take one, those of UTF-8 at most four. */
 const MOST_BYTES = MOST_TEXT * 4;
 
-/** @returns an empty text where none was given; a longer one than PDFs take opens none */
-const passwordOf = (value: unknown): string =>
-  typeof value === 'string' ? value.slice(0, MOST_PASSWORD) : '';
-const MOST_PASSWORD = 128;
-
 /** What became of a sent file; `draft` is what was entered beside it, to be shown again. */
 type Taken = { result: Result<{ id: string }>; draft: Record<string, string> };
 
@@ -63,15 +58,15 @@ async function readPart({ actor, holder, part, fields, maxBytes }: Sent): Promis
     if (part.truncated || bytes.length > MOST_BYTES) return refuse('O arquivo é grande demais.');
     if (bytes.length === 0) return refuse('O arquivo está vazio.');
     if (bytes.includes(0)) return refuse('Envie um PDF, uma planilha CSV ou um arquivo de texto.');
-    return proposeReport(actor, holder, bytes, about.value, { keep: textFile(part) });
+    return proposeReport(actor, holder, bytes, about.value, textFile(part));
   }
   const accepted = await acceptFile(part, { types: ['application/pdf'], maxBytes });
-  // What is locked cannot be checked as a file that is kept is: it is only read, with the password, and dropped.
+  // What is encrypted cannot be checked as a file that is kept is: it is read, if it opens without a password.
   if (!accepted.ok && accepted.error.code === 'pdf-locked')
-    return proposeReport(actor, holder, bytes, about.value, { password: passwordOf(fields.password) });
+    return proposeReport(actor, holder, bytes, about.value);
   if (!accepted.ok) return refuse(accepted.error.message);
   const { name, mimeType } = accepted.value;
-  return proposeReport(actor, holder, accepted.value.bytes, about.value, { keep: { name, mimeType } });
+  return proposeReport(actor, holder, accepted.value.bytes, about.value, { name, mimeType });
 }
 
 const TEXT_ENDINGS: Record<string, string> = {

@@ -1,8 +1,10 @@
-import { Form } from 'react-router';
+import { useRef, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { isLocked, unlockedText } from './locked-pdf.ts';
 
 type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
 
@@ -62,30 +64,75 @@ export function ReportForms({ answer, send }: { answer: Answer | undefined; send
   );
 }
 
-/** Sends the file of a report. A refusal is shown at the address that takes it, with its reason beside the field. */
-export const ReportFileForm = ({ answer, send }: { answer: Answer | undefined; send: string }) => (
-  <Form method="post" action={send} encType="multipart/form-data" className="mt-2 space-y-4">
-    <TextField
-      label="Arquivo"
-      name="file"
-      type="file"
-      accept=".pdf,.csv,.json,.txt"
-      required
-      hint="Guardamos o arquivo para você conferir. Um PDF com senha só é lido."
-      error={answer?.fields?.file ?? answer?.fields?.text}
-    />
-    <TextField
-      label="Senha do PDF"
-      name="password"
-      type="password"
-      autoComplete="off"
-      maxLength={128}
-      hint="Só se o arquivo pedir. Usamos uma vez e não guardamos."
-      error={answer?.fields?.password}
-    />
-    <About answer={answer} idOf="file" />
-    <SubmitButton name="intent" value="file" when={{ intent: 'file' }} pendingLabel="Enviando…">
-      Enviar e ler
-    </SubmitButton>
-  </Form>
-);
+const LOCKED = {
+  asked: undefined,
+  wrong: 'A senha não abriu o PDF. Confira e tente de novo.',
+  broken: 'Não foi possível ler este PDF. Copie o texto e cole.',
+};
+
+/**
+ * Sends the file of a report. A refusal is shown at the address that takes it, with its reason beside the field. Of a
+ * PDF with a password, the browser sends the text that it read with it.
+ */
+export function ReportFileForm({ answer, send }: { answer: Answer | undefined; send: string }) {
+  const submit = useSubmit();
+  const [locked, setLocked] = useState<keyof typeof LOCKED | null>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function sendText(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const file = data.get('file') as File;
+    const text = await unlockedText(file, password.current?.value ?? '').catch(() => undefined);
+    if (!text) {
+      setLocked(text === null ? 'wrong' : 'broken');
+      password.current?.focus();
+      return;
+    }
+    data.set('file', text);
+    data.set('intent', 'file');
+    await submit(data, { method: 'post', action: send, encType: 'multipart/form-data' });
+  }
+  return (
+    <Form
+      method="post"
+      action={send}
+      encType="multipart/form-data"
+      className="mt-2 space-y-4"
+      onSubmit={(event) => {
+        if (!locked) return;
+        event.preventDefault();
+        void sendText(event.currentTarget);
+      }}
+    >
+      <TextField
+        label="Arquivo"
+        name="file"
+        type="file"
+        accept=".pdf,.csv,.json,.txt"
+        required
+        hint="Guardamos o arquivo para você conferir. De um PDF com senha, só o texto."
+        error={answer?.fields?.file ?? answer?.fields?.text}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          setLocked(null);
+          if (file) void isLocked(file).then((asks) => setLocked(asks ? 'asked' : null));
+        }}
+      />
+      {locked && (
+        <TextField
+          ref={password}
+          label="Senha do PDF"
+          type="password"
+          autoComplete="off"
+          required
+          hint="A senha fica neste aparelho."
+          error={LOCKED[locked]}
+        />
+      )}
+      <About answer={answer} idOf="file" />
+      <SubmitButton name="intent" value="file" when={{ intent: 'file' }} pendingLabel="Enviando…">
+        Enviar e ler
+      </SubmitButton>
+    </Form>
+  );
+}

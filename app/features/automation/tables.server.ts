@@ -106,9 +106,7 @@ export const automationActions = pgTable(
     rawCheck('automation_actions_done_check', "(status = 'done') = (done_at is not null)"),
     unique('automation_actions_position_key').on(t.runId, t.position),
     // When each member's turn was last, however many actions there were.
-    index('automation_actions_turn_idx')
-      .on(t.madeId, t.doneAt)
-      .where(sql`action ->> 'kind' = 'assign'`),
+    index('automation_actions_turn_idx').on(t.madeId, t.doneAt).where(sql`action ->> 'kind' = 'assign'`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { haveOneEntry, haveOneWarranty } from '#app/features/catalog/rules/plan-words.ts';
 import { PLAN_IDS, type Plan, type Plans } from '#app/features/catalog/rules/plans.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
@@ -47,10 +48,10 @@ const planLine = ({ id, list, promo, maxInstallments, campaign }: Plan) => {
 };
 
 const entryLine = ({ entry }: Plan, where: string) =>
-  `${where} há a opção de ${formatBRLShort(entry.amount)} de entrada por Pix e o restante em até ${entry.balanceDays} dias.`;
+  `${where} há a opção de ${formatBRLShort(entry.amount)} de entrada por Pix e o restante em até ${countWords(entry.balanceDays, 'dia', 'dias')}.`;
 
 const warrantyLine = ({ warranty }: Plan, where: string) =>
-  `A garantia estendida${where} é opcional: mais ${formatBRLShort(warranty.amount)}, mais ${warranty.days} dias.`;
+  `A garantia estendida${where} é opcional: mais ${formatBRLShort(warranty.amount)}, mais ${countWords(warranty.days, 'dia', 'dias')}.`;
 
 const prices = (_: Company, plans: Plans) => {
   const each = PLAN_IDS.map((id) => plans[id]);

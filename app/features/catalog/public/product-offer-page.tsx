@@ -9,6 +9,7 @@ import {
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
 import { findProduct } from '#app/features/catalog/server/index.server.ts';
 import { ProductBody } from '#app/features/catalog/ui/product-body.tsx';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatBRLShort, toNumeric } from '#app/lib/money.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { CheckoutLink } from '#app/shells/public/checkout-link.tsx';
@@ -120,7 +121,7 @@ function BuyButtons({ product }: { product: ProductView | null }) {
 function EntryLine({ offers }: { offers: Offer[] }) {
   const lines = new Map<string, PlanId[]>();
   for (const { plan, entry } of offers) {
-    const line = `${formatBRLShort(entry.amount)} agora por Pix e o restante em até ${entry.balanceDays} dias.`;
+    const line = `${formatBRLShort(entry.amount)} agora por Pix e o restante em até ${countWords(entry.balanceDays, 'dia', 'dias')}.`;
     lines.set(line, [...(lines.get(line) ?? []), plan]);
   }
   return [...lines].map(([line, [plan, other]]) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { limitsOf } from '#app/features/catalog/rules/product-limits.ts';
 import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -98,14 +99,15 @@ function PriceCard({ product, buy }: Props) {
         </p>
       )}
       <dl className="my-6 divide-y divide-line border-y border-line wrap-break-word">
-        {[...product.conditions, ['Prazo estimado', `${product.estimatedDays} dias úteis`]].map(
-          ([name, value]) => (
-            <div key={name} className="flex justify-between gap-4 py-2.5">
-              <dt className="max-w-1/2 text-muted">{name}</dt>
-              <dd className="max-w-2/3 text-right font-medium">{value}</dd>
-            </div>
-          ),
-        )}
+        {[
+          ...product.conditions,
+          ['Prazo estimado', countWords(product.estimatedDays, 'dia útil', 'dias úteis')],
+        ].map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 py-2.5">
+            <dt className="max-w-1/2 text-muted">{name}</dt>
+            <dd className="max-w-2/3 text-right font-medium">{value}</dd>
+          </div>
+        ))}
       </dl>
       {buy}
     </Surface>

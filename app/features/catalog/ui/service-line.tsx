@@ -1,3 +1,4 @@
+import { countWords } from '#app/lib/count-words.ts';
 /** The way of a service, drawn by the linha limpa: tangled today, straight at the end, with what happens between. */
 export const ServiceLine = ({ days }: { days: number }) => (
   <div className="mt-6">
@@ -27,7 +28,7 @@ export const ServiceLine = ({ days }: { days: number }) => (
         <span className="text-muted">abrimos os pedidos, e você vê cada protocolo</span>
       </li>
       <li className="text-right">
-        <strong className="block font-semibold">Até {days} dias úteis</strong>
+        <strong className="block font-semibold">Até {countWords(days, 'dia útil', 'dias úteis')}</strong>
         <span className="text-muted">comprovantes no painel</span>
       </li>
     </ol>

@@ -1,5 +1,6 @@
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { entryName } from '#app/features/catalog/rules/plan-words.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { type Centavos, formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice } from './checkout-draft.ts';
@@ -23,7 +24,7 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
     {
       choice: 'pix-entry',
       title: entryName(offer),
-      text: `Entrada por Pix agora, ${formatBRL(total - entry.amount)} em até ${entry.balanceDays} dias`,
+      text: `Entrada por Pix agora, ${formatBRL(total - entry.amount)} em até ${countWords(entry.balanceDays, 'dia', 'dias')}`,
     },
     {
       choice: 'card',
@@ -83,10 +84,12 @@ export function StepPayment({ draft, offer, change, faults, couponNote, onCoupon
         />
         <span>
           <span className="block font-semibold">
-            Garantia estendida: +{warranty.days} dias por {formatBRLShort(warranty.amount)}
+            Garantia estendida: +{countWords(warranty.days, 'dia', 'dias')} por{' '}
+            {formatBRLShort(warranty.amount)}
           </span>
           <span className="block text-sm text-muted">
-            Opcional: soma ao total do pedido e dá mais {warranty.days} dias à garantia do contrato.
+            Opcional: soma ao total do pedido e dá mais {countWords(warranty.days, 'dia', 'dias')} à garantia
+            do contrato.
           </span>
         </span>
       </label>

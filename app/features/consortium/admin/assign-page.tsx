@@ -7,6 +7,7 @@ import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { readList } from '#app/kit/list.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -74,7 +75,7 @@ export default function AssignPage() {
     <>
       <PageHeader
         title="Atribuir cota"
-        lead={`Grupo ${group.code}, ${group.sold} de ${group.size} cotas com titular.`}
+        lead={`Grupo ${group.code}, ${group.sold} de ${countWords(group.size, 'cota', 'cotas')} com titular.`}
         actions={
           <Link to={`/admin/consorcio/${group.id}`} className={buttonClass({})}>
             Voltar ao grupo

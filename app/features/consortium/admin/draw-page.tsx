@@ -5,6 +5,7 @@ import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, idIn } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
+import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -61,7 +62,7 @@ export default function DrawPage() {
     <>
       <PageHeader
         title={`Sorteio, grupo ${group.code}`}
-        lead={`${group.competing} de ${group.size} cotas concorrem hoje.`}
+        lead={`${countWords(group.competing, 'cota concorre', 'cotas concorrem')} hoje, de ${group.size}.`}
         actions={
           <div className="flex flex-wrap gap-2">
             <a href={`/sorteio/${group.id}`} className={buttonClass({})}>

@@ -7,6 +7,7 @@ import { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { changeQuota, loadGroup, saveGroup } from '#app/features/consortium/server/index.server.ts';
 import { answerForms, defineForm, idIn } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -107,7 +108,7 @@ export default function GroupPage() {
             <Badge tone={GROUP_WORDS[group.status].tone}>{GROUP_WORDS[group.status].label}</Badge>
             <span>{group.asset}</span>
             <span className="tabular">
-              {formatBRLShort(group.credit)} em {group.termMonths} meses
+              {formatBRLShort(group.credit)} em {countWords(group.termMonths, 'mês', 'meses')}
             </span>
           </span>
         }

@@ -7,6 +7,7 @@ import { FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -104,7 +105,12 @@ const COLUMNS: Column<GroupRow>[] = [
     cell: ({ status }) => <Badge tone={GROUP_WORDS[status].tone}>{GROUP_WORDS[status].label}</Badge>,
   },
   { head: 'Crédito', sort: 'credito', className: NUMBER, cell: ({ credit }) => formatBRLShort(credit) },
-  { head: 'Prazo', sort: 'prazo', className: NUMBER, cell: ({ termMonths }) => `${termMonths} meses` },
+  {
+    head: 'Prazo',
+    sort: 'prazo',
+    className: NUMBER,
+    cell: ({ termMonths }) => countWords(termMonths, 'mês', 'meses'),
+  },
   {
     head: 'Cotas',
     word: 'cotas',

@@ -9,6 +9,7 @@ import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
 import { competes } from '#app/features/consortium/rules/quota-input.ts';
 import { loadOwnGroups } from '#app/features/consortium/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
@@ -58,7 +59,7 @@ function Group({ group }: { group: OwnGroup }) {
           <h2 className="display-m">{group.asset}</h2>
           <p className="tabular mt-1 text-muted">
             Grupo {group.code} · <span className="whitespace-nowrap">{formatBRLShort(group.credit)}</span> em{' '}
-            {group.termMonths} meses
+            {countWords(group.termMonths, 'mês', 'meses')}
           </p>
         </div>
         <Badge tone={GROUP_WORDS[group.status].tone}>{GROUP_WORDS[group.status].label}</Badge>

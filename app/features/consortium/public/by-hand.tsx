@@ -2,6 +2,7 @@ import type { FrozenList } from '#app/features/consortium/rules/draw-rule.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { DrawProof } from '#app/features/consortium/rules/verify-draw.ts';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
+import { countWords } from '#app/lib/count-words.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
@@ -16,7 +17,9 @@ export function ByHand({ draw, proof }: Props) {
         <RuleText draw={draw} />
       </details>
       <details className="py-4">
-        <summary className="font-semibold">As {quotas.length} cotas que concorrem</summary>
+        <summary className="font-semibold">
+          {countWords(quotas.length, 'cota que concorre', 'cotas que concorrem')}
+        </summary>
         <p className="tabular mt-2">{quotas.join(', ')}</p>
       </details>
       <details className="py-4">

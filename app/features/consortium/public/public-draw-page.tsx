@@ -5,6 +5,7 @@ import { loadPublicDraw } from '#app/features/consortium/server/index.server.ts'
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -37,7 +38,7 @@ export default function DrawPage() {
     <main className="shell pt-10 pb-16 md:pt-16">
       <header className="mb-8 max-w-3xl">
         <p className="text-muted">
-          Consórcio · {group.asset} · {group.size} cotas
+          Consórcio · {group.asset} · {countWords(group.size, 'cota', 'cotas')}
         </p>
         <h1 className="display-xl mt-1">Sorteio do grupo {group.code}</h1>
         <p className="mt-4 text-lg text-muted">

@@ -1,6 +1,7 @@
 import type { loadPower } from '#app/features/letters/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
@@ -45,7 +46,7 @@ export function PowerBlock({ shown: { power, company, months, holder }, answer }
             ? `A procuração terminou em ${formatDate(power.endsOn)}.`
             : `Para escrever em nome de ${holder.name}, ${company} precisa da sua procuração.`}{' '}
         Ela permite pedir informações e correções. Não permite acordo, dívida nova nem processo. Vale por{' '}
-        {months} meses e você cancela quando quiser.
+        {countWords(months, 'mês', 'meses')} e você cancela quando quiser.
       </p>
       <RecordForm form={form} className="mt-4 space-y-4">
         <fieldset>

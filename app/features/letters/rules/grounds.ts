@@ -1,5 +1,6 @@
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import { countWords } from '#app/lib/count-words.ts';
 
 /** On what a letter stands. C5B: the collection prescribed (CDC 43 §5), beside the five years of C5 (CDC 43 §1). */
 export const GROUNDS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C5B', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11'] as const;
@@ -168,9 +169,12 @@ export function answerDueOn({ answerDays, dayKind }: AnswerTerm, sentOn: CivilDa
 /** "10 dias corridos, prazo de costume" */
 export function termWords({ answerDays, dayKind, basis }: AnswerTerm): string {
   if (answerDays === null) return 'sem prazo de resposta';
-  const kind = dayKind === 'business' ? 'úteis' : 'corridos';
+  const days =
+    dayKind === 'business'
+      ? countWords(answerDays, 'dia útil', 'dias úteis')
+      : countWords(answerDays, 'dia corrido', 'dias corridos');
   const from = { law: 'prazo da lei', usual: 'prazo de costume', house: 'prazo da casa' }[basis];
-  return `${answerDays} dias ${kind}, ${from}`;
+  return `${days}, ${from}`;
 }
 
 /** Each ground in words, for lists and events. */

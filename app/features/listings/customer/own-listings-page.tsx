@@ -72,7 +72,10 @@ export default function ListingsPage() {
         </Surface>
       )}
       {open.length > 0 && (
-        <ul aria-label="O que dá para fazer" className="mb-8 grid max-w-4xl gap-2 min-[24rem]:grid-cols-3 sm:gap-3">
+        <ul
+          aria-label="O que dá para fazer"
+          className="mb-8 grid max-w-4xl gap-2 min-[24rem]:grid-cols-3 sm:gap-3"
+        >
           {LISTING_PILES.map((pile) => (
             <li key={pile}>
               <Surface className="h-full p-3 sm:p-4">

@@ -90,7 +90,7 @@ test('a campaign coupon lowers the price before it is paid; the contract and the
   const admin = await person({ width: WIDTHS.desktop });
   await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
   await admin.goto(`/admin/cupons?busca=${code}`);
-  await admin.getByRole('link', { name: `1 pedidos com ${code}` }).click();
+  await admin.getByRole('link', { name: `1 pedido com ${code}` }).click();
   await admin.getByRole('main').getByRole('link', { name: 'Rita de Cássia' }).click();
   await expect(admin.getByText(`cupom ${code} (R$ 50,00 de desconto)`)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { NamedRows } from './named-rows.tsx';
 import { StartForm } from './start-form.tsx';
 
@@ -87,14 +87,20 @@ function Columns({ found, kind, answer }: ColumnsProps) {
 const Preview = ({ found, kind }: { found: ImportPage; kind: TableKind }) => (
   <div className="space-y-3">
     <h2 className="display-m">Primeiras linhas, como vão entrar</h2>
-    <Table label="Primeiras linhas" columns={['Linha', ...FIELDS[kind].map(({ label }) => label), 'Erro']}>
+    <Table
+      stacked="tablet"
+      label="Primeiras linhas"
+      columns={['Linha', ...FIELDS[kind].map(({ label }) => label), 'Erro']}
+    >
       {found.preview.map(({ line, values, note }) => (
         <tr key={line}>
           <Cell head className="tabular">
+            <RowWord>linha </RowWord>
             {line}
           </Cell>
-          {FIELDS[kind].map(({ name }, at) => (
+          {FIELDS[kind].map(({ name, label }, at) => (
             <Cell key={name} className="max-w-64 truncate">
+              {values[at] && <RowWord>{label}: </RowWord>}
               {values[at]}
             </Cell>
           ))}

@@ -134,7 +134,7 @@ function CoverageTable({ attendance }: { attendance: (uf: Uf) => Attendance }) {
         Ver como tabela
       </summary>
       <div className="mt-3 max-w-3xl [--header:4.0625rem]">
-        <Table label="Atendimento por estado" columns={columns}>
+        <Table stacked="phone" label="Atendimento por estado" columns={columns}>
           {REGIONS.flatMap(({ name, states }) =>
             states.map((uf) => (
               <tr key={uf}>

@@ -48,12 +48,6 @@ export const PROFILE_FORMS = {
     save: ({ admin, clientId }: ClientWho, input) => changeClient(admin, clientId, input),
     done: profile.PROFILE_SAVED,
   }),
-  invite: defineForm({
-    failed: 'Convite não enviado',
-    schema: NO_FIELDS,
-    save: ({ admin, clientId }: ClientWho) => inviteAgain(admin, clientId),
-    done: { tone: 'good', title: 'Convite enviado', message: 'O link de antes não vale mais.' },
-  }),
   assign: defineForm({
     failed: NOT_SAVED,
     schema: AssigneeInput,
@@ -96,8 +90,14 @@ export const PROFILE_FORMS = {
   }),
 };
 
-/** The forms of the team's notes, calls and tags. */
+/** The forms of the summary and the notes: calls, notes, tags, the invitation. */
 export const NOTE_FORMS = {
+  invite: defineForm({
+    failed: 'Convite não enviado',
+    schema: NO_FIELDS,
+    save: ({ admin, clientId }: ClientWho) => inviteAgain(admin, clientId),
+    done: { tone: 'good', title: 'Convite enviado', message: 'O link de antes não vale mais.' },
+  }),
   'add-note': defineForm({
     failed: NOT_SAVED,
     schema: NoteInput,

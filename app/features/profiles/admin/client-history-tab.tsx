@@ -1,4 +1,6 @@
 import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
+import { clientInvite } from '#app/features/accounts/server/index.server.ts';
+import { InviteNotice } from '#app/features/intake/ui/invite-notice.tsx';
 import {
   type ClientHappening,
   HISTORY_KIND_LABELS,
@@ -44,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return clientTab('Linha do tempo', async (tx, id) => ({
     kind,
     known,
+    invite: await clientInvite(tx, id),
     tags: await clientTags(tx, id),
     history: await loadClientHistory(tx, id, { kind, after }),
   }))(args);
@@ -55,10 +58,15 @@ export const clientAction = clientFormAction;
 
 /** Everything that happened with a client, below the summary of the case. */
 export default function ClientHistoryTab() {
-  const { kind, history, tags, known } = useLoaderData<typeof loader>();
+  const { kind, history, invite, tags, known } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {invite && (
+        <div className="lg:col-span-2">
+          <InviteNotice invite={invite} />
+        </div>
+      )}
       <section aria-label="Linha do tempo" className="min-w-0">
         <Pills
           label="O que mostrar"

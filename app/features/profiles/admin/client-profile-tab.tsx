@@ -1,9 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import { clientInvite } from '#app/features/accounts/server/index.server.ts';
 import { type AdminCardView, cardName } from '#app/features/cards/rules/admin-view.ts';
 import { clientCards, clientProofs } from '#app/features/cards/server/index.server.ts';
-import { InviteNotice } from '#app/features/intake/ui/invite-notice.tsx';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { purposeWords } from '#app/features/privacy/rules/consent-view.ts';
 import { clientConsents, clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
@@ -56,7 +54,6 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       ...shared,
       team,
-      invite: await clientInvite(tx, id),
       face: await clientFace(tx, id),
       linked: await clientLinked(tx, id),
     };
@@ -80,7 +77,6 @@ export default function ClientProfileTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="space-y-4">
-        {data.invite && <InviteNotice invite={data.invite} />}
         <ProfileForm profile={client} />
         <Assignee assigneeId={client.assigneeId} team={data.team} />
         <Consents consents={consents} />

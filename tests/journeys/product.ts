@@ -40,6 +40,8 @@ export async function databaseOf(dataDir: string): Promise<pg.Client> {
     user: 'postgres',
     password: databasePassword,
     database: 'postgres',
+    // `current_date` of a test is the product's civil day, also while UTC is a day ahead of Brasília.
+    options: '-c TimeZone=America/Sao_Paulo',
   });
   await db.connect();
   return db;

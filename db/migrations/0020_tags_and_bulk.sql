@@ -67,4 +67,4 @@ CREATE INDEX "taggings_tag_idx" ON "taggings" USING btree ("tag");--> statement-
 CREATE INDEX "automation_actions_turn_idx" ON "automation_actions" USING btree ("made_id","done_at") WHERE action ->> 'kind' = 'assign';--> statement-breakpoint
 ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_call_check" CHECK ("call_outcome" in ('spoke', 'later', 'no_answer', 'voicemail', 'wrong_number'));--> statement-breakpoint
 CREATE INDEX users_email_search_idx ON users USING gin (email gin_trgm_ops) WITH (fastupdate = off);
--- access 8dc8e1e1210d3422
+-- access 38a550d6482f347f

@@ -58,7 +58,7 @@ begin
     (new.created_at at time zone 'America/Sao_Paulo')::date, new.notes, twins + 1,
     case new.status when 'paid' then 'ja_paguei' when 'negotiating' then 'reconheco' end,
     case new.status when 'pending' then 'found' when 'negotiating' then 'triaged' else 'removed' end, ended,
-    case new.status when 'pending' then 'us' when 'negotiating' then 'customer' else 'done' end, current_date, new.created_at)
+    case new.status when 'pending' then 'us' when 'negotiating' then 'customer' else 'done' end, (now() at time zone 'America/Sao_Paulo')::date, new.created_at)
   on conflict (id) do update set kind = excluded.kind, creditor = excluded.creditor, amount = excluded.amount,
     due_on = excluded.due_on, notes = excluded.notes, copy = excluded.copy, person_says = excluded.person_says,
     state = excluded.state, removed_on = excluded.removed_on, turn = excluded.turn, outlook = null;

@@ -5,7 +5,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 function StatusBadge({ invoice }: { invoice: InvoiceView }) {
   const { status, withdrawal, canceled } = invoice;
@@ -51,6 +51,7 @@ export function ClientInvoices({ invoices, erased = false }: { invoices: Invoice
             </p>
           )}
           <Table
+            stacked="phone"
             label={`Parcelas de ${invoice.title}`}
             columns={['Parcela', 'Valor', 'Vencimento', 'Situação', 'Paga em']}
           >
@@ -60,14 +61,22 @@ export function ClientInvoices({ invoices, erased = false }: { invoices: Invoice
                   {placeWords(installment.place)}
                 </Cell>
                 <Cell className="tabular whitespace-nowrap">{formatBRL(installment.amount)}</Cell>
-                <Cell className="tabular whitespace-nowrap">{formatDate(installment.dueDate)}</Cell>
+                <Cell className="tabular whitespace-nowrap">
+                  <RowWord>vence em </RowWord>
+                  {formatDate(installment.dueDate)}
+                </Cell>
                 <Cell>
                   <Badge tone={PAYMENT_STATUS[installment.status].tone}>
                     {PAYMENT_STATUS[installment.status].label}
                   </Badge>
                 </Cell>
                 <Cell className="tabular whitespace-nowrap">
-                  {installment.paidAt ? formatDate(installment.paidAt) : ''}
+                  {installment.paidAt && (
+                    <>
+                      <RowWord>paga em </RowWord>
+                      {formatDate(installment.paidAt)}
+                    </>
+                  )}
                 </Cell>
               </tr>
             ))}

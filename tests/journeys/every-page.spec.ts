@@ -6,7 +6,7 @@ import routes from '#app/routes.ts';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';
 import { routeTable } from '../route-table.ts';
-import { DEMO, expect, expectAccessible, hydrated, sidewaysTables, test } from './fixtures.ts';
+import { DEMO, expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { newSession } from './new-customer.ts';
 import { copyData, databaseOf, type Product, startProduct, stopProduct } from './product.ts';
 
@@ -190,7 +190,6 @@ async function walk(page: Page, [first = '', ...addresses]: string[], where: str
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.soft.poll(width, { message: address, timeout: 2_000 }).toBeLessThanOrEqual(320);
     expect.soft(await page.evaluate(cutTexts), address).toEqual([]);
-    expect.soft(await page.evaluate(sidewaysTables), address).toEqual([]);
     expect.soft(await page.evaluate(namelessRows), address).toEqual([]);
     expect.soft(await namelessControls(chrome), address).toEqual([]);
     if (FIRST_PAYMENT.test(address)) await expectAccessible(page);

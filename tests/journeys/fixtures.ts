@@ -121,7 +121,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Tables in sight that are read by pushing them sideways, where a finger does it: up to a tablet's width. */
-export const sidewaysTables = (): string[] =>
+const sidewaysTables = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main section:has(> table)')]
     .filter(
       (box) => window.innerWidth < 1024 && box.checkVisibility() && box.scrollWidth > box.clientWidth + 1,

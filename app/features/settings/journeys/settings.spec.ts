@@ -204,8 +204,8 @@ test('team: invited, promoted, and signed in with the new role', async ({ person
   );
   await colleague.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await colleague.getByRole('button', { name: 'Aceitar o convite' }).click();
-  // The panel stays the admins': staff are led to the customer area.
-  await expect(colleague).toHaveURL(/\/app$/);
+  // The panel stays the admins': staff are led to their own work.
+  await expect(colleague).toHaveURL(/\/app\/equipe$/);
   const again = await person();
   await again.goto(link);
   await expect(again.getByText('Este convite venceu, já foi usado ou foi cancelado.').first()).toBeVisible();

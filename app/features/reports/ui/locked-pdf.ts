@@ -4,7 +4,7 @@ import { linesOf, MOST_PDF_PAGES, type PdfPiece } from '#app/features/reports/ru
 const engine = () => import('#app/ui/preview/pdf-engine.client.ts');
 
 /** Does a file open with a password alone? Of what is no readable PDF the server says so. */
-export async function isLocked(file: File): Promise<boolean> {
+export async function opensByPassword(file: File): Promise<boolean> {
   if (!/\.pdf$/i.test(file.name)) return false;
   try {
     return (await (await engine()).textPieces(file, '', 0)) === null;

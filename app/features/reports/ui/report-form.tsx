@@ -4,7 +4,7 @@ import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { isLocked, unlockedText } from './locked-pdf.ts';
+import { opensByPassword, unlockedText } from './locked-pdf.ts';
 
 type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
 
@@ -115,7 +115,7 @@ export function ReportFileForm({ answer, send }: { answer: Answer | undefined; s
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           setLocked(null);
-          if (file) void isLocked(file).then((asks) => setLocked(asks ? 'asked' : null));
+          if (file) void opensByPassword(file).then((asks) => setLocked(asks ? 'asked' : null));
         }}
       />
       {locked && (

@@ -112,6 +112,7 @@ test('an admin whose session ended in a client’s data finds the text again', a
   await page.goto('/admin/clientes?busca=antonio');
   await page.getByRole('link', { name: /^Antônio/ }).click();
   await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Perfil' }).click();
   const form = page.getByRole('form', { name: 'Dados do cliente' });
   await form.getByLabel('Endereço').fill('Rua que não se perde, 9');
   await endSessions(admin);

@@ -10,8 +10,8 @@ test('a member of the team without the panel lands on their own leads, clients a
   await db.query('update profiles set assignee_id = $2 where id = $1', [client.id, member.id]);
   await db.query(
     `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, assignee_id) values
-       ('Lead Do Bruno', $1, '49988880001', 'CPF', '52998224725', 'SC', 'site', $2),
-       ('Lead De Ninguém', $1, '49988880002', 'CPF', '52998224725', 'SC', 'site', null)`,
+       ('Lead Do Bruno', $1, '49988880001', 'CPF', '52998224725', 'SC', 'landing', $2),
+       ('Lead De Ninguém', $1, '49988880002', 'CPF', '52998224725', 'SC', 'landing', null)`,
     [member.email, member.id],
   );
   await db.query(

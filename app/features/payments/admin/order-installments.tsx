@@ -30,7 +30,7 @@ export function OrderInstallments({ order, today, press }: Props) {
   ];
   return (
     <Table
-      stacked="phone"
+      stacked="tablet"
       label="Parcelas do pedido"
       columns={['Parcela', 'Valor', 'Vencimento', 'Situação', 'Pagamento', 'Ações']}
     >

@@ -20,7 +20,7 @@ import { findSignedFile, makeSignedFile, storedBytes } from './signed-files.serv
 /** Names of files in a notice; the archive itself has a page for each. */
 const MOST_NAMED = 10;
 /** Files that are drawn between two collections of garbage: each leaves some megabytes of it. */
-const MADE_BETWEEN = 8;
+const MADE_BETWEEN = 3;
 const { addressees: a, cardDocuments: d, letterBatches: b, letterEvidence: e, letters: l } = schema;
 
 type Company = HolderFile['company'];

@@ -3,6 +3,7 @@ import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { countWords } from '#app/lib/count-words.ts';
+import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { BulkAct, BulkActKind } from './bulk-act.ts';
 import type { BulkList, BulkStatus } from './bulk-status.ts';
 
@@ -93,18 +94,13 @@ export function actWords(list: BulkList, act: BulkAct, names: Readonly<Record<st
   }
 }
 
-/** How long a change can be taken back, from its beginning; hours. */
-const UNDO_HOURS = 24;
-const HOUR_MS = 3_600_000;
-
-/** Until when a change can be taken back; null where it cannot. */
+/** Until when a change can be taken back, counted from its beginning; null where it cannot. */
 export function bulkUndoUntil(
   { status, createdAt }: { status: BulkStatus; createdAt: string },
   now: Date,
 ): Date | null {
   if (status !== 'done' && status !== 'stopped') return null;
-  const until = new Date(new Date(createdAt).getTime() + UNDO_HOURS * HOUR_MS);
-  return until > now ? until : null;
+  return undoableUntil(createdAt, now);
 }
 
 export const countedRowsOf = (list: BulkList, count: number): string =>

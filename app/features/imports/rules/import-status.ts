@@ -1,3 +1,4 @@
+import { undoableUntil } from '#app/lib/undo-window.ts';
 export const IMPORT_KINDS = ['leads', 'clients', 'payments'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const isImportKind = (text: string): text is ImportKind =>
@@ -17,17 +18,13 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const ROW_RESULTS = ['added', 'known', 'bad', 'removed', 'kept'] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 
-/** How long an import can be taken back, from its end; hours. */
-const UNDO_HOURS = 24;
 /** How long rows that were not taken keep their values, from the end of the import; days. */
 export const ROW_DAYS = 7;
 /** How long a file that was read and not imported stays; days. */
 export const DRAFT_DAYS = 1;
 
-const HOUR_MS = 3_600_000;
-
 /**
- * Until when an import can be taken back; null where it cannot. An account is never deleted, and money goes back as a
+ * Until when an import can be taken back, counted from its end; null where it cannot. An account is never deleted, and money goes back as a
  * refund: both have ways of their own.
  */
 export function undoUntil(
@@ -35,6 +32,5 @@ export function undoUntil(
   now: Date,
 ): Date | null {
   if (kind !== 'leads' || !endedAt || (status !== 'done' && status !== 'stopped')) return null;
-  const until = new Date(new Date(endedAt).getTime() + UNDO_HOURS * HOUR_MS);
-  return until > now ? until : null;
+  return undoableUntil(endedAt, now);
 }

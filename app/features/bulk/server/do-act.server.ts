@@ -9,6 +9,7 @@ import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { takeTag } from '#app/features/tags/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay } from '#app/lib/day-range.ts';
@@ -220,13 +221,7 @@ async function tag(tx: Tx, admin: SignedInActor, word: string, target: Target): 
 }
 
 async function untag(tx: Tx, admin: SignedInActor, word: string, target: Target): Promise<Done | string> {
-  const { table, id } = personOf(target);
-  const { rowCount } = await clientOf(tx).query(
-    `delete from taggings where tag = $1 and (user_id = $2 or lead_id in (
-       select id from leads where id = $2 or merged_into = $2))`,
-    [word, id],
-  );
-  if (!rowCount) return 'Não tinha a etiqueta.';
-  await recordAudit(tx, admin, { action: 'tag.remove', entity: table, entityId: id, before: { tag: word } });
-  return { before: word };
+  const { userId, leadId } = target;
+  const taken = await takeTag(tx, admin, userId ? { userId } : { leadId: leadId ?? '' }, word);
+  return taken ? { before: word } : 'Não tinha a etiqueta.';
 }

@@ -45,17 +45,25 @@ export async function addTag(admin: SignedInActor, target: Tagged, tag: string):
   });
 }
 
-/** Takes a tag from a lead, with those that were merged into it, or from a client. */
-export async function removeTag(admin: SignedInActor, target: Tagged, tag: string): Promise<Result<null>> {
+/**
+ * Takes a tag from a lead, with those that were merged into it, or from a client.
+ * @returns whether it was there
+ */
+export async function takeTag(tx: Tx, admin: SignedInActor, target: Tagged, tag: string): Promise<boolean> {
   const { entity, entityId } = entityOf(target);
-  return asActor(admin, async (tx) => {
-    const { rowCount } = await clientOf(tx).query(
-      'leadId' in target
-        ? 'delete from taggings where tag = $1 and lead_id in (select id from leads where id = $2 or merged_into = $2)'
-        : 'delete from taggings where tag = $1 and user_id = $2',
-      [tag, entityId],
-    );
-    if (rowCount) await recordAudit(tx, admin, { action: 'tag.remove', entity, entityId, before: { tag } });
+  const { rowCount } = await clientOf(tx).query(
+    'leadId' in target
+      ? 'delete from taggings where tag = $1 and lead_id in (select id from leads where id = $2 or merged_into = $2)'
+      : 'delete from taggings where tag = $1 and user_id = $2',
+    [tag, entityId],
+  );
+  if (!rowCount) return false;
+  await recordAudit(tx, admin, { action: 'tag.remove', entity, entityId, before: { tag } });
+  return true;
+}
+
+export const removeTag = (admin: SignedInActor, target: Tagged, tag: string): Promise<Result<null>> =>
+  asActor(admin, async (tx) => {
+    await takeTag(tx, admin, target, tag);
     return ok(null);
   });
-}

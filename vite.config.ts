@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // What nearly every page shows, in one file: twenty of half a kilobyte compress badly and queue up.
-              groups: [group('base', FIRST_PAGE, 4), group('shell', SHELL, 2)],
+              groups: [group('base', FIRST_PAGE, 3), group('shell', SHELL, 2)],
             },
           },
         },

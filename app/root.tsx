@@ -1,16 +1,7 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
-import { NotFoundPage } from '#app/shells/not-found-page.tsx';
 import type { Route } from './+types/root';
 import appCss from './styles/app.css?url';
 import inter from './styles/fonts/inter.woff2?url';
@@ -63,7 +54,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root');
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <ErrorPage error={error} requestId={data?.requestId} />;
+  return <ErrorPage error={error} />;
 }

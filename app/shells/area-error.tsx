@@ -1,63 +1,19 @@
-import { useState, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Failure, failureOf, RESULT_UNKNOWN } from './failure.ts';
-
-const unchanging = () => () => {};
-
-/** Did this come with the document? Later errors belong to a request whose number the browser never learns. */
-function useFromDocument(): boolean {
-  const hydrating = useSyncExternalStore(
-    unchanging,
-    () => false,
-    () => true,
-  );
-  const [first] = useState(hydrating);
-  return first;
-}
-
-/** The fetch itself failed, in the words of Chromium, Firefox and Safari; there is no code for it. */
-const FETCH_FAILED = /failed to fetch|networkerror|load failed/i;
-const unreachable = (error: unknown) =>
-  (typeof navigator !== 'undefined' && navigator.onLine === false) ||
-  (error instanceof TypeError && FETCH_FAILED.test(error.message));
-
-function wordsFor(error: unknown) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return {
-      title: 'Página não encontrada',
-      text: 'Este endereço não existe ou não está na sua conta.',
-      again: false,
-    };
-  }
-  if (unreachable(error)) {
-    return {
-      title: 'Sem conexão com o servidor',
-      text: 'Confira a sua internet e tente de novo. O que já tinha sido enviado está guardado.',
-      again: true,
-    };
-  }
-  return WORDS[failureOf(error).kind];
-}
+import { type Failure, RESULT_UNKNOWN, useFailure } from './failure.ts';
 
 const CALM = 'Nada do que você fez se perdeu; tente de novo em alguns instantes.';
-const WORDS: Record<Failure['kind'], { title: string; text: string; again: boolean }> = {
-  refused: { title: 'Não foi possível mostrar esta página', text: CALM, again: true },
-  away: {
-    title: 'Voltamos em instantes',
-    text: `O serviço está fora do ar por um momento. ${CALM}`,
-    again: true,
+const WORDS: Record<Exclude<Failure['kind'], 'sent' | 'missing'>, { title: string; text: string }> = {
+  refused: { title: 'Não foi possível mostrar esta página', text: CALM },
+  unreachable: {
+    title: 'Sem conexão com o servidor',
+    text: 'Confira a sua internet e tente de novo. O que já tinha sido enviado está guardado.',
   },
-  sent: { ...RESULT_UNKNOWN, again: true },
-  broken: {
-    title: 'Não foi possível mostrar esta página',
-    text: `Já registramos o problema. ${CALM}`,
-    again: true,
-  },
+  away: { title: 'Voltamos em instantes', text: `O serviço está fora do ar por um momento. ${CALM}` },
+  broken: { title: 'Não foi possível mostrar esta página', text: CALM },
 };
 
 type Handle = { notLoaded?: Toast } | undefined;
@@ -70,25 +26,32 @@ function useNotLoaded(failed: boolean): void {
 
 type Props = {
   error: unknown;
-  /** What is said of an address that leads nowhere, where the area has better words. */
+  /** What is said of an address that leads nowhere. */
   missing?: string;
+  /** What is said where something was being written and the result is not known. */
+  unknown?: typeof RESULT_UNKNOWN;
   /** The ways on: the first page of the area, and who can help. */
   ways: readonly { to: string; label: string }[];
 };
 
-/** A page of an area that could not be shown, inside the area: the menu stays, and so does the way back. */
-export function AreaError({ error, missing, ways }: Props) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+/** A page that could not be shown, inside its area or the site: the menu stays, and so does the way back. */
+export function AreaError({ error, missing, unknown = RESULT_UNKNOWN, ways }: Props) {
   const { pathname, search } = useLocation();
-  const fromDocument = useFromDocument();
-  const { title, text, again } = wordsFor(error);
-  const { kind, requestId } = failureOf(error);
+  const { kind, code } = useFailure(error);
+  const again = kind !== 'missing';
+  const { title, text } = !again
+    ? { title: 'Página não encontrada', text: missing }
+    : kind === 'sent'
+      ? unknown
+      : WORDS[kind];
   useNotLoaded(kind === 'away' || kind === 'broken');
-  const code = requestId ?? (fromDocument ? root?.requestId : undefined);
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">
       <h1 className="display-l">{title}</h1>
-      <p className="max-w-prose text-muted">{again ? text : (missing ?? text)}</p>
+      <p className="max-w-prose text-muted">
+        {kind === 'broken' && code && 'Já registramos o problema. '}
+        {text}
+      </p>
       {again && code && (
         <p className="text-sm text-muted">
           Código para o atendimento: <code className="font-semibold text-ink">{code}</code>
@@ -98,7 +61,7 @@ export function AreaError({ error, missing, ways }: Props) {
         {/* By the router: without a network a whole load would end on the browser's own page. */}
         {again && (
           <ButtonLink to={`${pathname}${search}`} replace variant="cta">
-            {kind === 'sent' ? RESULT_UNKNOWN.again : 'Tentar de novo'}
+            {kind === 'sent' ? unknown.again : 'Tentar de novo'}
           </ButtonLink>
         )}
         {ways.map(({ to, label }) => (

@@ -1,20 +1,48 @@
-import { isRouteErrorResponse } from 'react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { FailureNote } from '#app/lib/failure-note.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 
 export type Failure = {
   /** `sent`: something was being written, and the result is not known. `away`: a moment's failure. */
-  kind: 'refused' | 'away' | 'sent' | 'broken';
+  kind: 'missing' | 'refused' | 'unreachable' | 'away' | 'sent' | 'broken';
   requestId?: string | undefined;
 };
 
+/** The fetch itself failed, in the words of Chromium, Firefox and Safari; there is no code for it. */
+const FETCH_FAILED = /failed to fetch|networkerror|load failed/i;
+
 /** What kind of failure an error boundary was given. */
 export function failureOf(error: unknown): Failure {
+  if (
+    (typeof navigator !== 'undefined' && navigator.onLine === false) ||
+    (error instanceof TypeError && FETCH_FAILED.test(error.message))
+  )
+    return { kind: 'unreachable' };
   if (!isRouteErrorResponse(error)) return { kind: 'broken' };
   const { status } = error;
+  if (status === 404) return { kind: 'missing' };
   const note = error.data as Partial<FailureNote> | undefined;
-  const kind =
-    status >= 400 && status < 500 ? 'refused' : note?.sent ? 'sent' : status === 503 ? 'away' : 'broken';
+  const kind = status < 500 ? 'refused' : note?.sent ? 'sent' : status === 503 ? 'away' : 'broken';
   return { kind, ...(note?.requestId && { requestId: note.requestId }) };
+}
+
+const unchanging = () => () => {};
+
+/**
+ * The kind of a failure, and the number under which the server's log has it; none where the server has no record: only
+ * what came with the document or with the server's own note has one.
+ */
+export function useFailure(error: unknown): { kind: Failure['kind']; code: string | undefined } {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const hydrating = useSyncExternalStore(
+    unchanging,
+    () => false,
+    () => true,
+  );
+  const [fromDocument] = useState(hydrating);
+  const { kind, requestId } = failureOf(error);
+  return { kind, code: requestId ?? (fromDocument ? root?.requestId : undefined) };
 }
 
 /** Of a change made inside an area: the page itself shows whether it was kept. */

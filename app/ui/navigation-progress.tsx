@@ -1,15 +1,13 @@
 import { useNavigation } from 'react-router';
 import { Spinner } from './spinner.tsx';
-import { useRestoredFocus } from './use-restored-focus.ts';
 
-/** Says that a page or an answer is on its way, after a moment: what is quick needs no spinner. A keyboard keeps its place. */
+/** Says that a page or an answer is on its way, after a moment: what is quick needs no spinner. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
-  useRestoredFocus();
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-[max(var(--foot)+1rem,var(--foot-bar))] z-50"
+      className="pointer-events-none fixed left-1/2 -translate-x-1/2 bottom-[max(var(--foot)+1rem,var(--foot-bar))] z-50"
     >
       {busy && (
         <div className="animate-[appear_1ms_300ms_both] rounded-full border border-line bg-raised px-4 py-2 text-sm">

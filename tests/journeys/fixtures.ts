@@ -118,6 +118,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expect.poll(() => page.evaluate(sidewaysTables)).toEqual([]);
+  await expect.poll(() => page.evaluate(brokenHeadings)).toEqual([]);
 }
 
 /** Tables in sight that are read by pushing them sideways, where a finger does it: up to a tablet's width. */
@@ -127,6 +128,24 @@ const sidewaysTables = (): string[] =>
       (box) => window.innerWidth < 1024 && box.checkVisibility() && box.scrollWidth > box.clientWidth + 1,
     )
     .map((box) => `${box.ariaLabel}: ${box.scrollWidth} in ${box.clientWidth}`);
+
+/** Headings in sight of which a word is cut in two, one piece on each line. A browser breaks an endless one anyhow. */
+const brokenHeadings = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
+    .filter((heading) => heading.checkVisibility())
+    .flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (texts.nextNode())
+        for (const { 0: word, index } of texts.currentNode.nodeValue?.matchAll(/[\p{L}\d]{2,20}/gu) ?? []) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            broken.push(word);
+        }
+      return broken;
+    });
 
 /** The newest mail to an address, as the local outbox keeps it. */
 export async function mailTo(address: string, subject: string): Promise<{ text: string }> {

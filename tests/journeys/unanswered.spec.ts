@@ -44,8 +44,9 @@ for (const who of ['customer', 'admin', 'visitor'] as const) {
   });
 }
 
-/** Two pages of an area: the one that is open, and the one that cannot be fetched. */
+/** Two pages of an area or of the site: the one that is open, and the one that cannot be fetched. */
 const PAGES = [
+  { as: 'visitor', open: '/faq', link: 'Contato', heading: /Fale/, area: 'Principal' },
   { as: 'customer', open: '/app/suporte', link: 'Faturas', heading: 'Faturas', area: 'Área do cliente' },
   { as: 'admin', open: '/admin/config', link: 'Parcelas', heading: 'Parcelas', area: 'Painel' },
 ] as const;
@@ -54,7 +55,7 @@ for (const { as, open, link, heading, area } of PAGES) {
   test(`a page that cannot be fetched leaves the area around it, and comes when asked for again: ${as}`, async ({
     person,
   }) => {
-    const page = await person({ as });
+    const page = await person(as === 'visitor' ? {} : { as });
     await page.goto(open);
     await hydrated(page);
     const menu = page.getByRole('navigation', { name: area });

@@ -21,6 +21,7 @@ import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
+import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import type { Route } from './+types/admin-layout';
 import { PanelMenu } from './panel-menu.tsx';
 import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
@@ -85,6 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
+  useRestoredFocus();
   const { frame, news } = useLiveFrame(loaded);
   return (
     <ThemeScope>

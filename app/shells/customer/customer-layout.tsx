@@ -19,6 +19,7 @@ import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
+import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import type { Route } from './+types/customer-layout';
 import { BottomLinks } from './bottom-links.tsx';
 import { Connection } from './connection.tsx';
@@ -82,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const layout = useRouteLoaderData<typeof loader>('shells/customer/customer-layout') ?? kept.last();
   return layout ? (
     <Area layout={layout}>
-      <AreaError error={error} ways={WAYS} />
+      <AreaError error={error} missing="Este endereço não existe ou não está na sua conta." ways={WAYS} />
     </Area>
   ) : (
     <ErrorPage error={error} />
@@ -94,6 +95,7 @@ type Layout = Route.ComponentProps['loaderData'];
 function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { frame, now, admin, staff } = layout;
   const { cut } = useLiveChanges();
+  useRestoredFocus();
   const busy = useNavigation().state !== 'idle';
   const links = (
     <SideLinks admin={admin} staff={staff} formsWaiting={frame.formsWaiting} hasQuota={frame.hasQuota} />

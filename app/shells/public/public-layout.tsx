@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { data, Outlet, useLoaderData, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { data, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
@@ -8,7 +8,11 @@ import { env } from '#app/platform/env.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { wantsDrafts } from '#app/platform/preview-cookie.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { cachedFrame } from '#app/shells/cached-frame.ts';
+import { ErrorPage } from '#app/shells/error-page.tsx';
+import { failureOf } from '#app/shells/failure.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/public-layout';
@@ -60,13 +64,35 @@ export const shouldRevalidate = keepOverSteps;
 /** Where a person signs in, signs up or pays, nothing lies over the fields, and little leads away on a phone. */
 const FORMS_ALONE = /^\/(auth|convite|checkout|pedido)(\/|$)/;
 
+const kept = cachedFrame<Route.ComponentProps['loaderData']>();
+
 export default function PublicLayout() {
+  const layout = useLoaderData<typeof loader>();
+  kept.useKeep(layout);
+  useToast(layout.toast);
+  return (
+    <Site layout={layout}>
+      <Outlet />
+    </Site>
+  );
+}
+
+/** A page that could not be shown keeps the site around it; an unknown address has a page of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaded = useRouteLoaderData<typeof loader>('shells/public/public-layout');
+  useToast(loaded?.toast);
+  const layout = loaded ?? kept.last();
+  const page = <ErrorPage error={error} />;
+  return layout && failureOf(error).kind !== 'missing' ? <Site layout={layout}>{page}</Site> : page;
+}
+
+function Site({ layout, children }: { layout: Route.ComponentProps['loaderData']; children: ReactNode }) {
   const { pathname } = useLocation();
-  const { signedIn, preview, company, footer, assistant, toast, publicKey } = useLoaderData<typeof loader>();
-  useToast(toast);
+  const { signedIn, preview, company, footer, assistant, publicKey } = layout;
   const focused = FORMS_ALONE.test(pathname);
   return (
     <ThemeScope>
+      <NavigationProgress />
       <div className="flex min-h-svh flex-col">
         <a
           href="#conteudo"
@@ -81,7 +107,7 @@ export default function PublicLayout() {
         )}
         <SiteHeader name={company.name} signedIn={signedIn} focused={focused} />
         <div id="conteudo" className="flex-1">
-          <Outlet />
+          {children}
         </div>
         <SiteFooter company={company} consultants={footer.consultants} focused={focused} />
         {!focused && <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />}

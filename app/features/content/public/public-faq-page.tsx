@@ -35,7 +35,7 @@ export default function FaqPage() {
   return (
     <main className="shell grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_2fr]">
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <h1 className="display-xl">Perguntas frequentes</h1>
+        <h1 className="display-xl lg:text-4xl xl:text-5xl">Perguntas frequentes</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">{page.lead}</p>
         <FaqSearchBox
           faq={faq}

@@ -122,6 +122,7 @@ export default [
 
   layout('shells/admin/admin-layout.tsx', [
     route('admin', 'features/overview/admin/overview-page.tsx'),
+    route('admin/negocio', 'features/overview/admin/business-page.tsx'),
     route('admin/visoes', 'shells/admin/saved-views.ts'),
     route('admin/sino', 'shells/admin/panel-state.ts'),
     route('admin/avisos', 'features/notifications/admin/team-notices-page.tsx'),

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { FailureNote } from '#app/lib/failure-note.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 
 export type Failure = {
   /** `sent`: something was being written, and the result is not known. `away`: a moment's failure. */
@@ -34,7 +33,7 @@ const unchanging = () => () => {};
  * what came with the document or with the server's own note has one.
  */
 export function useFailure(error: unknown): { kind: Failure['kind']; code: string | undefined } {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRouteLoaderData<Pick<FailureNote, 'requestId'>>('root');
   const hydrating = useSyncExternalStore(
     unchanging,
     () => false,

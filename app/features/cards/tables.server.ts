@@ -216,6 +216,9 @@ export const cardStatusHistory = pgTable(
       ...new Set([...CARD_STATUSES, ...STEP_STATUSES]),
     ]),
     index('card_status_history_card_idx').on(t.cardId, newest(t.createdAt), newest(t.id)),
+    index('card_status_history_ended_idx')
+      .on(t.createdAt)
+      .where(sql`user_step_id is null and status = 'completed'`),
     index('card_status_history_user_idx').on(t.userId),
     index('card_status_history_step_idx').on(t.userStepId),
   ],

@@ -1,12 +1,15 @@
+import { type PointerEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '#app/lib/dates.ts';
+import { Cell, Table } from '#app/ui/table.tsx';
 
-type Bar = { day: string; value: number };
+type Bar = { day: string; value: number; to?: string };
 type Props = {
   title: string;
   bars: Bar[];
   format: (value: number) => string;
-  /** Each bar is a month, by its first day. */
-  months?: boolean;
+  /** What each bar is, by its first day. */
+  by?: 'day' | 'week' | 'month';
 };
 
 /** Units of the drawing; it is as wide as its place. */
@@ -14,72 +17,135 @@ const WIDTH = 600;
 const HEIGHT = 140;
 /** A bar of a few days is no wall. */
 const WIDEST = 48;
+/** Dates under the axis that find room on a phone. */
+const MOST_TICKS = 5;
 
-/** A bar a day or a month, drawn on the server; the same numbers are a table for who does not see it. */
-export function BarChart({ title, bars, format, months = false }: Props) {
-  const highest = Math.max(...bars.map(({ value }) => value), 0);
-  const most = Math.max(highest, 1);
+/** The next round number, so that half of it is one as well: 2, 4, 10, 20, 40, 100, … */
+function roundTop(highest: number): number {
+  const ten = 10 ** Math.floor(Math.log10(Math.max(highest, 2)));
+  return [1, 2, 4, 6, 8, 10].map((n) => n * ten).find((top) => top >= highest && top >= 2) ?? highest;
+}
+
+/**
+ * A bar a day, week or month over an axis, drawn on the server. The bar under the pointer or finger is said above; the
+ * same numbers are a table for who wants or needs it.
+ */
+export function BarChart({ title, bars, format, by = 'day' }: Props) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const top = roundTop(Math.max(...bars.map(({ value }) => value), 0));
+  const highest = bars.reduce((most, { value }, at) => (value > (bars[most]?.value ?? 0) ? at : most), 0);
+  const empty = bars.every(({ value }) => value === 0);
   const step = WIDTH / bars.length;
   const wide = Math.min(Math.max(step - Math.min(step * 0.25, 4), 0.5), WIDEST);
-  // "21/11", or "11/2026".
-  const edge = (at: number) => {
-    const day = formatDate(bars.at(at)?.day ?? '');
-    return months ? day.slice(3) : day.slice(0, 5);
+  const every = Math.ceil(bars.length / MOST_TICKS);
+  const said = bars[pointed ?? highest];
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(Math.max(Math.floor(((clientX - left) / width) * bars.length), 0), bars.length - 1));
   };
-  const whole = (day: string) => (months ? formatDate(day).slice(3) : formatDate(day));
   return (
     <figure>
-      {/* What the highest bar is, above it: beside the bars a large amount would lie over them. */}
-      <p aria-hidden className="tabular mb-1 text-sm text-muted">
-        {highest > 0 ? format(highest) : <>&nbsp;</>}
-      </p>
-      <div className="relative">
-        {highest === 0 && (
-          <p className="absolute inset-x-0 top-12 text-center text-muted">Nada neste período.</p>
+      <p aria-hidden className="tabular mb-3 min-h-5 text-sm text-muted">
+        {said && !empty && (
+          <>
+            {pointed === null && 'Maior: '}
+            {wholeName(said.day, by)}, <b className="font-semibold text-ink">{format(said.value)}</b>
+          </>
         )}
-        <svg
-          aria-hidden
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-36 w-full border-b border-line"
-        >
-          {bars.map(({ day, value }, at) => {
-            const height = (value / most) * (HEIGHT - 4);
-            return (
-              <g key={day}>
-                <title>{`${whole(day)}: ${format(value)}`}</title>
-                {/* The whole column answers to the pointer, also where its bar is low. */}
-                <rect x={at * step} y={0} width={step} height={HEIGHT} fill="transparent" />
-                <rect
-                  x={at * step + (step - wide) / 2}
-                  y={HEIGHT - height}
-                  width={wide}
-                  height={height}
-                  className="fill-brand"
-                />
-              </g>
-            );
-          })}
-        </svg>
-        <p aria-hidden className="tabular mt-1 flex justify-between text-sm text-muted">
-          <span className={bars.length === 1 ? 'mx-auto' : undefined}>{edge(0)}</span>
-          {bars.length > 1 && <span>{edge(-1)}</span>}
-        </p>
+      </p>
+      <div aria-hidden className="tabular relative flex gap-2 text-xs text-muted">
+        <div className="flex h-36 flex-col justify-between text-right">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value} className="-my-2 whitespace-nowrap">
+              {empty && value > 0 ? '' : format(value)}
+            </span>
+          ))}
+        </div>
+        <div className="min-w-0 flex-1">
+          {empty && <p className="absolute inset-x-0 top-12 text-center text-base">Nada neste período.</p>}
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-36 w-full touch-pan-y border-b border-line"
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setPointed(null)}
+          >
+            {[0.5, HEIGHT / 2].map((y) => (
+              <line
+                key={y}
+                x2={WIDTH}
+                y1={y}
+                y2={y}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line"
+              />
+            ))}
+            {bars.map(({ day, value }, at) => (
+              <rect
+                key={day}
+                x={at * step + (step - wide) / 2}
+                y={HEIGHT - (value / top) * HEIGHT}
+                width={wide}
+                height={(value / top) * HEIGHT}
+                className={pointed === null || pointed === at ? 'fill-brand' : 'fill-brand/45'}
+              />
+            ))}
+          </svg>
+          <p className="relative mt-1 h-5">
+            {bars.map(
+              ({ day }, at) =>
+                at % every === 0 && (
+                  <span
+                    key={day}
+                    className="absolute -translate-x-1/2"
+                    style={{ left: `${((at + 0.5) / bars.length) * 100}%` }}
+                  >
+                    {shortName(day, by)}
+                  </span>
+                ),
+            )}
+          </p>
+        </div>
       </div>
-      {/* A table itself cannot be made as small as what is only read aloud. */}
-      <div className="sr-only">
-        <table>
-          <caption>{title}</caption>
-          <tbody>
-            {bars.map(({ day, value }) => (
+      <details className="mt-2 print:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand-strong underline underline-offset-4">
+          Ver números<span className="sr-only">: {title}</span>
+        </summary>
+        <div className="mt-1">
+          <Table label={title} columns={[WORDS[by], 'Valor']}>
+            {bars.map(({ day, value, to }) => (
               <tr key={day}>
-                <th scope="row">{whole(day)}</th>
-                <td>{format(value)}</td>
+                <Cell head>
+                  {to ? (
+                    <Link to={to} className="underline underline-offset-4">
+                      {wholeName(day, by)}
+                    </Link>
+                  ) : (
+                    wholeName(day, by)
+                  )}
+                </Cell>
+                <Cell className="tabular">{format(value)}</Cell>
               </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Table>
+        </div>
+      </details>
     </figure>
   );
+}
+
+const WORDS = { day: 'Dia', week: 'Semana', month: 'Mês' };
+
+/** "21/11", or "11/2026". */
+function shortName(day: string, by: Props['by']): string {
+  const date = formatDate(day);
+  return by === 'month' ? date.slice(3) : date.slice(0, 5);
+}
+
+/** "21/11/2026", "semana de 16/11/2026" or "11/2026". */
+function wholeName(day: string, by: Props['by']): string {
+  const date = formatDate(day);
+  return by === 'month' ? date.slice(3) : by === 'week' ? `semana de ${date}` : date;
 }

@@ -18,6 +18,8 @@ type Props = {
   value: string;
   to: string;
   tone?: Tone | undefined;
+  /** Below the number: what it is compared with. */
+  note?: string;
   /** One size beside others, however long each is. */
   even?: boolean;
 };
@@ -25,7 +27,7 @@ type Props = {
 const TONES: Partial<Record<Tone, string>> = { bad: 'text-bad', warning: 'text-warning' };
 
 /** A number that leads to its rows. */
-export const Figure = ({ label, value, to, tone, even }: Props) => (
+export const Figure = ({ label, value, to, tone, note, even }: Props) => (
   <Surface className="relative flex flex-col-reverse justify-end p-4 hover:border-muted print:px-2">
     <dt className={cx('text-muted', even && 'print:text-[0.65rem]')}>
       <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl hover:underline">
@@ -45,6 +47,7 @@ export const Figure = ({ label, value, to, tone, even }: Props) => (
     >
       {value}
     </dd>
+    {note && <dd className="tabular order-first mt-1 text-sm text-muted">{note}</dd>}
   </Surface>
 );
 

@@ -106,7 +106,7 @@ export default function FinancePage() {
             title={`Recebido de ${words}`}
             bars={bins.map(({ day, amount }) => ({ day, value: amount }))}
             format={formatBRL}
-            months={drawnBy(period) === 'month'}
+            by={drawnBy(period)}
           />
         </FiguresPart>
         <div className="grid items-start gap-6 2xl:grid-cols-2 print:block print:space-y-6">

@@ -15,6 +15,7 @@ import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/overview-page';
+import { OverviewTabs } from './overview-tabs.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Visão Geral | Painel' }];
@@ -54,6 +55,7 @@ export default function OverviewPage() {
           </div>
         }
       />
+      <OverviewTabs />
       <Totals overview={overview} />
       <Waiting overview={overview} />
       <div className="mt-8 mb-4">

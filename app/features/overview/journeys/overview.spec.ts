@@ -27,7 +27,8 @@ test('the figures of a period lead to their rows; the period lives in the addres
   const page = await person({ width: WIDTHS.desktop });
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin?de=2020-03-01&ate=2020-03-31');
-  await expect(page.getByRole('row', { name: '10/03/2020 R$ 499', exact: true })).toBeAttached();
+  await page.getByText('Ver números: Recebido por dia').click();
+  await expect(page.getByRole('row', { name: '10/03/2020 R$ 499', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'R$ 499', exact: true }).click();
   await expect(page).toHaveURL(/fila=recebidos&de=2020-03-01&ate=2020-03-31/);
@@ -49,4 +50,33 @@ test('the figures of a period lead to their rows; the period lives in the addres
   await expectNoSidewaysScroll(page);
   await row.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/admin/clientes/${client.id}/etapas`));
+});
+
+test('the owner sees a period beside the one before, and each figure leads to its rows', async ({
+  person,
+}) => {
+  await db.query(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, status, created_at)
+     select 'Origem do Negócio', 'negocio@exemplo.com', '49999990000', 'CPF', '52998224725', 'SC', 'contato', status, at
+     from (values ('converted', '2019-05-10T12:00:00Z'::timestamptz), ('new', '2019-05-11T12:00:00Z'),
+       ('new', '2019-04-12T12:00:00Z')) l(status, at)`,
+  );
+  const page = await person({ width: WIDTHS.desktop });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin?de=2019-05-01&ate=2019-05-30');
+  await page.getByRole('navigation', { name: 'Partes da visão geral' }).getByText('Negócio').click();
+  await page.goto('/admin/negocio?de=2019-05-01&ate=2019-05-30');
+  await expect(page.getByText('Comparado com 01/04/2019 a 30/04/2019.')).toBeVisible();
+  await expect(page.getByText('+100 %, antes 1')).toBeVisible();
+  const origin = page.getByRole('region', { name: 'Conversão por origem' }).getByRole('row').last();
+  await expect(origin).toContainText('50 %');
+  await expectAccessible(page);
+  await origin.getByRole('link').click();
+  await expect(page).toHaveURL(/origem=contato&de=2019-05-01&ate=2019-05-30/);
+  await expect(page.getByRole('row').filter({ hasText: 'Origem do Negócio' })).toHaveCount(2);
+  for (const width of [WIDTHS.tablet, WIDTHS.phone]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/negocio?de=2019-05-01&ate=2019-05-30');
+    await expectNoSidewaysScroll(page);
+  }
 });

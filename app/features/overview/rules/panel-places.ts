@@ -13,6 +13,12 @@ export type PanelPlace = {
 
 const PLACES: readonly PanelPlace[] = [
   { kind: 'page', label: 'Visão Geral', to: '/admin', also: 'inicio painel numeros receita funil' },
+  {
+    kind: 'page',
+    label: 'Negócio',
+    to: '/admin/negocio',
+    also: 'conversao comparacao origem consultor previsao caixa resultado dono',
+  },
   { kind: 'page', label: 'Leads', to: '/admin/leads', also: 'contatos interessados' },
   { kind: 'page', label: 'Quadro de leads', to: '/admin/leads?visao=quadro', also: 'kanban colunas' },
   { kind: 'page', label: 'Clientes', to: '/admin/clientes', also: 'pessoas contas' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Trial } from '#app/features/automation/rules/trial.ts';
+import type { Rehearsed, Trial } from '#app/features/automation/rules/trial.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { Surface } from '#app/ui/surface.tsx';
@@ -24,11 +24,15 @@ export function TrialView({ trial }: { trial: (Trial & { days: number }) | undef
           ? 'A regra não teria agido'
           : `A regra teria agido ${met === 1 ? '1 vez' : `${met} vezes`}`}
         , em {more ? `${read} casos, os mais recentes` : read === 1 ? '1 caso' : `${read} casos`}. As
-        condições foram conferidas com os dados de agora, e nada foi enviado.
+        condições foram conferidas com os dados de agora, e nada foi enviado nem mudado.
       </p>
       {shown.length > 0 && (
-        <Table label="Quando a regra teria agido" columns={['Quando', 'Sobre']}>
-          {shown.map(({ at, userId, leadId, name }, index) => (
+        <Table
+          label="Quando a regra teria agido"
+          columns={['Quando', 'Sobre', 'O que faria']}
+          stacked="tablet"
+        >
+          {shown.map(({ at, userId, leadId, name, does }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; two may be of one moment.
             <tr key={index}>
               <Cell head className="tabular whitespace-nowrap">
@@ -37,6 +41,7 @@ export function TrialView({ trial }: { trial: (Trial & { days: number }) | undef
               <Cell>
                 <About userId={userId} leadId={leadId} name={name} />
               </Cell>
+              <Cell>{does && <Does actions={does} />}</Cell>
             </tr>
           ))}
         </Table>
@@ -49,6 +54,27 @@ export function TrialView({ trial }: { trial: (Trial & { days: number }) | undef
     </section>
   );
 }
+
+/** What the rule would have done, in the words that the person would have read. */
+const Does = ({ actions }: { actions: Rehearsed[] }) => (
+  <ul className="space-y-2">
+    {actions.map(({ action, words, reason }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; two may read alike.
+      <li key={at} className="max-w-prose">
+        <p className={reason ? 'text-muted line-through' : 'font-medium'}>{action}</p>
+        {reason ? (
+          <p className="text-warning">{reason}</p>
+        ) : (
+          words.map((text) => (
+            <p key={text} className="whitespace-pre-line text-muted">
+              {text}
+            </p>
+          ))
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 type Whom = { userId: UserId | null; leadId: LeadId | null; name: string | null };
 

@@ -23,7 +23,8 @@ import { loadPerson, type Person } from './merge-values.server.ts';
 
 export type Doing = {
   actionId: string;
-  ruleId: string;
+  /** Null while a rule is only tried. */
+  ruleId: string | null;
   subjects: Subjects;
   now: Date;
   /** What the rule met, as the receivers of webhooks get it. */

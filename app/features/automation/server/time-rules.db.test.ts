@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aRule, automationSetting, NOTICE } from '#tests/automation.ts';
+import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import { aRule, automationSetting, NOTICE, TASK } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { runClock, tryRule } from './index.server.ts';
@@ -101,4 +102,40 @@ test('trying a rule on the past shows what it would have met and writes nothing'
   expect(
     await query("select 1 from audit_log where action = 'automation.try' and actor_id = $1", [admin.userId]),
   ).toHaveLength(1);
+});
+
+test('a trial goes through the actions with a real record, in its words, and takes all of it back', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  await rejectDocument(await addCard('rating'));
+  await dispatch();
+  const counts = () =>
+    query(`select (select count(*)::int from notifications) as notices, (select count(*)::int from tasks) as tasks,
+      (select count(*)::int from document_requests) as asked, (select count(*)::int from audit_log) as log,
+      (select count(*)::int from sent_mails) as mails, (select count(*)::int from cards where status = 'blocked') as blocked`);
+  const before = await counts();
+  const actions = [
+    NOTICE,
+    TASK,
+    { kind: 'mail', title: 'Sobre {{documento}}', message: 'Olá, {{primeiro_nome}}', link: '/app' },
+    { kind: 'document', title: 'Outro {{documento}}', message: '' },
+    { kind: 'status', target: 'card', status: 'blocked' },
+    { kind: 'status', target: 'lead', status: 'lost' },
+  ] as Rule['actions'];
+  const { shown } = await tryRule(admin, aRule({ actions }), 7);
+  const [does] = shown.map((row) => row.does);
+  expect(does?.map(({ reason }) => reason)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    'Não há registro cuja situação mudar.',
+  ]);
+  expect(does?.[0]?.words[0]).toBe('Envie outro');
+  expect(does?.[1]?.words).toEqual([expect.stringMatching(/^Conferir .+ de Pessoa de Teste$/)]);
+  expect(does?.[2]?.words).toEqual([expect.stringMatching(/^Sobre \S+/), 'Olá, Pessoa']);
+  const [one] = await counts();
+  // The entry of the trial itself.
+  expect(one).toEqual({ ...before[0], log: (before[0] as { log: number }).log + 1 });
 });

@@ -1,10 +1,11 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { holds } from '#app/features/automation/rules/evaluate.ts';
 import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
-import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import type { Rule, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { dayOf, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
-import type { Trial } from '#app/features/automation/rules/trial.ts';
+import type { Rehearsed, Trial } from '#app/features/automation/rules/trial.ts';
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import { EVENT_COLUMNS } from '#app/features/events/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -12,16 +13,20 @@ import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { findDueTriggers } from './find-due-triggers.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { namesOf } from './names-of.server.ts';
+import { rehearse } from './rehearse.server.ts';
 
 const { domainEvents: e } = schema;
 
 /** How much of the past one look reads, and how much of it is shown. */
 const READ = 500;
 const SHOWN = 50;
+/** For so many of them the actions are gone through. */
+const REHEARSED = 3;
 
 type Past = {
   at: string;
@@ -33,8 +38,8 @@ type Past = {
 };
 
 /**
- * What a rule, saved or not, would have done in the last days. Conditions are asked as things stand now. Writes only
- * the access log entry: names of people are shown.
+ * What a rule, saved or not, would have done in the last days, and for the newest few in which words. Conditions are
+ * asked as things stand now. Writes only the access log entry: names of people are shown.
  */
 export async function tryRule(
   admin: SignedInActor,
@@ -42,31 +47,46 @@ export async function tryRule(
   days: number,
   now: Date = new Date(),
 ): Promise<Trial> {
-  return asActor(admin, async (tx) => {
+  const { met, ...trial } = await asActor(admin, async (tx) => {
     const past = await pastOf(tx, rule, days, now);
     const facts = await loadFacts(tx, past.map(subjectsOf), now);
     const met = past.filter(({ data }, at) => holds(rule.conditions, data, facts[at] ?? {}));
-    const shown = met.slice(0, SHOWN);
-    const names = await namesOf(tx, shown);
+    const names = await namesOf(tx, met.slice(0, SHOWN));
     await recordAudit(tx, admin, {
       action: 'automation.try',
       entity: 'automation_rules',
       entityId: rule.name || 'nova',
       after: { rule: ruleSentence(rule), days, met: met.length },
     });
-    return {
-      read: past.length,
-      met: met.length,
-      more: past.length === READ,
-      shown: shown.map(({ at, userId, leadId }, index) => ({
-        at,
-        userId,
-        leadId,
-        name: names[index] ?? null,
-      })),
-    };
+    return { read: past.length, more: past.length === READ, met, names };
   });
+  const does: Rehearsed[][] = [];
+  for (const one of met.slice(0, REHEARSED))
+    does.push(await rehearse(rule.actions, subjectsOf(one), eventOf(one, rule.trigger), now));
+  return {
+    read: trial.read,
+    met: met.length,
+    more: trial.more,
+    shown: met.slice(0, SHOWN).map(({ at, userId, leadId }, index) => ({
+      at,
+      userId,
+      leadId,
+      name: trial.names[index] ?? null,
+      does: does[index] ?? null,
+    })),
+  };
 }
+
+/** Something of the past, told as an event. */
+const eventOf = ({ at, ...past }: Past, trigger: RuleTrigger): DomainEvent => ({
+  ...past,
+  seq: 0,
+  id: newId(),
+  type: (trigger.kind === 'event' ? trigger.event : `time.${trigger.anchor}`) as DomainEvent['type'],
+  depth: 0,
+  causedBy: null,
+  createdAt: new Date(at),
+});
 
 async function pastOf(tx: Tx, { trigger }: Rule, days: number, now: Date): Promise<Past[]> {
   if (trigger.kind === 'time') return pastTriggers(tx, trigger, days, now);

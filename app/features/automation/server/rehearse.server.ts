@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
+import { mergePlain } from '#app/features/automation/rules/merge-plain.ts';
+import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
+import { ruleActionWords } from '#app/features/automation/rules/rule-sentence.ts';
+import type { Rehearsed } from '#app/features/automation/rules/trial.ts';
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { ActionOutcome } from './action-outcome.server.ts';
+import { doAction } from './do-action.server.ts';
+import { loadPerson } from './merge-values.server.ts';
+
+const ACTOR = system('automation');
+
+/** Carries the outcomes out of a transaction that must leave nothing behind. */
+class TakenBack extends Error {
+  readonly rehearsed: Rehearsed[];
+  constructor(rehearsed: Rehearsed[]) {
+    super('taken back');
+    this.rehearsed = rehearsed;
+  }
+}
+
+/**
+ * Does a rule's actions for one real thing, as a run would, and takes all of it back: what each would have come to, and
+ * in which words. Nothing stays and nothing leaves: notices, mails, jobs and their audit entries are of the transaction.
+ * @returns one for each action, in their order.
+ */
+export async function rehearse(
+  actions: readonly RuleAction[],
+  subjects: Subjects,
+  event: DomainEvent,
+  now: Date,
+): Promise<Rehearsed[]> {
+  try {
+    return await asActor(ACTOR, async (tx) => {
+      const { values } = await loadPerson(tx, subjects);
+      const rehearsed: Rehearsed[] = [];
+      for (const action of actions) {
+        const outcome = await tried(tx, action, subjects, event, now);
+        rehearsed.push({
+          action: ruleActionWords(action),
+          words: [action.kind === 'webhook' ? '' : textOf(action, 'title'), textOf(action, 'message')]
+            .map((text) => mergePlain(text, values))
+            .filter((text) => text !== ''),
+          reason: outcome.status === 'done' ? null : outcome.reason,
+        });
+      }
+      throw new TakenBack(rehearsed);
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.rehearsed;
+    throw error;
+  }
+}
+
+/** Each action stands alone, as in a run; one that ends in an error says so, and the next are tried all the same. */
+async function tried(
+  tx: Tx,
+  action: RuleAction,
+  subjects: Subjects,
+  event: DomainEvent,
+  now: Date,
+): Promise<ActionOutcome> {
+  await tx.execute(sql`savepoint tried`);
+  try {
+    const doing = { actionId: newId(), ruleId: null, subjects, now, event };
+    return await doAction(tx, ACTOR, action, doing);
+  } catch {
+    return { status: 'failed', reason: 'Terminaria em erro.' };
+  } finally {
+    await tx.execute(sql`rollback to savepoint tried`);
+  }
+}
+
+const textOf = (action: RuleAction, part: 'title' | 'message'): string =>
+  part in action ? ((action as Record<string, unknown>)[part]?.toString() ?? '') : '';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { SCAN } from '#app/features/reports/rules/report.ts';
 import { ageWarning } from '#app/features/reports/rules/report-input.ts';
 import type { Snapshot } from '#app/features/reports/rules/report-view.ts';
+import { FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -17,6 +18,12 @@ export const REPORT_DONE: Toast = {
   tone: 'good',
   title: 'Relatório confirmado',
   message: 'As anotações foram atualizadas.',
+};
+
+export const REPORT_DISCARDED: Toast = {
+  tone: 'good',
+  title: 'Relatório descartado',
+  message: 'A leitura e o arquivo foram apagados. As anotações ficam como estavam.',
 };
 
 type Props = {
@@ -51,7 +58,12 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
         }
       />
       {warning && <p className="mb-4 rounded-xl bg-warning-soft px-4 py-3">{warning}</p>}
-      {!report.confirmedAt && <ReportReview report={report} answer={answer} original={original} />}
+      {!report.confirmedAt && (
+        <>
+          <ReportReview report={report} answer={answer} original={original} />
+          <Discard answer={answer} />
+        </>
+      )}
       {report.confirmedAt && report.before && (
         <ReportComparison
           before={report.before}
@@ -75,3 +87,23 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
     </>
   );
 }
+
+/** Asks once more, in place: what was read is not brought back. */
+const Discard = ({ answer }: Pick<Props, 'answer'>) => {
+  const isRefused = answer?.ok === false && answer.intent === 'discard';
+  return (
+    <details className="mt-8" open={isRefused}>
+      <summary className="inline-flex min-h-11 items-center font-medium text-bad">
+        Descartar este relatório
+      </summary>
+      <p className="mt-2 mb-3 text-muted">
+        A leitura e o arquivo são apagados. As anotações ficam como estão. Para trazer de novo, envie o
+        relatório outra vez.
+      </p>
+      <PressForm intent="discard" variant="danger" pendingLabel="Descartando…">
+        Descartar de vez
+      </PressForm>
+      <FormRefusal message={isRefused ? answer.toast?.message : undefined} />
+    </details>
+  );
+};

@@ -50,7 +50,7 @@ test('letters of the demonstration set clocks, turns and events of their listing
       state: 'answered',
       turn: 'us',
       events: 'added asked answered',
-      ...sent,
+      ...{ rule: 'five_years', sameDay: false, began: null, blank: false },
     },
     {
       creditor: 'Cartões Litoral',
@@ -64,7 +64,7 @@ test('letters of the demonstration set clocks, turns and events of their listing
   const named = async (filters: object) =>
     (await listingList.load(admin, { filters })).rows.map(({ creditor }) => creditor).toSorted();
   expect(await named({ clock: 'hoje' })).toEqual(['Móveis Canoas']);
-  expect(await named({ clock: 'vencido' })).toEqual(['Cartões Litoral', 'Mercado Central']);
+  expect(await named({ clock: 'vencido' })).toEqual(['Cartões Litoral']);
   const { rows: states } = await owner.query('select distinct state from letters order by state');
   expect(states.map(({ state }) => state)).toEqual([
     'answered',

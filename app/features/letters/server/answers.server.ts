@@ -4,8 +4,8 @@ import type { LetterAnswerInput } from '#app/features/letters/rules/letter-input
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
 import { nextStep, recheckOn } from '#app/features/letters/rules/next-step.ts';
 import {
+  endListingClocks,
   lockListing,
-  recordListingEvent,
   setListingState,
 } from '#app/features/listings/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -14,6 +14,7 @@ import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { clocksAsked } from './letter-clocks.server.ts';
 
 const { letters: l } = schema;
 
@@ -56,10 +57,13 @@ export async function answerLetter(
     .where(eq(l.id, id));
   const listing = await lockListing(tx, letter.listingId);
   const data = { letter: id, answer };
+  const ends = answer === 'no_answer' ? [] : clocksAsked(letter.ground);
   if (listing?.state === 'asked') {
-    const moved = await setListingState(tx, admin, { id: letter.listingId, state: 'answered', on, data });
+    const foundWrong = letter.ground === 'C1' && answer === 'removed';
+    const change = { id: letter.listingId, state: 'answered' as const, on, ends, foundWrong, data };
+    const moved = await setListingState(tx, admin, change);
     if (!moved.ok) throw new Error(`The answer of a letter: ${moved.error.message}`);
-  } else if (listing) await recordListingEvent(tx, admin, listing, 'letter', data);
+  } else if (listing) await endListingClocks(tx, admin, listing, { ends, data });
   await recordAudit(tx, admin, {
     action: 'letter.answered',
     entity: 'letters',

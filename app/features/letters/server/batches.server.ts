@@ -10,6 +10,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { isListingGone } from '#app/terms/listing.ts';
+import { clocksAsked } from './letter-clocks.server.ts';
 import type { Letter } from './letter-facts.server.ts';
 import { withoutPower } from './powers.server.ts';
 
@@ -129,20 +130,10 @@ export async function letterLeft(
     state: 'asked',
     on,
     askedOf: kind === 'bureau' ? 'bureau' : 'creditor',
-    clocks: CLOCKS[letter.ground] ?? [],
+    clocks: clocksAsked(letter.ground),
     data: { letter: letter.id, ground: letter.ground, round: letter.round },
   });
 }
-
-/** Terms of the law that begin with a letter on a ground. */
-const CLOCKS: Partial<Record<string, ('challengedOn' | 'accessAskedOn' | 'consumerPortalOn')[]>> = {
-  C1: ['challengedOn'],
-  C2: ['accessAskedOn'],
-  C5: ['challengedOn'],
-  C5B: ['challengedOn'],
-  C9: ['consumerPortalOn'],
-  C11: ['accessAskedOn'],
-};
 
 async function returnWhatMayNot(tx: Tx, batchId: string, now: Date): Promise<number> {
   const gone = await tx

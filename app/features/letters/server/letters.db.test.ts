@@ -24,6 +24,7 @@ import {
   saveLetterTemplate,
   sayOfLetter,
   sendBatch,
+  sendLetter,
   writeLetters,
 } from './index.server.ts';
 
@@ -92,6 +93,11 @@ const versionOf = async (id: string) =>
 const stateOf = async (id: string) =>
   (await one<{ state: string }>('select state from letters where id = $1', [id])).state;
 
+const clocksOf = (listing: string) =>
+  one('select state, access_asked_on::text as access, next_rule as rule from listings where id = $1', [
+    listing,
+  ]);
+
 async function approved(document?: string) {
   const made = await written(document);
   await moveLetter(writer, made.id, await versionOf(made.id), 'review');
@@ -124,6 +130,24 @@ test('a letter is approved by another admin, leaves in a batch once, and is answ
   expect(await recordAnswer(approver, id, answer)).toEqual({ ok: true, value: 'same' });
   expect((await recordAnswer(approver, id, { ...answer, answer: 'removed' })).ok).toBe(false);
   expect((await loadLetter(approver, id))?.next).toBe('complain');
+  expect(await clocksOf(listing)).toEqual({ state: 'answered', access: null, rule: 'five_years' });
+});
+
+test('a request that was not answered stays late; two letters about a record each end their own term', async () => {
+  const made = await approved();
+  const send = { how: 'post' as const, on: today, tracking: '' };
+  expect((await sendLetter(approver, made.id, send)).ok).toBe(true);
+  const said = { on: today, protocol: '', file: '' };
+  await recordAnswer(approver, made.id, { ...said, answer: 'no_answer' });
+  expect(await clocksOf(made.listing)).toEqual({ state: 'answered', access: today, rule: 'access' });
+  const twice = await approved();
+  await sendLetter(approver, twice.id, send);
+  await context.owner.query(
+    "update listings set state = 'answered', challenged_on = $2, consumer_portal_on = null where id = $1",
+    [twice.listing, today],
+  );
+  await recordAnswer(approver, twice.id, { ...said, answer: 'kept_with_proof' });
+  expect(await clocksOf(twice.listing)).toEqual({ state: 'answered', access: null, rule: 'challenge' });
 });
 
 test('an approved letter is a signed PDF for its customer, and for no one else', async () => {

@@ -47,6 +47,8 @@ const draftOf = (listing: ListingDetail | null) => ({
   debtSource: listing?.debtSource ?? '',
   interrupted: answered(listing?.interrupted),
   noticeProved: answered(listing?.noticeProved),
+  notifiedOn: listing?.notifiedOn ?? '',
+  notifiedHow: listing?.notifiedHow ?? '',
   rate: listing?.interest ? formatMonthlyRate(listing.interest.rate) : '',
   rateMonth: listing?.interest?.month.slice(0, 7) ?? '',
   rateSeries: listing?.interest ? String(listing.interest.series) : '',
@@ -140,6 +142,13 @@ export function ListingForm({ listing, holders, answer }: Props) {
           </SelectField>
           <YesNo label="Prescrição interrompida" {...form.field('interrupted')} />
           <YesNo label="Aviso prévio provado" {...form.field('noticeProved')} />
+          <TextField label="Dia do aviso prévio" {...form.field('notifiedOn')} type="date" />
+          <TextField
+            label="Como foi o aviso"
+            {...form.field('notifiedHow')}
+            maxLength={120}
+            placeholder="Carta, e-mail, SMS…"
+          />
           <TextField
             label="Juros do contrato (% ao mês)"
             {...form.field('rate')}

@@ -40,7 +40,7 @@ test('photos of a boleto and of a Pix code become text; value and due day are co
   await page.goto('/app/anotacoes/colar');
   await hydrated(page);
   const send = (buffer: Buffer, mimeType = 'image/png') =>
-    page.getByLabel('Ou use uma foto').setInputFiles({ name: 'foto.png', mimeType, buffer });
+    page.getByLabel('Escolher foto').setInputFiles({ name: 'foto.png', mimeType, buffer });
   await send(Buffer.from('isto não é uma foto'));
   await expect(page.getByText('Esta foto não abriu.')).toBeVisible();
   await send(
@@ -57,7 +57,11 @@ test('photos of a boleto and of a Pix code become text; value and due day are co
       .toBuffer(),
   );
   await expect(page.getByLabel('Cole aqui')).toHaveValue(BAR);
-  await send(await QRCode.toBuffer(PIX, { width: 500 }));
+  // On a phone the camera opens; what it hands back is a photo like another.
+  const camera = page.getByLabel('Abrir a câmera');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  const buffer = await QRCode.toBuffer(PIX, { width: 500 });
+  await camera.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
   await expect(page.getByLabel('Cole aqui')).toHaveValue(`${BAR}\n${PIX}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ler', exact: true }).click();

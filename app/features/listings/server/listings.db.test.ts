@@ -21,6 +21,7 @@ import {
   sayListing,
 } from '#app/features/listings/server/index.server.ts';
 import { listQueue } from '#app/features/overview/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
@@ -166,6 +167,26 @@ test('many change together or not at all, and a removal shows a proof of this cl
   const [lane] = await loadListingBoard(admin);
   const bureau = lane?.columns.find(({ turn }) => turn === 'bureau');
   expect(bureau?.cards.filter(({ userId }) => userId === clientId)).toHaveLength(2);
+});
+
+test('a bureau that admits the error has five business days to tell receivers, which begin with its answer', async () => {
+  const { admin, clientId, id } = await add();
+  const move = (state: string) =>
+    changeStates(admin, clientId, StateInput.parse({ ids: id, state, clock: 'foundWrongOn' }));
+  expect(await move('asked')).toMatchObject({ ok: false, error: { fields: { clock: expect.any(String) } } });
+  await changeStates(admin, clientId, StateInput.parse({ ids: id, state: 'asked' }));
+  expect((await move('answered')).ok).toBe(true);
+  const [shown] = await asActor(admin, (tx) => clientListings(tx, clientId));
+  expect(shown?.next).toMatchObject({ rule: 'tell_receivers', dueOn: addBusinessDays(today, 5) });
+});
+
+test('the notice before an entry is written down with its day and way', async () => {
+  const { admin, clientId } = await aClient();
+  const notice = { notifiedOn: addDays(today, -40), notifiedHow: 'SMS' };
+  const added = await addListing(admin, clientId, ListingInput.parse({ ...BANK, ...notice }));
+  expect(added.ok).toBe(true);
+  const [shown] = await asActor(admin, (tx) => clientListings(tx, clientId));
+  expect(shown).toMatchObject(notice);
 });
 
 test('a lawyer decides over the triage with a reason, and takes it back', async () => {

@@ -5,6 +5,7 @@ import { keepPlan } from '#app/features/affordability/server/index.server.ts';
 import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -297,27 +298,31 @@ test('two archives made at once have the same files', async () => {
 }, 60_000);
 
 test('an archive made twice has the same bytes, holds each client alone, and shows a broken file', async () => {
-  const { PDFDocument } = await import('pdf-lib');
-  const first = await approved('52998224725');
-  const second = await approved('39053344705');
-  const sheet = await PDFDocument.create({ updateMetadata: false });
-  sheet.addPage();
-  await fileStore().put(first.path, await sheet.save());
-  await fileStore().put(second.path, Buffer.from('%PDF-1.7 broken'));
+  const clients = [
+    ['52998224725', '529.982.247-25', 'Prova Araucária'],
+    ['11144477735', '111.444.777-35', 'Prova Peroba'],
+    ['39053344705', '390.533.447-05', 'Arquivo ilegível'],
+  ] as const;
+  for (const [document, , mark] of clients) {
+    const { path } = await approved(document);
+    const sheet = await drawnPdf((doc) => doc.text(mark).text(document));
+    await fileStore().put(path, mark === 'Arquivo ilegível' ? Buffer.from('%PDF-1.7 broken') : sheet);
+  }
   const batch = await makeBatch(approver, quod);
   if (!batch.ok) throw new Error('no batch');
   const zip = await read(batch.value);
   expect(Buffer.from(await read(batch.value)).equals(Buffer.from(zip))).toBe(true);
   const files = unzipSync(zip);
   const names = Object.keys(files).filter((name) => name.endsWith('.pdf'));
-  expect(names).toHaveLength(2);
+  expect(names).toHaveLength(3);
   const texts = await Promise.all(names.map((name) => textOf(files[name] ?? new Uint8Array())));
   for (const [i, text] of texts.entries()) {
-    const [own, other] = names[i]?.includes('52998224725')
-      ? ['529.982.247-25', '390.533.447-05']
-      : ['390.533.447-05', '529.982.247-25'];
-    expect(text).toContain(own);
-    expect(text).not.toContain(other);
+    // Letter, power of attorney and evidence are of this client; nothing in them is of another.
+    for (const [document, shown, mark] of clients) {
+      const isOwn = names[i]?.includes(document) ?? false;
+      expect([text.includes(shown), text.includes(mark)]).toEqual([isOwn, isOwn]);
+      if (!isOwn) expect(text).not.toContain(document);
+    }
     expect(text).toMatch(/1 de 4/);
   }
   expect(texts.filter((text) => text.includes('Arquivo ilegível'))).toHaveLength(1);

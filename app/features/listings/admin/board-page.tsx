@@ -11,7 +11,7 @@ import {
 import { listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
-import { withoutFilters, withParams } from '#app/kit/list.ts';
+import { isFiltered, withoutFilters, withParams } from '#app/kit/list.ts';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -110,7 +110,7 @@ export default function BoardPage() {
         submit="Filtrar"
         address={BOARD}
         shown={['responsavel', 'frente', 'onde', 'raias']}
-        clear={withoutFilters(BOARD, params)}
+        clear={isFiltered(BOARD, params) && withoutFilters(BOARD, params)}
         dense
       >
         <Choice

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { SCAN } from '#app/features/reports/rules/report.ts';
 import { ageWarning } from '#app/features/reports/rules/report-input.ts';
 import type { Snapshot } from '#app/features/reports/rules/report-view.ts';
@@ -11,7 +12,7 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import { countsLine } from './report-list.tsx';
-import { ReportOriginal } from './report-original.tsx';
+import { ORIGINAL, ReportOriginal } from './report-original.tsx';
 import { ReportReview } from './report-review.tsx';
 
 export const REPORT_DONE: Toast = {
@@ -44,6 +45,9 @@ const leadOf = (report: Snapshot): string => {
 
 /** A report: to be confirmed line by line, then what it brought and what changed since the one before. */
 export function ReportPanel({ report, today, answer, back, original }: Props) {
+  const [params] = useSearchParams();
+  const page = params.get('pagina') ?? '';
+  const wanted = useMemo(() => (/^[1-9]\d{0,3}$/.test(page) ? { page: Number(page) } : undefined), [page]);
   const warning = ageWarning(report.takenOn, today);
   const isEmpty = report.items.length + report.faults.length === 0;
   return (
@@ -65,11 +69,7 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
         </>
       )}
       {report.confirmedAt && report.before && (
-        <ReportComparison
-          before={report.before}
-          after={report}
-          pdf={`${back}/${report.id}/antes-e-depois.pdf`}
-        />
+        <ReportComparison before={report.before} after={report} base={back} />
       )}
       {report.confirmedAt && !report.before && (
         <Surface className="p-5">
@@ -80,8 +80,8 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
         </Surface>
       )}
       {report.confirmedAt && (
-        <section className="mt-6" aria-label="O relatório">
-          <ReportOriginal pages={report.pages} file={report.file} href={original} />
+        <section id={ORIGINAL} className="mt-6 scroll-mt-20" aria-label="O relatório">
+          <ReportOriginal pages={report.pages} file={report.file} href={original} wanted={wanted} />
         </section>
       )}
     </>

@@ -182,7 +182,7 @@ test('a service says what it does and what it cannot do, to its customer, in the
   await panel.getByText('O que dá e o que não dá: Limpa Bacen').click();
   await expect(panel.getByText(SERVICE_LIMITS.bacen)).toBeVisible();
   const { rows } = await db.query<{ slug: string }>(
-    "select slug from products where 'bacen' = any(activates_cards) and active limit 1",
+    "select slug from products where 'bacen' = any(activates_cards) and visible and not blocked limit 1",
   );
   await visitor.goto(`/produtos/${rows[0]?.slug}`);
   await expect(visitor.getByRole('heading', { name: 'O que não faz' })).toBeVisible();

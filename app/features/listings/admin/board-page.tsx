@@ -23,7 +23,7 @@ import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { LISTING_PLACES, LISTING_TURNS } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/board-page';
 import { BoardLanes } from './board-lanes.tsx';
@@ -76,6 +76,12 @@ const FORMS = {
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 
 export const clientAction = clientFormAction;
+
+const NONE_YET = {
+  title: 'Nenhum caso ainda',
+  text: 'O que for registrado na página de um cliente aparece aqui.',
+};
+const NONE_FOUND = { title: 'Nenhum caso aqui', text: 'Nenhum caso combina com este filtro.' };
 
 /** The cases by whose turn it is, each column by its nearest clock; below, the month and the load of each person. */
 export default function BoardPage() {
@@ -133,7 +139,13 @@ export default function BoardPage() {
         />
         <Choice name="raias" label="Linhas" all="Tudo junto" options={[['sim', 'Uma por serviço']]} />
       </FilterForm>
-      <BoardLanes lanes={board} today={today} listOf={(turn) => listWith({ vez: turn })} />
+      {board.every(({ columns }) => columns.every(({ cards }) => cards.length === 0)) ? (
+        <Surface>
+          <EmptyState {...(isFiltered(BOARD, params) ? NONE_FOUND : NONE_YET)} />
+        </Surface>
+      ) : (
+        <BoardLanes lanes={board} today={today} listOf={(turn) => listWith({ vez: turn })} />
+      )}
       <div className="mt-6 grid gap-4 lg:grid-cols-[1fr_20rem] lg:items-start">
         <DueCalendar
           {...{ month, today, params }}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatMonthlyRate, INTEREST_SERIES, interestNote } from '#app/features/listings/rules/interest.ts';
 import { isFlaggedDoc } from '#app/features/listings/rules/listing-input.ts';
 import type { ListingDetail } from '#app/features/listings/server/index.server.ts';
@@ -200,6 +201,14 @@ export function ListingForm({ listing, holders, answer }: Props) {
           />
         </div>
       </details>
+      {form.errors.existing && (
+        <Link
+          to={`#${form.errors.existing}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Abrir a que existe
+        </Link>
+      )}
       {!listing && form.errors.creditor && <CheckboxField label="São duas mesmo" {...form.box('again')} />}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-3">
         <SaveButton form={form}>Salvar anotação</SaveButton>

@@ -75,6 +75,13 @@ test('the panel registers, asks and moves a listing; list and board follow', asy
   await page.getByLabel('Credor', { exact: true }).fill(creditor);
   await page.getByLabel('Vencimento').fill(daysAgo(200));
   await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  await page.getByLabel('Credor', { exact: true }).last().fill(creditor);
+  await page.getByLabel('Vencimento').last().fill(daysAgo(200));
+  await page.getByRole('button', { name: 'Salvar anotação' }).last().click();
+  await page.getByRole('link', { name: 'Abrir a que existe' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: creditor }).locator('summary').first(),
+  ).toBeFocused();
   await page.getByRole('checkbox', { name: creditor }).check();
   await page.getByLabel('Pedido feito a').selectOption('bureau');
   await page.getByLabel('Prazo que começa').selectOption('challengedOn');
@@ -168,6 +175,8 @@ test('the board keeps a view; by keyboard alone a card leads to its next step, a
     'aria-pressed',
     'true',
   );
+  await page.goto('/admin/casos?onde=cadin&raias=sim');
+  await expect(page.getByText('Nenhum caso combina com este filtro.')).toBeVisible();
   await page.goto('/admin/casos');
   await expect(page).toHaveURL(/onde=spc/);
   await expect(page.getByRole('button', { name: 'SPC por serviço' })).toBeVisible();

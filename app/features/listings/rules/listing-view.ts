@@ -132,14 +132,22 @@ const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (
 export const clockSentence = ({ rule, dueOn, state }: Pick<Clock, 'rule' | 'dueOn' | 'state'>): string =>
   CLOCK_WORDS[rule][state === 'over' ? 'over' : 'running'](formatDate(dueOn));
 
+const LATE_CHIPS: Partial<Record<ClockRule, string>> = {
+  after_payment: 'Credor em atraso',
+  five_years: 'Mais de cinco anos',
+};
+
 /** A clock in a few words, for chips and columns. */
 export function clockChip(
   { rule, dueOn }: Pick<Clock, 'rule' | 'dueOn'>,
   today: CivilDate,
 ): { label: string; tone: Tone } {
+  // How long an entry may stand is no day of those who have the turn: it says so.
+  if (rule === 'five_years' && dueOn >= today)
+    return { label: `Cinco anos em ${formatDate(dueOn)}`, tone: 'neutral' };
   if (dueOn < today)
     return {
-      label: rule === 'after_payment' ? 'Credor em atraso' : `Venceu em ${formatDate(dueOn)}`,
+      label: LATE_CHIPS[rule] ?? `Venceu em ${formatDate(dueOn)}`,
       tone: 'bad',
     };
   if (dueOn === today) return { label: 'Vence hoje', tone: 'warning' };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadDashboard } from '#app/features/cards/server/index.server.ts';
 import {
   ListingInput,
   OwnListingInput,
@@ -45,11 +46,11 @@ const add = async (over: Record<string, string> = {}) => {
 };
 
 test('a listing that stands already is refused by name, and added again only on purpose', async () => {
-  const { admin, clientId, customer } = await add();
+  const { admin, clientId, customer, id } = await add();
   const again = (over = {}) => addListing(admin, clientId, ListingInput.parse({ ...BANK, ...over }));
   expect(await again()).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('Já existe') },
+    error: { message: expect.stringContaining('Já existe'), fields: { existing: id } },
   });
   expect(await again({ creditor: 'BANCO DO VALE' })).toMatchObject({ ok: false });
   expect((await again({ again: 'on' })).ok).toBe(true);
@@ -187,6 +188,18 @@ test('the notice before an entry is written down with its day and way', async ()
   expect(added.ok).toBe(true);
   const [shown] = await asActor(admin, (tx) => clientListings(tx, clientId));
   expect(shown).toMatchObject(notice);
+});
+
+test('“Agora” asks for what the customer has not said yet, and takes no five years for a last day', async () => {
+  const { admin, customer, clientId, id } = await add({ personSays: '', dueOn: addDays(today, -200) });
+  const asked = async () => (await loadDashboard(customer)).now.filter(({ kind }) => kind === 'listing');
+  expect((await asked()).map(({ sentence }) => sentence)).toEqual([
+    'Diga se reconhece uma anotação, se já pagou ou se está errada.',
+  ]);
+  await sayListing(customer, clientId, SayInput.parse({ listingId: id, says: 'reconheco' }));
+  expect(await asked()).toEqual([]);
+  const [row] = await asActor(admin, (tx) => clientListings(tx, clientId));
+  expect(row).toMatchObject({ turn: 'customer', next: { rule: 'five_years' } });
 });
 
 test('a lawyer decides over the triage with a reason, and takes it back', async () => {

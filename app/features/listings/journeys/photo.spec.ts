@@ -68,3 +68,29 @@ test('photos of a boleto and of a Pix code become text; value and due day are co
   await expect(page.getByLabel('Valor (R$)').first()).toHaveValue('499,00');
   await expect(page.getByLabel('Vencimento').first()).toBeVisible();
 });
+
+test('of sixty lines the ten beyond the limit wait through a refusal, and come next', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const customer = await newCustomer(db);
+  await enterAs(page, db, customer);
+  await page.goto('/app/anotacoes/colar');
+  await hydrated(page);
+  const lines = Array.from({ length: 60 }, (_, n) => `Credor ${n} R$ 10,0${n % 10} 10/10/2025`);
+  await page.getByLabel('Cole aqui').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Ler', exact: true }).click();
+  await page.getByLabel('Valor (R$)').first().fill('doze');
+  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await expect(page.getByLabel('Valor (R$)').first()).toHaveAccessibleDescription(/Valor inválido/);
+  await expect(page.getByLabel('Linhas que sobraram')).toHaveValue(lines.slice(50).join('\n'));
+  await page.getByLabel('Valor (R$)').first().fill('10,00');
+  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await expect(page.getByText('50 anotações entraram na lista.')).toBeVisible();
+  await expect(page.getByLabel('Cole aqui')).toHaveValue(lines.slice(50).join('\n'));
+  await page.getByRole('button', { name: 'Ler', exact: true }).click();
+  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await expect(page).toHaveURL(/\/app\/anotacoes$/);
+  const { rows } = await db.query('select count(*)::int as n from listings where user_id = $1', [
+    customer.id,
+  ]);
+  expect(rows).toEqual([{ n: 60 }]);
+});

@@ -154,6 +154,17 @@ export function clockChip(
   return { label: `Até ${formatDate(dueOn)}`, tone: dueOn <= addDays(today, 3) ? 'warning' : 'neutral' };
 }
 
+/**
+ * Before any deal about a collection that may have prescribed (Civil Code 191 and 882). Whether it may be collected out
+ * of court is open at the STJ: Tema 1.264 had no thesis on 03/08/2026.
+ */
+const PRESCRIBED =
+  'Antes de pagar ou de fazer acordo, espere o jurídico. O que se paga de cobrança prescrita não volta. Um acordo pode valer como desistência desse direito.';
+
+/** What to know before a deal about a listing; null where nothing speaks against one. */
+export const dealWarning = ({ reasons }: Pick<ListingView, 'reasons'>): string | null =>
+  reasons.some(({ verdict }) => verdict === 'prescrita_provavel') ? PRESCRIBED : null;
+
 /** The way that costs nothing, beside ours. */
 export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'place' | 'dueOn'>): string {
   if (pile === 'contestar')

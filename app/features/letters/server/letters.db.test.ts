@@ -7,6 +7,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
+import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   approveLetter,
@@ -22,6 +23,7 @@ import {
   publishTemplate,
   recordAnswer,
   revokePower,
+  saveLetter,
   saveLetterTemplate,
   sayOfLetter,
   sendBatch,
@@ -172,6 +174,16 @@ test('an approved text stays, also for the system', async () => {
   ).rejects.toThrow('does not go');
 });
 
+test('a text that names another person is not approved', async () => {
+  const { id } = await written('52998224725');
+  const text = { title: 'Pedido de prova', source: `${SOURCE()} Por 390.533.447-05.` };
+  await saveLetter(writer, id, await versionOf(id), text);
+  await moveLetter(writer, id, await versionOf(id), 'review');
+  expect(await approveLetter(approver, id, await versionOf(id))).toMatchObject({
+    error: { message: expect.stringContaining('CPF de outra pessoa: 390.533.447-05') },
+  });
+});
+
 test('the customer stops a letter, and another customer does not', async () => {
   const { id, client } = await approved();
   const other = (await addPerson(context.owner)) as CustomerActor;
@@ -315,7 +327,7 @@ test('an archive made twice has the same bytes, holds each client alone, and sho
   const files = unzipSync(zip);
   const names = Object.keys(files).filter((name) => name.endsWith('.pdf'));
   expect(names).toHaveLength(3);
-  const texts = await Promise.all(names.map((name) => textOf(files[name] ?? new Uint8Array())));
+  const texts = await Promise.all(names.map((name) => textOfPdf(files[name] ?? new Uint8Array())));
   for (const [i, text] of texts.entries()) {
     // Letter, power of attorney and evidence are of this client; nothing in them is of another.
     for (const [document, shown, mark] of clients) {
@@ -346,17 +358,6 @@ test('an archive made twice has the same bytes, holds each client alone, and sho
   ]);
   expect(sha256).toBe(createHash('sha256').update(zip).digest('hex'));
 }, 60_000);
-
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const document = await getDocument({ data: bytes.slice() }).promise;
-  const pages: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  return pages.join('\n');
-}
 
 test('a letter that carries the plan proposes to its creditor, and needs no document of it', async () => {
   const ana = (await addPerson(context.owner)) as CustomerActor;

@@ -45,7 +45,6 @@ export function BoardLanes({ lanes, today, listOf }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses are those of the links within
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by Enter too
     <div ref={board} onKeyDown={onKeyDown} onClick={onClick} className="space-y-6">
       <p className="mt-4 text-sm text-muted pointer-coarse:hidden max-lg:hidden">
         No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.

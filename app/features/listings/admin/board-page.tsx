@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { BOARD, BOARD_FRONTS, monthOf, moveTo } from '#app/features/listings/rules/board.ts';
 import { LISTING_NOT_SAVED, STATES_SAVED } from '#app/features/listings/rules/listing-messages.ts';
@@ -25,6 +25,7 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/board-page';
 import { BoardLanes } from './board-lanes.tsx';
 import { DueCalendar } from './due-calendar.tsx';
@@ -86,7 +87,7 @@ const NONE_FOUND = { title: 'Nenhum caso aqui', text: 'Nenhum caso combina com e
 /** The cases by whose turn it is, each column by its nearest clock; below, the month and the load of each person. */
 export default function BoardPage() {
   const { views, board, calendar, load, team, month, today } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
   /** The list with the filters that it shares with the board. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useActionData, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { z } from 'zod';
 import {
   ListingInput,
@@ -27,6 +27,7 @@ import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import { ListingForm } from './listing-form.tsx';
 import { ListingLine } from './listing-row.tsx';
 import { StatesForm } from './states-form.tsx';
@@ -99,7 +100,7 @@ export const clientAction = clientFormAction;
 /** What was found of a client, of all holders of the account: who has the next turn, until when, and what it may be. */
 export default function ClientListingsTab() {
   const { listings, choices, today } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const open = listings.filter(({ turn }) => turn !== 'done');
   const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

@@ -48,7 +48,7 @@ export function BoardCardItem({ card, today }: { card: BoardCard; today: CivilDa
           </Badge>
         )}
       </p>
-      {chip && rule && <p className="text-sm text-muted">{CLOCK_LABELS[rule]}</p>}
+      {chip && rule && rule !== 'five_years' && <p className="text-sm text-muted">{CLOCK_LABELS[rule]}</p>}
       <p className="text-sm text-muted">
         {assignee ?? 'sem responsável'}
         {rests && ` · ${rests}`}

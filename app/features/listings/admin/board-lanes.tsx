@@ -45,8 +45,8 @@ export function BoardLanes({ lanes, today, listOf }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses are those of the links within
-    <div ref={board} onKeyDown={onKeyDown} onClick={onClick} className="space-y-6">
-      <p className="mt-4 text-sm text-muted pointer-coarse:hidden max-lg:hidden">
+    <div ref={board} onKeyDown={onKeyDown} onClick={onClick} className="space-y-6 pt-2">
+      <p className="mt-2 text-sm text-muted pointer-coarse:hidden max-lg:hidden">
         No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.
       </p>
       {lanes.map(({ front, columns }, lane) => {

@@ -128,6 +128,8 @@ const rows: [name: string, product: () => Promise<unknown>, raw: (() => Promise<
   ],
   ['casos', () => loadListingBoard(admin), null],
   ['casos por serviço', () => loadListingBoard(admin, { lanes: true }), null],
+  ['casos: um lugar', () => loadListingBoard(admin, { place: 'quod' }), null],
+  ['casos: um serviço', () => loadListingBoard(admin, { front: 'bacen' }), null],
   ['calendário', () => loadCalendar(admin, monthOf('2026-12', '2026-11-20')), null],
   ['carga por pessoa', () => loadPerPerson(admin, '2026-11-20'), null],
 ];

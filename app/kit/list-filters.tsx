@@ -211,7 +211,8 @@ export function Choice({
       defaultValue={value}
       className={cx(
         filterControl,
-        'max-w-full sm:max-w-44',
+        // Two beside each other on a phone, as wide as the page.
+        'max-w-full max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:max-w-44',
         className,
         value && 'border-brand-strong font-semibold',
       )}

@@ -119,6 +119,7 @@ export const ACTION_WORDS = {
   'lawsuit.create': 'incluiu um processo',
   'lawsuit.listings': 'ligou anotações a um processo',
   'report.confirm': 'confirmou um relatório',
+  'report.discard': 'descartou a leitura de um relatório',
   'lawsuit.movement': 'anotou um andamento de processo',
   'lawsuit.remove': 'retirou um processo',
   'lawsuit.update': 'mudou um processo',

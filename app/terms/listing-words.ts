@@ -100,6 +100,9 @@ export const LISTING_PILE_WHY: Record<ListingPile, string> = {
   esperar_ou_pagar: 'Não há o que contestar agora.',
 };
 
+/** The result of a triage that finds no ground; it holds before anything is bought. */
+export const NOTHING_TO_CONTEST = 'Hoje não há nada a contestar. Veja em cada anotação o caminho gratuito.';
+
 export const CLOCK_LABELS: Record<ClockRule, string> = {
   five_years: 'Cinco anos da dívida',
   after_payment: 'Baixa depois do pagamento',

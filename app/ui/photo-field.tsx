@@ -1,10 +1,15 @@
-import { Camera } from 'lucide-react';
+import { Camera, Image } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { codesInPhoto } from './photo-codes.ts';
 
 const NOTHING = 'Não achamos um código nesta foto. Chegue mais perto, com boa luz, ou digite os números.';
 const UNREADABLE = 'Esta foto não abriu. Tire outra, ou digite os números.';
+
+const BUTTON = buttonClass(
+  {},
+  'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
+);
 
 type Props = {
   label: string;
@@ -46,30 +51,36 @@ export function PhotoField({ label, done, onRead }: Props) {
       <p id={`${id}-label`} className="font-medium">
         {label}
       </p>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        aria-labelledby={`${id}-label ${id}-choose`}
-        aria-describedby={`${id}-note`}
-        className="peer sr-only"
-        onChange={({ currentTarget }) => {
-          const [photo] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (photo) void read(photo);
-        }}
-      />
-      {/* The browser's own button speaks the browser's language. */}
-      <label
-        id={`${id}-choose`}
-        htmlFor={id}
-        className={buttonClass(
-          {},
-          'mt-2 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
-        )}
-      >
-        <Camera aria-hidden className="size-5" /> Escolher foto
-      </label>
+      {/* The browser's own buttons speak the browser's language. A camera is offered where a finger points: the same
+      input opens files alone elsewhere. */}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {(['camera', 'choose'] as const).map((way) => (
+          <span key={way} className={way === 'camera' ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'}>
+            <input
+              id={`${id}-${way}-file`}
+              type="file"
+              accept="image/*"
+              {...(way === 'camera' && { capture: 'environment' as const })}
+              aria-labelledby={`${id}-label ${id}-${way}`}
+              aria-describedby={`${id}-note`}
+              className="peer sr-only"
+              onChange={({ currentTarget }) => {
+                const [photo] = currentTarget.files ?? [];
+                currentTarget.value = '';
+                if (photo) void read(photo);
+              }}
+            />
+            <label id={`${id}-${way}`} htmlFor={`${id}-${way}-file`} className={BUTTON}>
+              {way === 'camera' ? (
+                <Camera aria-hidden className="size-5" />
+              ) : (
+                <Image aria-hidden className="size-5" />
+              )}
+              {way === 'camera' ? 'Abrir a câmera' : 'Escolher foto'}
+            </label>
+          </span>
+        ))}
+      </div>
       <p id={`${id}-note`} className="mt-1 text-sm text-muted">
         A foto fica no seu aparelho.
       </p>

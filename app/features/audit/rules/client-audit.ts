@@ -51,6 +51,7 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'lawsuit.update': 'Mudou um processo',
   'lawsuit.listings': 'Ligou anotações a um processo',
   'report.confirm': 'Confirmou um relatório',
+  'report.discard': 'Descartou a leitura de um relatório',
   'lawsuit.movement': 'Anotou um andamento de processo',
   'lawsuit.remove': 'Removeu um processo',
   'face.send': 'Enviou a foto da identidade',

@@ -8,6 +8,7 @@ import {
   LISTING_PILE_WHY,
   LISTING_PLACE_LABELS,
   LISTING_STATE_LABELS,
+  NOTHING_TO_CONTEST,
   TURN_WORDS,
 } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -48,7 +49,7 @@ export function ListingList({ listings }: { listings: CardListing[] }) {
               ))}
           </dl>
           {open.length > 0 && open.every(({ pile }) => pile !== 'contestar') && (
-            <p className="mt-2">Hoje não há nada a contestar. Veja em cada anotação o caminho gratuito.</p>
+            <p className="mt-2">{NOTHING_TO_CONTEST}</p>
           )}
           <ul className="mt-4 divide-y divide-line border-t border-line">
             {listings.map(({ id, creditor, amount, place, state, turn, pile, dueOn }) => (

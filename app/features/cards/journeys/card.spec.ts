@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import type { UserId } from '#app/terms/ids.ts';
+import { NOTHING_TO_CONTEST } from '#app/terms/listing-words.ts';
+import { REGISTRY_WORDS, SERVICE_DOES, SERVICE_LIMITS } from '#app/terms/service-limits.ts';
 import {
   expect,
   expectAccessible,
@@ -150,4 +152,40 @@ test('works without scripts; what is not there leads back with a word', async ({
     await expect(page).toHaveURL(/\/app$/);
     await expect(page.getByText('Card não encontrado')).toBeVisible();
   }
+});
+
+test('a service says what it does and what it cannot do, to its customer, in the panel and before it is bought', async ({
+  person,
+}) => {
+  const customer = await newCustomer(db, { cards: ['nome', 'bacen'] });
+  const [page, panel, visitor] = [await person({ width: WIDTHS.phone }), await person(), await person()];
+  await enterAs(page, db, customer);
+  for (const type of ['nome', 'bacen'] as const) {
+    await page.goto(`/app/card/${type}`);
+    await expect(page.getByRole('heading', { name: 'O que dá e o que não dá' })).toBeVisible();
+    for (const line of [...SERVICE_DOES[type], SERVICE_LIMITS[type]])
+      await expect(page.getByText(line)).toBeVisible();
+  }
+  await db.query(
+    `insert into listings (user_id, place, creditor, due_on, amount, person_says, turn, pile)
+     values ($1, 'serasa', 'Banco do Vale', current_date - 200, 100, 'reconheco', 'customer', 'negociar')`,
+    [customer.id],
+  );
+  for (const path of ['/app/card/nome', '/app/anotacoes']) {
+    await page.goto(path);
+    await expect(page.getByText(NOTHING_TO_CONTEST)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+  await panel.goto(`/admin/clientes/${customer.id}/cards`);
+  await panel.getByText('O que dá e o que não dá: Limpa Bacen').click();
+  await expect(panel.getByText(SERVICE_LIMITS.bacen)).toBeVisible();
+  const { rows } = await db.query<{ slug: string }>(
+    "select slug from products where 'bacen' = any(activates_cards) and visible and not blocked limit 1",
+  );
+  await visitor.goto(`/produtos/${rows[0]?.slug}`);
+  await expect(visitor.getByRole('heading', { name: 'O que não faz' })).toBeVisible();
+  for (const line of [REGISTRY_WORDS, SERVICE_LIMITS.bacen])
+    await expect(visitor.getByText(line).first()).toBeVisible();
 });

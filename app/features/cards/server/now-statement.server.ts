@@ -32,10 +32,16 @@ export const LETTERS = `(
   where l.user_id = $1 and l.state = 'approved' and l.customer_says is null and l.read_until > now()
     and l.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
 
-/** Records of the active holder of `p` whose turn the customer has, as `NowFacts` has them. */
+/**
+ * Records of the active holder of `p` that wait for what the customer says of them, as `NowFacts` has them; who answered
+ * is not asked again. Five years are how long an
+ * entry may stand, and no day until which the customer has to answer.
+ */
 export const LISTINGS = `(
-  select json_build_object('count', count(*), 'dueOn', min(n.next_due_on)) from listings n
+  select json_build_object('count', count(*), 'dueOn', min(n.next_due_on) filter (where n.next_rule <> 'five_years'))
+  from listings n
   where n.user_id = $1 and n.turn = 'customer'
+    and (n.person_says is null or (n.person_says = 'ja_paguei' and n.paid_on is null))
     and n.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
 
 /** Broken promises to user $1 that were not done since, and that no message about waits for an answer. */

@@ -8,7 +8,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/batches-page';
@@ -84,10 +84,22 @@ export default function BatchesPage() {
                   {addressee}
                 </Link>
               </Cell>
-              <Cell className="tabular">{letters}</Cell>
-              <Cell className="tabular">{clients}</Cell>
-              <Cell className="tabular whitespace-nowrap">{formatDate(createdAt)}</Cell>
-              <Cell className="tabular whitespace-nowrap">{sentOn ? formatDate(sentOn) : 'ainda não'}</Cell>
+              <Cell className="tabular">
+                <RowWord>cartas: </RowWord>
+                {letters}
+              </Cell>
+              <Cell className="tabular">
+                <RowWord>clientes: </RowWord>
+                {clients}
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <RowWord>feito em </RowWord>
+                {formatDate(createdAt)}
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <RowWord>{sentOn ? 'enviado em ' : 'enviado: '}</RowWord>
+                {sentOn ? formatDate(sentOn) : 'ainda não'}
+              </Cell>
             </tr>
           ))}
         </Table>

@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { GROUND_TITLES, GROUNDS } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_LIST, type LetterRow } from '#app/features/letters/rules/letter-list.ts';
 import { LETTER_STATE, LETTER_STATES } from '#app/features/letters/rules/letter-state.ts';
 import { letterList, listAddressees } from '#app/features/letters/server/index.server.ts';
+import { isFiltered, withoutFilters } from '#app/kit/list.ts';
 import { Choice, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The letters of all clients. */
 export default function LettersPage() {
   const { page, asked, views, refused, addressees } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -48,6 +50,7 @@ export default function LettersPage() {
         submit="Filtrar"
         address={LETTER_LIST}
         shown={['busca', 'fundamento', 'destinatario']}
+        clear={isFiltered(LETTER_LIST, params) && withoutFilters(LETTER_LIST, params)}
         dense
       >
         <SearchBox label="Buscar" placeholder="Nome ou documento" className="min-w-56" />

@@ -1,5 +1,6 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { formatDocument, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
 import type { ListingKind, ListingPlace, ListingVerdict, PersonSays } from '#app/terms/listing.ts';
 import { type AddresseeKind, EVIDENCE_LABELS, type EvidenceKind, GROUND, type Ground } from './grounds.ts';
 import { LETTER_FIELDS, type LetterField } from './merge-letter.ts';
@@ -31,6 +32,8 @@ export type ApprovalFacts = {
   needs: readonly EvidenceKind[];
   evidence: readonly EvidenceKind[];
   missing: readonly LetterField[];
+  /** CPFs in the text that are not its holder's. */
+  foreign: readonly string[];
   listing: ListingBrakeFacts;
   addressee: AddresseeFacts;
   power: PowerFacts | null;
@@ -100,6 +103,16 @@ export function groundFaults(
 
 const isBancoDoBrasil = (doc: string | null) => doc?.startsWith(BANCO_DO_BRASIL) ?? false;
 
+/** As people write a CPF; eleven digits alone may be a telephone. */
+const WRITTEN_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}|(?<=CPF\D{0,10})\d{11}(?!\d)/gi;
+
+/** CPFs that a text names and that are none of these documents: a text that was copied from another client's letter. */
+export function foreignCpfs(text: string, own: readonly (string | null)[]): string[] {
+  const known = own.map((document) => normalizeDocument(document ?? ''));
+  const found = (text.match(WRITTEN_CPF) ?? []).map(normalizeDocument);
+  return [...new Set(found)].filter((cpf) => isValidCpf(cpf) && !known.includes(cpf));
+}
+
 /** Why a power of attorney does not carry a letter, in Portuguese; null where it does. */
 function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilDate): string | null {
   if (!power) return 'Falta a procuração do cliente.';
@@ -121,6 +134,8 @@ export function approvalFaults(facts: ApprovalFacts): string[] {
     faults.push(`Falta juntar: ${lacking.map((kind) => EVIDENCE_LABELS[kind]).join(', ')}.`);
   if (missing.length > 0)
     faults.push(`O texto tem campos sem dado: ${missing.map((name) => LETTER_FIELDS[name]).join(', ')}.`);
+  if (facts.foreign.length > 0)
+    faults.push(`O texto traz o CPF de outra pessoa: ${facts.foreign.map(formatDocument).join(', ')}.`);
   const fault = powerFault(power, placeAsked(addressee, listing.place), today);
   if (fault) faults.push(fault);
   if (facts.fourEyes && facts.writtenBy === facts.approvedBy)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ApprovalFacts, approvalFaults, groundFaults, looksLikeMass } from './brakes.ts';
+import { type ApprovalFacts, approvalFaults, foreignCpfs, groundFaults, looksLikeMass } from './brakes.ts';
 import { answerDueOn, GROUND, GROUNDS } from './grounds.ts';
 import { readAnswerLines } from './letter-answers-csv.ts';
 import { letterFault, type MergeFacts, mergeLetter } from './merge-letter.ts';
@@ -25,6 +25,7 @@ const FACTS: ApprovalFacts = {
   needs: ['id'],
   evidence: ['id'],
   missing: [],
+  foreign: [],
   listing: LISTING,
   addressee: BUREAU,
   power: { places: ['quod'], endsOn: '2027-11-25', revoked: false },
@@ -40,6 +41,7 @@ test('a letter with all that it needs may be approved', () => expect(approvalFau
 test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   ['without its documents', { needs: ['id', 'error_proof'] }, /Falta juntar: prova do erro/],
   ['with an unfilled field', { missing: ['valor'] }, /campos sem dado: valor/],
+  ['that names another person', { foreign: ['39053344705'] }, /CPF de outra pessoa: 390\.533\.447-05/],
   ['without a power of attorney', { power: null }, /Falta a procuração/],
   [
     'after the power was revoked',
@@ -63,6 +65,12 @@ test.each<[string, Partial<ApprovalFacts>, RegExp]>([
 ])('a letter is not approved %s', (_, over, reason) =>
   expect(approvalFaults({ ...FACTS, ...over }).join(' ')).toMatch(reason),
 );
+
+test('a CPF of another person is found in a text, as people write it; the own and what is none are not', () => {
+  const of = (text: string) => foreignCpfs(text, ['529.982.247-25', null]);
+  expect(of('documento 529.982.247-25, e CPF: 39053344705; de novo 390.533.447-05')).toEqual(['39053344705']);
+  expect(of('CPF 529.982.247-25, telefone 49988887777, protocolo 39053344705, 111.111.111-12')).toEqual([]);
+});
 
 test('who wrote a letter may approve it where the house says so', () =>
   expect(approvalFaults({ ...FACTS, approvedBy: 'a', fourEyes: false })).toEqual([]));

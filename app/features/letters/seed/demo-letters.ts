@@ -1,12 +1,27 @@
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Ground } from '#app/features/letters/rules/grounds.ts';
 import type { LetterAnswer, LetterState } from '#app/features/letters/rules/letter-state.ts';
+import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { powerText } from '#app/features/letters/rules/power-text.ts';
-import { settleListings } from '#app/features/listings/server/index.server.ts';
+import { answerLetter, markOverdueIn } from '#app/features/letters/server/answers.server.ts';
+import { letterLeft } from '#app/features/letters/server/batches.server.ts';
+import { templateInUse } from '#app/features/letters/server/templates.server.ts';
+import { joinIdentity } from '#app/features/letters/server/write-letters.server.ts';
+import { recordListingEvent, settleListings } from '#app/features/listings/server/index.server.ts';
+import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { LETTER_TEXTS } from './letter-texts.ts';
+
+const { addressees, letterBatches, letters, listings } = schema;
 
 type DemoLetter = {
   creditor: string;
@@ -21,7 +36,7 @@ type DemoLetter = {
 const CUSTOMER = 'cliente@exemplo.com.br';
 const PLACES: ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'credor'];
 
-/** One letter in every state. */
+/** One letter in every state, and one whose answer is due today. */
 const LETTERS: readonly DemoLetter[] = [
   { creditor: 'Loja Aurora', addressee: 'Serasa', place: 'serasa', ground: 'C2', state: 'draft' },
   { creditor: 'Telefonia Sul', addressee: 'SPC Brasil', place: 'spc', ground: 'C2', state: 'review' },
@@ -33,6 +48,14 @@ const LETTERS: readonly DemoLetter[] = [
     ground: 'C2',
     state: 'sent',
     sentDaysAgo: 2,
+  },
+  {
+    creditor: 'Móveis Canoas',
+    addressee: 'Quod',
+    place: 'quod',
+    ground: 'C2',
+    state: 'sent',
+    sentDaysAgo: 10,
   },
   {
     creditor: 'Cartões Litoral',
@@ -54,81 +77,124 @@ const LETTERS: readonly DemoLetter[] = [
   { creditor: 'Escola Horizonte', addressee: 'Quod', place: 'quod', ground: 'C2', state: 'closed' },
 ];
 
-const SENT: readonly LetterState[] = ['sent', 'overdue', 'answered'];
 const NAME = 'Nome em Dia';
+const ADMIN = 'admin@exemplo.com.br';
+const REAIS = 348.55;
 
-/** Letters of the demonstration's customer, their batches and the power of attorney. */
+type Person = { id: UserId; name: string; document: string };
+/** The demo's people and the transaction that they are written in. */
+type Demo = { tx: Tx; person: Person; admin: SignedInActor; today: CivilDate };
+
+/**
+ * Letters of the demonstration's customer, their batches and the power of attorney. What leaves, is answered or becomes
+ * overdue goes through the use cases, so that listings have the clocks, events and turns that they have in life.
+ */
 export async function seedDemoLetters(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{
-    id: string;
-    name: string;
-    document: string;
-    today: `${string}`;
-    end: `${string}`;
-  }>(
-    `select p.id, p.full_name as name, p.doc_number as document, d::text as today, (d + interval '1 year')::date::text as end
-     from profiles p join users u on u.id = p.id, (select (now() at time zone 'America/Sao_Paulo')::date as d) x where u.email = $1`,
-    [CUSTOMER],
+  const { rows } = await owner.query<Person & { admin: UserId }>(
+    `select p.id, p.full_name as name, p.doc_number as document, a.id as admin
+     from profiles p join users u on u.id = p.id, users a where u.email = $1 and a.email = $2`,
+    [CUSTOMER, ADMIN],
   );
   const [person] = rows;
   if (!person) return;
+  const today = civilDateAt(new Date());
+  const end = addMonths(today, 12);
   const company = { legalName: NAME, taxId: '00.000.000/0001-00' };
-  const content = powerText({
-    holder: person,
-    company,
-    places: PLACES,
-    givenOn: person.today,
-    endsOn: person.end,
-  });
+  const content = powerText({ holder: person, company, places: PLACES, givenOn: today, endsOn: end });
   await owner.query(
     'insert into powers_of_attorney (user_id, places, content, given_at, ends_on) values ($1, $2, $3, now(), $4)',
-    [person.id, JSON.stringify(PLACES), content, person.end],
+    [person.id, JSON.stringify(PLACES), content, end],
   );
-  for (const letter of LETTERS) await addLetter(owner, person.id, letter);
-  await settleListings(drizzle(owner), { userId: person.id as UserId, linkedProfileId: null });
+  const demo = { tx: drizzle(owner), person, admin: { kind: 'admin' as const, userId: person.admin }, today };
+  for (const letter of LETTERS) await addLetter(demo, letter);
+  await markOverdueIn(demo.tx, today);
+  await settleListings(demo.tx, { userId: person.id, linkedProfileId: null }, today);
 }
 
-async function addLetter(owner: pg.Client, userId: string, letter: DemoLetter): Promise<void> {
-  const { creditor, addressee, place, ground, state, sentDaysAgo = 0, answer } = letter;
-  const sent = SENT.includes(state);
-  const approved = sent || state === 'approved';
-  const { title, body } = LETTER_TEXTS[ground];
-  await owner.query(
-    `with listing as (
-       insert into listings (user_id, place, creditor, amount, due_on, person_says, state, asked_of)
-       values ($1, $2, $3, 348.55, current_date - 700, 'nao_sei', $4, $5) returning id),
-     batch as (
-       insert into letter_batches (addressee_id, sent_on, sent_how, tracking, created_at)
-       select id, current_date - $6::int, 'post', 'BR000000000BR', now() - make_interval(days => $6) from addressees
-       where name = $7 and $8 returning id)
-     insert into letters (user_id, listing_id, template_id, addressee_id, ground, state, title, source, body, approved_at,
-       read_until, batch_id, sent_on, sent_how, tracking, due_on, answer, answered_on, next, recheck_on, closed_for, created_at)
-     select $1, listing.id, t.id, a.id, $9, $10, $11, $12, $13, case when $14 then now() - make_interval(days => $6) end,
-       case when $14 then now() + interval '2 days' end, (select id from batch), case when $8 then current_date - $6::int end,
-       case when $8 then 'post' end, case when $8 then 'BR000000000BR' end, case when $8 then current_date - $6::int + 10 end,
-       $15::text, case when $15::text is not null then current_date - 3 end, case when $15::text is not null then 'prove_removal' end,
-       case when $15::text is not null then current_date + 27 end, case when $10 = 'closed' then 'customer_no' end,
-       now() - make_interval(days => $6 + 2)
-     from listing, addressees a, letter_templates t where a.name = $7 and t.family = $9 and t.number = 1`,
-    [
-      userId,
-      place,
-      creditor,
-      state === 'answered' ? 'answered' : sent ? 'asked' : 'triaged',
-      sent ? 'bureau' : null,
-      sentDaysAgo,
-      addressee,
-      sent,
-      ground,
-      state,
-      title,
-      body,
-      body
-        .replaceAll('{{credor}}', creditor)
-        .replaceAll('{{destinatario}}', addressee)
-        .replaceAll('{{valor}}', 'R$ 348,55'),
-      approved,
-      answer ?? null,
-    ],
+const rowOf = <T extends object>([row]: T[]): T => {
+  if (!row) throw new Error('A row of the demonstration is missing.');
+  return row;
+};
+
+async function addLetter({ tx, person, admin, today }: Demo, demo: DemoLetter): Promise<void> {
+  const { creditor, place, state, sentDaysAgo = 0, answer } = demo;
+  const dueOn = addDays(today, -700);
+  const userId = person.id;
+  const listing = rowOf(
+    await tx
+      .insert(listings)
+      .values({
+        userId,
+        place,
+        creditor,
+        amount: String(REAIS),
+        dueOn,
+        personSays: 'nao_sei',
+        state: 'triaged',
+      })
+      .returning(),
   );
+  await recordListingEvent(tx, admin, listing, 'added', { place, source: listing.source });
+  const { letter, template, kind } = await write({ tx, person, admin, today }, demo, listing);
+  if (state === 'draft') return;
+  await tx.update(letters).set({ state: 'review' }).where(eq(letters.id, letter.id));
+  if (state === 'review') return;
+  const leaves = sentDaysAgo > 0;
+  const [approvedAt, readUntil] = [daysFromNow(-sentDaysAgo), daysFromNow(leaves ? -sentDaysAgo : 2)];
+  await tx
+    .update(letters)
+    .set({ state: 'approved', approvedAt, readUntil, customerSays: leaves ? 'yes' : null })
+    .where(eq(letters.id, letter.id));
+  if (state === 'closed')
+    await tx
+      .update(letters)
+      .set({ state: 'closed', closedFor: 'customer_no', customerSays: 'no', customerSaidAt: new Date() })
+      .where(eq(letters.id, letter.id));
+  if (!leaves) return;
+  const sent = { how: 'post' as const, on: addDays(today, -sentDaysAgo), tracking: 'BR000000000BR' };
+  const batch = rowOf(
+    await tx
+      .insert(letterBatches)
+      .values({
+        ...{ addresseeId: letter.addresseeId, createdAt: approvedAt },
+        ...{ sentOn: sent.on, sentHow: sent.how, tracking: sent.tracking },
+      })
+      .returning(),
+  );
+  await tx.update(letters).set({ batchId: batch.id }).where(eq(letters.id, letter.id));
+  held(await letterLeft(tx, admin, { letter, template, kind }, sent));
+  if (!answer) return;
+  const said = { answer, on: addDays(today, -3), protocol: '', file: '' };
+  held(await answerLetter(tx, admin, letter.id, said, new Date()));
+}
+
+/** A draft with its text filled in and the identity document of its customer, as a letter begins. */
+async function write({ tx, person, admin }: Demo, demo: DemoLetter, listing: typeof listings.$inferSelect) {
+  const { ground, addressee: name, sentDaysAgo = 0 } = demo;
+  const addressee = rowOf(await tx.select().from(addressees).where(eq(addressees.name, name)));
+  const template = await templateInUse(tx, ground);
+  if (!template) throw new Error(`The template ${ground} is missing.`);
+  const { title, body: source } = LETTER_TEXTS[ground];
+  const { body } = mergeLetter(source, {
+    ...{ client: person, addressee: name, place: LISTING_PLACE_LABELS[listing.place], company: NAME },
+    ...{ previousProtocol: null, proposal: null },
+    listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
+  });
+  const letter = rowOf(
+    await tx
+      .insert(letters)
+      .values({
+        ...{ userId: person.id, listingId: listing.id, templateId: template.id, addresseeId: addressee.id },
+        ...{ ground, title, source, body, writtenBy: admin.userId, createdAt: daysFromNow(-sentDaysAgo - 2) },
+      })
+      .returning(),
+  );
+  await joinIdentity(tx, letter.id, person.id);
+  return { letter, template, kind: addressee.kind };
+}
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+function held(result: Result<unknown>): void {
+  if (!result.ok) throw new Error(result.error.message);
 }

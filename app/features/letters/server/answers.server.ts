@@ -4,15 +4,17 @@ import type { LetterAnswerInput } from '#app/features/letters/rules/letter-input
 import { letterNotFound, refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
 import { nextStep, recheckOn } from '#app/features/letters/rules/next-step.ts';
 import {
+  endListingClocks,
   lockListing,
-  recordListingEvent,
   setListingState,
 } from '#app/features/listings/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { clocksAsked } from './letter-clocks.server.ts';
 
 const { letters: l } = schema;
 
@@ -22,10 +24,10 @@ export const recordAnswer = (
   id: string,
   input: LetterAnswerInput,
   now: Date = new Date(),
-) => asActor(admin, (tx) => answerIn(tx, admin, id, input, now));
+) => asActor(admin, (tx) => answerLetter(tx, admin, id, input, now));
 
 /** Refuses before it writes, so that a refused line of a file leaves the others in its transaction. */
-async function answerIn(
+export async function answerLetter(
   tx: Tx,
   admin: SignedInActor,
   id: string,
@@ -55,10 +57,13 @@ async function answerIn(
     .where(eq(l.id, id));
   const listing = await lockListing(tx, letter.listingId);
   const data = { letter: id, answer };
+  const ends = answer === 'no_answer' ? [] : clocksAsked(letter.ground);
   if (listing?.state === 'asked') {
-    const moved = await setListingState(tx, admin, { id: letter.listingId, state: 'answered', on, data });
+    const foundWrong = letter.ground === 'C1' && answer === 'removed';
+    const change = { id: letter.listingId, state: 'answered' as const, on, ends, foundWrong, data };
+    const moved = await setListingState(tx, admin, change);
     if (!moved.ok) throw new Error(`The answer of a letter: ${moved.error.message}`);
-  } else if (listing) await recordListingEvent(tx, admin, listing, 'letter', data);
+  } else if (listing) await endListingClocks(tx, admin, listing, { ends, data });
   await recordAudit(tx, admin, {
     action: 'letter.answered',
     entity: 'letters',
@@ -89,7 +94,7 @@ export async function importAnswers(
     const report: AnswerReport = { recorded: 0, repeated: 0, faults: [...faults] };
     for (const { line, id, answer, on, protocol, file } of answers) {
       const input = { answer, on, protocol: protocol ?? '', file: file ?? '' };
-      const done = await answerIn(tx, admin, id, input, now);
+      const done = await answerLetter(tx, admin, id, input, now);
       if (!done.ok) report.faults.push({ line, message: done.error.message });
       else report[done.value === 'new' ? 'recorded' : 'repeated'] += 1;
     }
@@ -100,9 +105,12 @@ export async function importAnswers(
 
 /** Letters whose last day is over, in one statement at the beginning of the day: the queue and listeners learn of them. */
 export async function markOverdue(now: Date = new Date()): Promise<number> {
-  const today = civilDateAt(now);
-  const { rowCount } = await asActor(system('letters'), (tx) =>
-    tx.execute(sql`update letters set state = 'overdue' where state = 'sent' and due_on < ${today}`),
+  return asActor(system('letters'), (tx) => markOverdueIn(tx, civilDateAt(now)));
+}
+
+export async function markOverdueIn(tx: Tx, today: CivilDate): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`update letters set state = 'overdue' where state = 'sent' and due_on < ${today}`,
   );
   return rowCount ?? 0;
 }

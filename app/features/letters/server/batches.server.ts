@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { answerDueOn } from '#app/features/letters/rules/grounds.ts';
+import { type AddresseeKind, type AnswerTerm, answerDueOn } from '#app/features/letters/rules/grounds.ts';
 import type { SendInput } from '#app/features/letters/rules/letter-input.ts';
 import { refuseLetter } from '#app/features/letters/rules/letter-messages.ts';
 import { setListingState } from '#app/features/listings/server/index.server.ts';
@@ -10,6 +10,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { isListingGone } from '#app/terms/listing.ts';
+import { clocksAsked } from './letter-clocks.server.ts';
+import type { Letter } from './letter-facts.server.ts';
 import { withoutPower } from './powers.server.ts';
 
 const { addressees: a, letterBatches: b, letters: l, letterTemplates: t, listings } = schema;
@@ -69,9 +71,10 @@ type Sent = { sent: number; returned: number };
 export async function sendBatch(
   admin: SignedInActor,
   batchId: string,
-  { how, on, tracking }: SendInput,
+  input: SendInput,
   now: Date = new Date(),
 ): Promise<Result<Sent>> {
+  const { how, on, tracking } = input;
   const today = civilDateAt(now);
   if (on > today) return refuseLetter('invalid', 'O dia do envio está no futuro.', { on: 'No máximo, hoje' });
   return asActor(admin, async (tx) => {
@@ -94,20 +97,8 @@ export async function sendBatch(
       .update(b)
       .set({ sentOn: on, sentHow: how, tracking: tracking || null })
       .where(eq(b.id, batchId));
-    for (const { letter, template, kind } of rows) {
-      const dueOn = answerDueOn(template, on);
-      await tx
-        .update(l)
-        .set({ state: 'sent', sentOn: on, sentHow: how, tracking: tracking || null, dueOn })
-        .where(eq(l.id, letter.id));
-      const moved = await setListingState(tx, admin, {
-        id: letter.listingId,
-        state: 'asked',
-        on,
-        askedOf: kind === 'bureau' ? 'bureau' : 'creditor',
-        clocks: CLOCKS[letter.ground] ?? [],
-        data: { letter: letter.id, ground: letter.ground, round: letter.round },
-      });
+    for (const row of rows) {
+      const moved = await letterLeft(tx, admin, row, input);
       if (!moved.ok) return moved;
     }
     await recordAudit(tx, admin, {
@@ -120,15 +111,29 @@ export async function sendBatch(
   });
 }
 
-/** Terms of the law that begin with a letter on a ground. */
-const CLOCKS: Partial<Record<string, ('challengedOn' | 'accessAskedOn' | 'consumerPortalOn')[]>> = {
-  C1: ['challengedOn'],
-  C2: ['accessAskedOn'],
-  C5: ['challengedOn'],
-  C5B: ['challengedOn'],
-  C9: ['consumerPortalOn'],
-  C11: ['accessAskedOn'],
-};
+type Leaving = { letter: Letter; template: AnswerTerm; kind: AddresseeKind };
+
+/** Writes down that a letter left: its answer is due, and its listing was asked about, with the terms that begin. */
+export async function letterLeft(
+  tx: Tx,
+  admin: SignedInActor,
+  { letter, template, kind }: Leaving,
+  { how, on, tracking }: SendInput,
+): Promise<Result<unknown>> {
+  const dueOn = answerDueOn(template, on);
+  await tx
+    .update(l)
+    .set({ state: 'sent', sentOn: on, sentHow: how, tracking: tracking || null, dueOn })
+    .where(eq(l.id, letter.id));
+  return setListingState(tx, admin, {
+    id: letter.listingId,
+    state: 'asked',
+    on,
+    askedOf: kind === 'bureau' ? 'bureau' : 'creditor',
+    clocks: clocksAsked(letter.ground),
+    data: { letter: letter.id, ground: letter.ground, round: letter.round },
+  });
+}
 
 async function returnWhatMayNot(tx: Tx, batchId: string, now: Date): Promise<number> {
   const gone = await tx

@@ -2,8 +2,13 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { proposalSentence } from '#app/features/affordability/rules/kept-plan.ts';
 import { keptPlanOf } from '#app/features/affordability/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import type { ApprovalFacts, ListingBrakeFacts, PowerFacts } from '#app/features/letters/rules/brakes.ts';
-import { carriesPlan, type MergeFacts } from '#app/features/letters/rules/merge-letter.ts';
+import {
+  type ApprovalFacts,
+  foreignCpfs,
+  type ListingBrakeFacts,
+  type PowerFacts,
+} from '#app/features/letters/rules/brakes.ts';
+import { carriesPlan, type MergeFacts, mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
 import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from '#app/features/listings/rules/clocks.ts';
 import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
@@ -152,6 +157,10 @@ export async function approvalFacts(
       ...(carriesPlan(letter.source, merge) ? (['plan'] as const) : []),
     ],
     missing,
+    foreign: foreignCpfs(`${letter.title}\n${mergeLetter(letter.source, merge).body}`, [
+      merge.client.document,
+      listing.creditorDoc,
+    ]),
     listing: await brakeFacts(tx, listing, today),
     addressee,
     power: await powerOf(tx, letter),

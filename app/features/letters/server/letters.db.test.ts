@@ -5,7 +5,9 @@ import { keepPlan } from '#app/features/affordability/server/index.server.ts';
 import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
+import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   approveLetter,
@@ -21,9 +23,11 @@ import {
   publishTemplate,
   recordAnswer,
   revokePower,
+  saveLetter,
   saveLetterTemplate,
   sayOfLetter,
   sendBatch,
+  sendLetter,
   writeLetters,
 } from './index.server.ts';
 
@@ -92,6 +96,11 @@ const versionOf = async (id: string) =>
 const stateOf = async (id: string) =>
   (await one<{ state: string }>('select state from letters where id = $1', [id])).state;
 
+const clocksOf = (listing: string) =>
+  one('select state, access_asked_on::text as access, next_rule as rule from listings where id = $1', [
+    listing,
+  ]);
+
 async function approved(document?: string) {
   const made = await written(document);
   await moveLetter(writer, made.id, await versionOf(made.id), 'review');
@@ -124,6 +133,24 @@ test('a letter is approved by another admin, leaves in a batch once, and is answ
   expect(await recordAnswer(approver, id, answer)).toEqual({ ok: true, value: 'same' });
   expect((await recordAnswer(approver, id, { ...answer, answer: 'removed' })).ok).toBe(false);
   expect((await loadLetter(approver, id))?.next).toBe('complain');
+  expect(await clocksOf(listing)).toEqual({ state: 'answered', access: null, rule: 'five_years' });
+});
+
+test('a request that was not answered stays late; two letters about a record each end their own term', async () => {
+  const made = await approved();
+  const send = { how: 'post' as const, on: today, tracking: '' };
+  expect((await sendLetter(approver, made.id, send)).ok).toBe(true);
+  const said = { on: today, protocol: '', file: '' };
+  await recordAnswer(approver, made.id, { ...said, answer: 'no_answer' });
+  expect(await clocksOf(made.listing)).toEqual({ state: 'answered', access: today, rule: 'access' });
+  const twice = await approved();
+  await sendLetter(approver, twice.id, send);
+  await context.owner.query(
+    "update listings set state = 'answered', challenged_on = $2, consumer_portal_on = null where id = $1",
+    [twice.listing, today],
+  );
+  await recordAnswer(approver, twice.id, { ...said, answer: 'kept_with_proof' });
+  expect(await clocksOf(twice.listing)).toEqual({ state: 'answered', access: null, rule: 'challenge' });
 });
 
 test('an approved letter is a signed PDF for its customer, and for no one else', async () => {
@@ -145,6 +172,16 @@ test('an approved text stays, also for the system', async () => {
   await expect(
     context.owner.query("update letters set state = 'answered' where id = $1", [id]),
   ).rejects.toThrow('does not go');
+});
+
+test('a text that names another person is not approved', async () => {
+  const { id } = await written('52998224725');
+  const text = { title: 'Pedido de prova', source: `${SOURCE()} Por 390.533.447-05.` };
+  await saveLetter(writer, id, await versionOf(id), text);
+  await moveLetter(writer, id, await versionOf(id), 'review');
+  expect(await approveLetter(approver, id, await versionOf(id))).toMatchObject({
+    error: { message: expect.stringContaining('CPF de outra pessoa: 390.533.447-05') },
+  });
 });
 
 test('the customer stops a letter, and another customer does not', async () => {
@@ -273,27 +310,31 @@ test('two archives made at once have the same files', async () => {
 }, 60_000);
 
 test('an archive made twice has the same bytes, holds each client alone, and shows a broken file', async () => {
-  const { PDFDocument } = await import('pdf-lib');
-  const first = await approved('52998224725');
-  const second = await approved('39053344705');
-  const sheet = await PDFDocument.create({ updateMetadata: false });
-  sheet.addPage();
-  await fileStore().put(first.path, await sheet.save());
-  await fileStore().put(second.path, Buffer.from('%PDF-1.7 broken'));
+  const clients = [
+    ['52998224725', '529.982.247-25', 'Prova Araucária'],
+    ['11144477735', '111.444.777-35', 'Prova Peroba'],
+    ['39053344705', '390.533.447-05', 'Arquivo ilegível'],
+  ] as const;
+  for (const [document, , mark] of clients) {
+    const { path } = await approved(document);
+    const sheet = await drawnPdf((doc) => doc.text(mark).text(document));
+    await fileStore().put(path, mark === 'Arquivo ilegível' ? Buffer.from('%PDF-1.7 broken') : sheet);
+  }
   const batch = await makeBatch(approver, quod);
   if (!batch.ok) throw new Error('no batch');
   const zip = await read(batch.value);
   expect(Buffer.from(await read(batch.value)).equals(Buffer.from(zip))).toBe(true);
   const files = unzipSync(zip);
   const names = Object.keys(files).filter((name) => name.endsWith('.pdf'));
-  expect(names).toHaveLength(2);
-  const texts = await Promise.all(names.map((name) => textOf(files[name] ?? new Uint8Array())));
+  expect(names).toHaveLength(3);
+  const texts = await Promise.all(names.map((name) => textOfPdf(files[name] ?? new Uint8Array())));
   for (const [i, text] of texts.entries()) {
-    const [own, other] = names[i]?.includes('52998224725')
-      ? ['529.982.247-25', '390.533.447-05']
-      : ['390.533.447-05', '529.982.247-25'];
-    expect(text).toContain(own);
-    expect(text).not.toContain(other);
+    // Letter, power of attorney and evidence are of this client; nothing in them is of another.
+    for (const [document, shown, mark] of clients) {
+      const isOwn = names[i]?.includes(document) ?? false;
+      expect([text.includes(shown), text.includes(mark)]).toEqual([isOwn, isOwn]);
+      if (!isOwn) expect(text).not.toContain(document);
+    }
     expect(text).toMatch(/1 de 4/);
   }
   expect(texts.filter((text) => text.includes('Arquivo ilegível'))).toHaveLength(1);
@@ -317,17 +358,6 @@ test('an archive made twice has the same bytes, holds each client alone, and sho
   ]);
   expect(sha256).toBe(createHash('sha256').update(zip).digest('hex'));
 }, 60_000);
-
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const document = await getDocument({ data: bytes.slice() }).promise;
-  const pages: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  return pages.join('\n');
-}
 
 test('a letter that carries the plan proposes to its creditor, and needs no document of it', async () => {
   const ana = (await addPerson(context.owner)) as CustomerActor;

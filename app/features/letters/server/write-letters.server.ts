@@ -83,7 +83,7 @@ export async function writeLetters(
 }
 
 /** The newest accepted identity document of a client becomes evidence of a letter. */
-const joinIdentity = (tx: Parameters<typeof loadParts>[0], letterId: string, userId: string) =>
+export const joinIdentity = (tx: Parameters<typeof loadParts>[0], letterId: string, userId: string) =>
   tx.execute(sql`
     insert into letter_evidence (letter_id, user_id, document_id, kind)
     select ${letterId}, d.user_id, d.id, 'id' from card_documents d

@@ -27,16 +27,18 @@ export function BoardCardItem({ card, today }: { card: BoardCard; today: CivilDa
   const chip = turn !== 'done' && rule && dueOn ? clockChip({ rule, dueOn }, today) : null;
   return (
     <Surface className="space-y-2 p-3">
-      <Link
-        to={`/admin/clientes/${userId}/anotacoes#${id}`}
-        data-board-card
-        className="block font-medium break-words underline underline-offset-4"
-      >
-        {creditor}
-      </Link>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link
+          to={`/admin/clientes/${userId}/anotacoes#${id}`}
+          data-board-card={id}
+          className="min-w-0 font-medium break-words underline underline-offset-4"
+        >
+          {creditor}
+        </Link>
+        {amount !== null && <span className="tabular text-sm font-medium">{formatBRL(amount)}</span>}
+      </p>
       <p className="text-sm text-muted">
         {client} · {LISTING_PLACE_LABELS[place]}
-        {amount !== null && <span className="tabular"> · {formatBRL(amount)}</span>}
       </p>
       <p className="flex flex-wrap gap-1.5">
         <Badge tight>{LISTING_STATE_LABELS[state]}</Badge>
@@ -46,8 +48,8 @@ export function BoardCardItem({ card, today }: { card: BoardCard; today: CivilDa
           </Badge>
         )}
       </p>
+      {chip && rule && rule !== 'five_years' && <p className="text-sm text-muted">{CLOCK_LABELS[rule]}</p>}
       <p className="text-sm text-muted">
-        {chip && rule && `${CLOCK_LABELS[rule]} · `}
         {assignee ?? 'sem responsável'}
         {rests && ` · ${rests}`}
       </p>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react';
-import { Link } from 'react-router';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import { cardBeside } from '#app/features/listings/rules/board.ts';
 import type { BoardLane } from '#app/features/listings/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -9,9 +9,21 @@ import { BoardCardItem } from './board-card.tsx';
 
 type Props = { lanes: BoardLane[]; today: CivilDate; listOf: (turn: string) => string };
 
+/** The card that led away from the board: back there, the keyboard goes on from it. */
+let openedCard: string | undefined;
+
 /** The lanes of the board. Arrow keys lead from card to card; "m" to the move of the card in focus. */
 export function BoardLanes({ lanes, today, listOf }: Props) {
   const board = useRef<HTMLDivElement>(null);
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!isBack || !openedCard) return;
+    board.current?.querySelector<HTMLElement>(`[data-board-card="${openedCard}"]`)?.focus();
+    openedCard = undefined;
+  }, [isBack]);
+  const onClick = ({ target }: SyntheticEvent) => {
+    openedCard = (target as HTMLElement).closest<HTMLElement>('[data-board-card]')?.dataset.boardCard;
+  };
   const counts = lanes.map(({ columns }) => columns.map(({ cards }) => cards.length));
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -32,9 +44,9 @@ export function BoardLanes({ lanes, today, listOf }: Props) {
     focused.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within
-    <div ref={board} onKeyDown={onKeyDown} className="space-y-6">
-      <p className="text-sm text-muted">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses are those of the links within
+    <div ref={board} onKeyDown={onKeyDown} onClick={onClick} className="space-y-6 pt-2">
+      <p className="mt-2 text-sm text-muted pointer-coarse:hidden max-lg:hidden">
         No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.
       </p>
       {lanes.map(({ front, columns }, lane) => {

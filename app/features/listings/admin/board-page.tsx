@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { BOARD, BOARD_FRONTS, monthOf, moveTo } from '#app/features/listings/rules/board.ts';
 import { LISTING_NOT_SAVED, STATES_SAVED } from '#app/features/listings/rules/listing-messages.ts';
@@ -11,7 +11,7 @@ import {
 import { listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
-import { withoutFilters, withParams } from '#app/kit/list.ts';
+import { isFiltered, withoutFilters, withParams } from '#app/kit/list.ts';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -23,8 +23,9 @@ import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { LISTING_PLACES, LISTING_TURNS } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/board-page';
 import { BoardLanes } from './board-lanes.tsx';
 import { DueCalendar } from './due-calendar.tsx';
@@ -77,10 +78,16 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 
 export const clientAction = clientFormAction;
 
+const NONE_YET = {
+  title: 'Nenhum caso ainda',
+  text: 'O que for registrado na página de um cliente aparece aqui.',
+};
+const NONE_FOUND = { title: 'Nenhum caso aqui', text: 'Nenhum caso combina com este filtro.' };
+
 /** The cases by whose turn it is, each column by its nearest clock; below, the month and the load of each person. */
 export default function BoardPage() {
   const { views, board, calendar, load, team, month, today } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
   /** The list with the filters that it shares with the board. */
@@ -110,7 +117,7 @@ export default function BoardPage() {
         submit="Filtrar"
         address={BOARD}
         shown={['responsavel', 'frente', 'onde', 'raias']}
-        clear={withoutFilters(BOARD, params)}
+        clear={isFiltered(BOARD, params) && withoutFilters(BOARD, params)}
         dense
       >
         <Choice
@@ -133,7 +140,13 @@ export default function BoardPage() {
         />
         <Choice name="raias" label="Linhas" all="Tudo junto" options={[['sim', 'Uma por serviço']]} />
       </FilterForm>
-      <BoardLanes lanes={board} today={today} listOf={(turn) => listWith({ vez: turn })} />
+      {board.every(({ columns }) => columns.every(({ cards }) => cards.length === 0)) ? (
+        <Surface>
+          <EmptyState {...(isFiltered(BOARD, params) ? NONE_FOUND : NONE_YET)} />
+        </Surface>
+      ) : (
+        <BoardLanes lanes={board} today={today} listOf={(turn) => listWith({ vez: turn })} />
+      )}
       <div className="mt-6 grid gap-4 lg:grid-cols-[1fr_20rem] lg:items-start">
         <DueCalendar
           {...{ month, today, params }}

@@ -1,4 +1,5 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { z } from 'zod';
 import {
   ListingInput,
@@ -26,6 +27,7 @@ import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import { ListingForm } from './listing-form.tsx';
 import { ListingLine } from './listing-row.tsx';
 import { StatesForm } from './states-form.tsx';
@@ -37,6 +39,9 @@ export const loader = clientTab('Anotações', async (tx, id) => ({
   choices: await listingChoices(tx, id),
   today: civilDateAt(new Date()),
 }));
+
+/** What to do next about a listing, or else the way to its details. */
+const NEXT_STEP = '[data-next-step], summary';
 
 const listingId = z.object({ listingId: z.uuid('Anotação inválida') });
 
@@ -95,11 +100,16 @@ export const clientAction = clientFormAction;
 /** What was found of a client, of all holders of the account: who has the next turn, until when, and what it may be. */
 export default function ClientListingsTab() {
   const { listings, choices, today } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const open = listings.filter(({ turn }) => turn !== 'done');
   const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const states = 'mudar-situacao';
+  const { hash } = useLocation();
+  // Board and lists lead to one listing: the keyboard goes on there.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.querySelector<HTMLElement>(NEXT_STEP)?.focus();
+  }, [hash]);
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -117,7 +127,11 @@ export default function ClientListingsTab() {
       ) : (
         <ul className="space-y-3">
           {listings.map((listing) => (
-            <li key={listing.id} id={listing.id}>
+            <li
+              key={listing.id}
+              id={listing.id}
+              className="scroll-mt-24 rounded-2xl target:ring-2 target:ring-brand"
+            >
               <ListingLine listing={listing} today={today} answer={answer} form={states} choices={choices} />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatMonthlyRate, INTEREST_SERIES, interestNote } from '#app/features/listings/rules/interest.ts';
 import { isFlaggedDoc } from '#app/features/listings/rules/listing-input.ts';
 import type { ListingDetail } from '#app/features/listings/server/index.server.ts';
@@ -47,6 +48,8 @@ const draftOf = (listing: ListingDetail | null) => ({
   debtSource: listing?.debtSource ?? '',
   interrupted: answered(listing?.interrupted),
   noticeProved: answered(listing?.noticeProved),
+  notifiedOn: listing?.notifiedOn ?? '',
+  notifiedHow: listing?.notifiedHow ?? '',
   rate: listing?.interest ? formatMonthlyRate(listing.interest.rate) : '',
   rateMonth: listing?.interest?.month.slice(0, 7) ?? '',
   rateSeries: listing?.interest ? String(listing.interest.series) : '',
@@ -140,6 +143,13 @@ export function ListingForm({ listing, holders, answer }: Props) {
           </SelectField>
           <YesNo label="Prescrição interrompida" {...form.field('interrupted')} />
           <YesNo label="Aviso prévio provado" {...form.field('noticeProved')} />
+          <TextField label="Dia do aviso prévio" {...form.field('notifiedOn')} type="date" />
+          <TextField
+            label="Como foi o aviso"
+            {...form.field('notifiedHow')}
+            maxLength={120}
+            placeholder="Carta, e-mail, SMS…"
+          />
           <TextField
             label="Juros do contrato (% ao mês)"
             {...form.field('rate')}
@@ -191,6 +201,14 @@ export function ListingForm({ listing, holders, answer }: Props) {
           />
         </div>
       </details>
+      {form.errors.existing && (
+        <Link
+          to={`#${form.errors.existing}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Abrir a que existe
+        </Link>
+      )}
       {!listing && form.errors.creditor && <CheckboxField label="São duas mesmo" {...form.box('again')} />}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-3">
         <SaveButton form={form}>Salvar anotação</SaveButton>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { interestNote } from '#app/features/listings/rules/interest.ts';
 import { factsWarning } from '#app/features/listings/rules/listing-input.ts';
 import { clockChip, clockSentence } from '#app/features/listings/rules/listing-view.ts';
+import { proposedGround } from '#app/features/listings/rules/proposed-ground.ts';
 import type { ListingDetail } from '#app/features/listings/server/index.server.ts';
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -9,7 +10,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { LISTING_VERDICTS } from '#app/terms/listing.ts';
+import { LISTING_VERDICTS, type ListingState } from '#app/terms/listing.ts';
 import {
   LISTING_KIND_LABELS,
   LISTING_PILE_LABELS,
@@ -19,6 +20,7 @@ import {
   PERSON_SAYS_LABELS,
   VERDICT_LABELS,
 } from '#app/terms/listing-words.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { ListingForm } from './listing-form.tsx';
@@ -31,6 +33,8 @@ type Props = {
   form: string;
   choices: { holders: { id: string; name: string }[] };
 };
+
+const BEFORE_LETTERS: readonly ListingState[] = ['found', 'triaged', 'gone_back'];
 
 /** A listing of a client: chosen for a change of many, opened to be corrected, judged over, or taken off the list. */
 export function ListingLine({ listing, today, answer, form, choices }: Props) {
@@ -52,6 +56,11 @@ export function ListingLine({ listing, today, answer, form, choices }: Props) {
   } = listing;
   const edited = answer?.ok === false && answer.draft?.listingId === id;
   const warning = factsWarning(listing);
+  // While a letter is out or was answered, the letter itself says what comes next.
+  const ground =
+    pile === 'contestar' && BEFORE_LETTERS.includes(state)
+      ? proposedGround({ ...listing, verdicts: reasons.map(({ verdict }) => verdict) })
+      : null;
   return (
     <Surface className="p-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -85,6 +94,15 @@ export function ListingLine({ listing, today, answer, form, choices }: Props) {
         </p>
       )}
       {warning && <p className="mt-2 text-sm text-warning">{warning}</p>}
+      {ground && (
+        <Link
+          to={`/admin/cartas/nova?anotacao=${id}&fundamento=${ground}`}
+          data-next-step
+          className={buttonClass({ size: 'sm' }, 'mt-2')}
+        >
+          Propor carta<span className="sr-only"> sobre {creditor}</span>
+        </Link>
+      )}
       <details open={edited} className="mt-2">
         <summary className="inline-flex min-h-11 items-center font-medium">
           Abrir<span className="sr-only"> {creditor}</span>

@@ -3,7 +3,7 @@ import { CLOCK_FILTERS, LISTINGS_LIST, type ListingRow } from '#app/features/lis
 import { clockChip } from '#app/features/listings/rules/listing-view.ts';
 import { listingList } from '#app/features/listings/server/index.server.ts';
 import { listAssignees } from '#app/features/profiles/server/index.server.ts';
-import { withoutFilters, withParams } from '#app/kit/list.ts';
+import { isFiltered, withoutFilters, withParams } from '#app/kit/list.ts';
 import { Choice, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
@@ -74,7 +74,7 @@ export default function ListingsPage() {
         label="Buscar anotações"
         address={LISTINGS_LIST}
         shown={['busca', 'prazo', 'onde', 'situacao', 'pilha', 'responsavel']}
-        clear={withoutFilters(LISTINGS_LIST, params)}
+        clear={isFiltered(LISTINGS_LIST, params) && withoutFilters(LISTINGS_LIST, params)}
         dense
       >
         <SearchBox label="Buscar" placeholder="Credor, CNPJ ou contrato" className="min-w-56" />

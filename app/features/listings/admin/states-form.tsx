@@ -50,6 +50,7 @@ export function StatesForm({ id, today, proofs, answer }: Props) {
           <option value="challengedOn">Contestação: 10 dias</option>
           <option value="accessAskedOn">Dados pedidos: 10 dias</option>
           <option value="consumerPortalOn">consumidor.gov.br: 10 dias</option>
+          <option value="foundWrongOn">Erro reconhecido: 5 dias úteis para avisar</option>
         </SelectField>
         <SelectField
           label="Comprovante da retirada"

@@ -2,6 +2,7 @@ import { interestSentences } from '#app/features/listings/rules/interest.ts';
 import {
   clockChip,
   clockSentence,
+  dealWarning,
   freeRoute,
   type ListingView,
 } from '#app/features/listings/rules/listing-view.ts';
@@ -26,6 +27,7 @@ type Props = { listing: ListingView; today: CivilDate; answer: FormAnswer | unde
 /** One record: who, how much, since when; whose turn, until when, what may happen; what the person says of it. */
 export function ListingItem({ listing, today, answer }: Props) {
   const { creditor, amount, kind, state, next, clocks, turn, pile, reasons, says, paidOn } = listing;
+  const warning = dealWarning(listing);
   const interest = listing.interest && interestSentences(listing.interest);
   return (
     <Surface className="p-5">
@@ -57,6 +59,7 @@ export function ListingItem({ listing, today, answer }: Props) {
             <p className="font-semibold">{LISTING_PILE_LABELS[pile]}</p>
             <ReasonChips reasons={reasons} />
             {interest && <p className="mt-2">{interest}</p>}
+            {warning && <p className="mt-2">{warning}</p>}
             <p className="mt-2 text-sm text-muted">{freeRoute(listing)}</p>
           </div>
           {says && (

@@ -9,7 +9,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { LISTING_PILES } from '#app/terms/listing.ts';
-import { LISTING_PILE_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { LISTING_PILE_LABELS, LISTING_PLACE_LABELS, NOTHING_TO_CONTEST } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -85,6 +85,11 @@ export default function ListingsPage() {
             </li>
           ))}
         </ul>
+      )}
+      {open.length > 0 && open.every(({ pile }) => pile !== 'contestar') && (
+        <p className="mb-8 max-w-4xl rounded-xl bg-brand-soft px-4 py-3">
+          {NOTHING_TO_CONTEST} Nenhum serviço nosso tira o que é verdadeiro.
+        </p>
       )}
       <div className="max-w-4xl space-y-8">
         {byPlace(listings).map(({ place, listings: group }) => (

@@ -1,8 +1,9 @@
-import { Link, useActionData } from 'react-router';
+import { Link } from 'react-router';
 import { addOwnListings, answerPaste } from '#app/features/listings/server/index.server.ts';
 import { PasteField, PasteRows } from '#app/features/listings/ui/paste-form.tsx';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/surface.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/paste-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Colar anotações | Área do cliente' }];
@@ -14,7 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** Paste, look, confirm: three steps, and none needs scripts. */
 export default function PastePage() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <>
       <PageHeader

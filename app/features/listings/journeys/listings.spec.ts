@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import type pg from 'pg';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -74,6 +75,15 @@ test('the panel registers, asks and moves a listing; list and board follow', asy
   await page.getByLabel('Credor', { exact: true }).fill(creditor);
   await page.getByLabel('Vencimento').fill(daysAgo(200));
   await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  // The form begins anew once the record is in the list.
+  await expect(page.getByRole('checkbox', { name: creditor })).toBeVisible();
+  await page.getByLabel('Credor', { exact: true }).last().fill(creditor);
+  await page.getByLabel('Vencimento').last().fill(daysAgo(200));
+  await page.getByRole('button', { name: 'Salvar anotação' }).last().click();
+  await page.getByRole('link', { name: 'Abrir a que existe' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: creditor }).locator('summary').first(),
+  ).toBeFocused();
   await page.getByRole('checkbox', { name: creditor }).check();
   await page.getByLabel('Pedido feito a').selectOption('bureau');
   await page.getByLabel('Prazo que começa').selectOption('challengedOn');
@@ -142,4 +152,55 @@ test('the board has lanes and is walked by arrows, shows a letter, and a record 
   await expect(page.getByText('História íntegra')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Registrada' })).toContainText('Relatório');
   await expectAccessible(page);
+});
+
+test('the board keeps a view; by keyboard alone a card leads to its next step, and back to itself', async ({
+  person,
+}) => {
+  const names = ['a', 'b'].map((name) => `Crediário ${name} ${randomUUID().slice(0, 8)}`);
+  const customer = await newCustomer(db);
+  await db.query(
+    `insert into listings (user_id, place, creditor, due_on, amount, person_says, turn, pile, next_due_on, next_rule)
+     select $1, 'spc', unnest($2::text[]), $3, 100, 'nao_conheco', 'us', 'contestar',
+       unnest(array['1981-01-01', '1981-01-02']::date[]), 'challenge'`,
+    [customer.id, names, daysAgo(200)],
+  );
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin/casos?onde=spc&raias=sim');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Visões' }).click();
+  await page.getByLabel('Salvar esta visão como').fill('SPC por serviço');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Abrir a lista com SPC por serviço' }).click();
+  await expect(page.getByRole('button', { name: 'Abrir a lista com SPC por serviço' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/admin/casos?onde=cadin&raias=sim');
+  await expect(page.getByText('Nenhum caso combina com este filtro.')).toBeVisible();
+  await page.goto('/admin/casos');
+  await expect(page).toHaveURL(/onde=spc/);
+  await expect(page.getByRole('button', { name: 'SPC por serviço' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Limpa Nome', exact: true })).toBeVisible();
+  await hydrated(page);
+
+  const [first, second] = names.map((name) => page.getByRole('link', { name, exact: true }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const isOnCard = () =>
+    page.evaluate(() => document.activeElement?.hasAttribute('data-board-card') === true);
+  for (let presses = 0; presses < 40 && !(await isOnCard()); presses += 1) await page.keyboard.press('Tab');
+  await expect(first as Locator).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const propose = page.getByRole('link', { name: `Propor carta sobre ${names[1]}` });
+  await expect(propose).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova carta' })).toBeVisible();
+  await expect(page.getByLabel('Fundamento')).toHaveValue('C4');
+  await page.goBack();
+  await expect(propose).toBeVisible();
+  await page.goBack();
+  await expect(second as Locator).toBeFocused();
 });

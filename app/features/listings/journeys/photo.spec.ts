@@ -40,7 +40,7 @@ test('photos of a boleto and of a Pix code become text; value and due day are co
   await page.goto('/app/anotacoes/colar');
   await hydrated(page);
   const send = (buffer: Buffer, mimeType = 'image/png') =>
-    page.getByLabel('Ou use uma foto').setInputFiles({ name: 'foto.png', mimeType, buffer });
+    page.getByLabel('Escolher foto').setInputFiles({ name: 'foto.png', mimeType, buffer });
   await send(Buffer.from('isto não é uma foto'));
   await expect(page.getByText('Esta foto não abriu.')).toBeVisible();
   await send(
@@ -57,10 +57,40 @@ test('photos of a boleto and of a Pix code become text; value and due day are co
       .toBuffer(),
   );
   await expect(page.getByLabel('Cole aqui')).toHaveValue(BAR);
-  await send(await QRCode.toBuffer(PIX, { width: 500 }));
+  // On a phone the camera opens; what it hands back is a photo like another.
+  const camera = page.getByLabel('Abrir a câmera');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  const buffer = await QRCode.toBuffer(PIX, { width: 500 });
+  await camera.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
   await expect(page.getByLabel('Cole aqui')).toHaveValue(`${BAR}\n${PIX}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ler', exact: true }).click();
   await expect(page.getByLabel('Valor (R$)').first()).toHaveValue('499,00');
   await expect(page.getByLabel('Vencimento').first()).toBeVisible();
+});
+
+test('of sixty lines the ten beyond the limit wait through a refusal, and come next', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const customer = await newCustomer(db);
+  await enterAs(page, db, customer);
+  await page.goto('/app/anotacoes/colar');
+  await hydrated(page);
+  const lines = Array.from({ length: 60 }, (_, n) => `Credor ${n} R$ 10,0${n % 10} 10/10/2025`);
+  await page.getByLabel('Cole aqui').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Ler', exact: true }).click();
+  await page.getByLabel('Valor (R$)').first().fill('doze');
+  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await expect(page.getByLabel('Valor (R$)').first()).toHaveAccessibleDescription(/Valor inválido/);
+  await expect(page.getByLabel('Linhas que sobraram')).toHaveValue(lines.slice(50).join('\n'));
+  await page.getByLabel('Valor (R$)').first().fill('10,00');
+  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await expect(page.getByText('50 anotações entraram na lista.')).toBeVisible();
+  await expect(page.getByLabel('Cole aqui')).toHaveValue(lines.slice(50).join('\n'));
+  await page.getByRole('button', { name: 'Ler', exact: true }).click();
+  await page.getByRole('button', { name: 'Registrar as marcadas' }).click();
+  await expect(page).toHaveURL(/\/app\/anotacoes$/);
+  const { rows } = await db.query('select count(*)::int as n from listings where user_id = $1', [
+    customer.id,
+  ]);
+  expect(rows).toEqual([{ n: 60 }]);
 });

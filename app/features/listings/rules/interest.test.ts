@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   averageInFile,
+  interestCap,
   interestNote,
   interestSentences,
   interestWords,
@@ -49,6 +50,22 @@ test('the note of the team names series, source and day, or that there is no fig
   const note = interestNote({ ...contract, average });
   for (const part of ['9,90%', '5,50%', 'série 25464', 'lida do Banco Central', '20/11/2026', '1,8 vez'])
     expect(note).toContain(part);
+});
+
+test('an overdraft has a cap and the revolving credit of a card a limit, from their months on', () => {
+  const cap = (series: 25463 | 25464 | 25477, rate: number, month: `${number}-${number}-01`) =>
+    interestCap({ series, rate, month });
+  expect(cap(25463, 8.01, '2024-03-01')).toContain('4.765');
+  expect(cap(25463, 8, '2024-03-01')).toBeNull();
+  expect(cap(25463, 12, '2020-05-01')).toBeNull();
+  expect(cap(25464, 12, '2024-03-01')).toBeNull();
+  expect(cap(25477, 1, '2024-02-01')).toContain('14.690');
+  expect(cap(25477, 15, '2024-01-01')).toBeNull();
+  const overdraft = { rate: 9, month: MARCH, series: 25463 as const, average: null };
+  for (const text of [interestNote(overdraft), interestSentences(overdraft)]) expect(text).toContain('teto');
+  const average = { average: 7.9, from: 'sgs' as const, on: '2026-11-20' };
+  expect(interestSentences({ ...overdraft, average })).toMatch(/Perto da média\. Acima do teto/);
+  expect(interestNote(overdraft)).not.toMatch(/abus/i);
 });
 
 test('a month has its last day, and rates are read as people write them', () => {

@@ -93,6 +93,22 @@ export function interestWords(times: number): string {
   return 'Perto da média.';
 }
 
+/** Per cent a month that an overdraft may cost at most (Resolução CMN 4.765/2019). */
+const OVERDRAFT_CAP = 8;
+/** The first whole month for all contracts, new and old: nothing is said of the months of transition. */
+const OVERDRAFT_FROM: CivilDate = '2020-06-01';
+/** Interest and charges of a card's revolving credit stay below the debt they began with (Lei 14.690, art. 28 §1). */
+const CARD_FROM: CivilDate = '2024-02-01';
+
+/** What the law itself says of a rate, beside any average; null where it says nothing. */
+export function interestCap({ rate, month, series }: Pick<InterestView, 'rate' | 'month' | 'series'>) {
+  if (series === 25463 && month >= OVERDRAFT_FROM && rate > OVERDRAFT_CAP)
+    return 'Acima do teto do cheque especial, de 8% ao mês (CMN 4.765/2019): peça revisão ao credor.';
+  if (series === 25477 && month >= CARD_FROM)
+    return 'No rotativo do cartão, juros e encargos não passam do valor que a dívida tinha (Lei 14.690, art. 28): confira na fatura.';
+  return null;
+}
+
 /** The interest of a contract beside the average of its month; `average` is null while there is none. */
 export type InterestView = {
   rate: number;
@@ -111,14 +127,18 @@ export const AVERAGE_SOURCE_WORDS: Record<AverageSource, string> = {
 export function interestNote({ rate, month, series, average }: InterestView): string {
   const contract = `Contrato: ${formatMonthlyRate(rate)}% ao mês, ${formatMonth(month)}.`;
   const place = `série ${series} (${INTEREST_SERIES[series].toLowerCase()})`;
-  if (!average) return `${contract} Sem dado para este mês na ${place}.`;
+  const cap = interestCap({ rate, month, series });
+  const law = cap ? ` ${cap}` : '';
+  if (!average) return `${contract} Sem dado para este mês na ${place}.${law}`;
   const { from, on } = average;
   const times = (rate / average.average).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-  return `${contract} Média: ${formatMonthlyRate(average.average)}%, ${place}, ${AVERAGE_SOURCE_WORDS[from]}, em ${formatDate(on)}. ${times} vez a média. ${interestWords(rate / average.average)}`;
+  return `${contract} Média: ${formatMonthlyRate(average.average)}%, ${place}, ${AVERAGE_SOURCE_WORDS[from]}, em ${formatDate(on)}. ${times} vez a média. ${interestWords(rate / average.average)}${law}`;
 }
 
 /** For the customer; null while there is nothing to say. */
-export function interestSentences({ rate, month, average }: InterestView): string | null {
-  if (!average) return null;
-  return `Juros do contrato: ${formatMonthlyRate(rate)}% ao mês. Média do Banco Central em ${formatMonth(month)}: ${formatMonthlyRate(average.average)}%. ${interestWords(rate / average.average)}`;
+export function interestSentences({ rate, month, series, average }: InterestView): string | null {
+  const cap = interestCap({ rate, month, series });
+  if (!average) return cap && `Juros do contrato: ${formatMonthlyRate(rate)}% ao mês. ${cap}`;
+  const law = cap ? ` ${cap}` : '';
+  return `Juros do contrato: ${formatMonthlyRate(rate)}% ao mês. Média do Banco Central em ${formatMonth(month)}: ${formatMonthlyRate(average.average)}%. ${interestWords(rate / average.average)}${law}`;
 }

@@ -25,6 +25,11 @@ test('a late debt has its day behind it; other records may be due later', () => 
   expect(factsAtFault(facts({ kind: 'protesto', dueOn: '2026-11-23' }), TODAY)).toBeNull();
 });
 
+test('a notice before an entry is not of a day to come', () => {
+  expect(factsAtFault(facts({ notifiedOn: '2026-11-23' }), TODAY)).toHaveProperty('notifiedOn');
+  expect(factsAtFault(facts({ notifiedOn: TODAY }), TODAY)).toBeNull();
+});
+
 test('only an inquiry may be about nothing', () => {
   expect(factsAtFault(facts({ amount: centavos(0) }), TODAY)).toEqual({
     amount: 'Só uma consulta pode ter valor zero.',

@@ -88,15 +88,23 @@ const facts = {
     .transform((value) => value || null),
 };
 
-type Facts = { kind: string; amount: Centavos | null; dueOn: CivilDate | null; includedOn: CivilDate | null };
+type Facts = {
+  kind: string;
+  amount: Centavos | null;
+  dueOn: CivilDate | null;
+  includedOn: CivilDate | null;
+  /** The bureau's notice before the entry. */
+  notifiedOn?: CivilDate | null;
+};
 
 /** What the law or plain sense refuses. @param today civil date of Brasília, from the caller */
 export function factsAtFault(
-  { kind, amount: value, dueOn }: Facts,
+  { kind, amount: value, dueOn, notifiedOn = null }: Facts,
   today: CivilDate,
 ): Record<string, string> | null {
   if (kind === 'inadimplencia' && dueOn !== null && dueOn > today)
     return { dueOn: 'Uma dívida em atraso não vence no futuro. Confira o vencimento.' };
+  if (notifiedOn && notifiedOn > today) return { notifiedOn: 'O aviso não pode ser de um dia futuro.' };
   if (value === 0 && kind !== 'consulta') return { amount: 'Só uma consulta pode ter valor zero.' };
   return null;
 }
@@ -139,6 +147,8 @@ export const ListingInput = z.object({
   debtSource: orNull(DEBT_SOURCES, 'Escolha a origem'),
   interrupted: yesNo,
   noticeProved: yesNo,
+  notifiedOn: day,
+  notifiedHow: text(120),
   rate,
   rateMonth: month,
   rateSeries: z
@@ -185,7 +195,9 @@ export const StateInput = z.object({
   state: z.enum(LISTING_STATES, 'Escolha a situação'),
   on: day,
   askedOf: orNull(LISTING_ADDRESSEES, 'Escolha a quem foi pedido'),
-  clock: z.enum(['', 'challengedOn', 'accessAskedOn', 'consumerPortalOn'], 'Escolha o prazo').default(''),
+  clock: z
+    .enum(['', 'challengedOn', 'accessAskedOn', 'consumerPortalOn', 'foundWrongOn'], 'Escolha o prazo')
+    .default(''),
   proofId: z
     .union([z.literal(''), z.uuid('Comprovante inválido')])
     .default('')

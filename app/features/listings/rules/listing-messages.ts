@@ -12,12 +12,13 @@ export const LISTING_STALE: AppError = {
   title: LISTING_NOT_SAVED,
   message: 'Outra pessoa mudou esta anotação. Confira como ela está e salve de novo.',
 };
-export const LISTING_EXISTS: AppError = {
+/** @param id of the one that stands: the form leads to it */
+export const listingExists = (id: string): AppError => ({
   code: 'invalid',
   title: LISTING_NOT_SAVED,
   message: 'Já existe: esta anotação está na lista. Se são duas mesmo, marque “São duas mesmo”.',
-  fields: { creditor: 'Já existe: esta anotação está na lista' },
-};
+  fields: { creditor: 'Já existe: esta anotação está na lista', existing: id },
+});
 export const LISTING_SAVED: Toast = { tone: 'good', title: 'Anotação salva', message: 'O cliente já vê.' };
 export const LISTING_REMOVED: Toast = {
   tone: 'good',

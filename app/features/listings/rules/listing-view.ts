@@ -132,19 +132,38 @@ const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (
 export const clockSentence = ({ rule, dueOn, state }: Pick<Clock, 'rule' | 'dueOn' | 'state'>): string =>
   CLOCK_WORDS[rule][state === 'over' ? 'over' : 'running'](formatDate(dueOn));
 
+const LATE_CHIPS: Partial<Record<ClockRule, string>> = {
+  after_payment: 'Credor em atraso',
+  five_years: 'Mais de cinco anos',
+};
+
 /** A clock in a few words, for chips and columns. */
 export function clockChip(
   { rule, dueOn }: Pick<Clock, 'rule' | 'dueOn'>,
   today: CivilDate,
 ): { label: string; tone: Tone } {
+  // How long an entry may stand is no day of those who have the turn: it says so.
+  if (rule === 'five_years' && dueOn >= today)
+    return { label: `Cinco anos em ${formatDate(dueOn)}`, tone: 'neutral' };
   if (dueOn < today)
     return {
-      label: rule === 'after_payment' ? 'Credor em atraso' : `Venceu em ${formatDate(dueOn)}`,
+      label: LATE_CHIPS[rule] ?? `Venceu em ${formatDate(dueOn)}`,
       tone: 'bad',
     };
   if (dueOn === today) return { label: 'Vence hoje', tone: 'warning' };
   return { label: `Até ${formatDate(dueOn)}`, tone: dueOn <= addDays(today, 3) ? 'warning' : 'neutral' };
 }
+
+/**
+ * Before any deal about a collection that may have prescribed (Civil Code 191 and 882). Whether it may be collected out
+ * of court is open at the STJ: Tema 1.264 had no thesis on 03/08/2026.
+ */
+const PRESCRIBED =
+  'Antes de pagar ou de fazer acordo, espere o jurídico. O que se paga de cobrança prescrita não volta. Um acordo pode valer como desistência desse direito.';
+
+/** What to know before a deal about a listing; null where nothing speaks against one. */
+export const dealWarning = ({ reasons }: Pick<ListingView, 'reasons'>): string | null =>
+  reasons.some(({ verdict }) => verdict === 'prescrita_provavel') ? PRESCRIBED : null;
 
 /** The way that costs nothing, beside ours. */
 export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'place' | 'dueOn'>): string {

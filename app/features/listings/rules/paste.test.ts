@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
+import { beyondOf, readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
 
 const TODAY = '2026-11-22';
 const rows = (text: string) => {
@@ -31,8 +31,8 @@ test('a boleto is proposed with value and due day, to be confirmed', () => {
 test('a boleto of two possible days is refused until one is chosen', () => {
   const shown = rows('23793.38128 60007.827136 95000.063305 9 75520000370000');
   expect(shown[0]).toMatchObject({ dueOn: '', days: ['2018-06-11', '2043-01-31'] });
-  expect(takenOf(rowsOf(sent(shown))).faults).toEqual({ 0: { dueOn: 'Escolha o vencimento' } });
-  const chosen = takenOf(rowsOf(sent(shown, { 'dueOn-0': '2018-06-11' })));
+  expect(takenOf(rowsOf(sent(shown)), TODAY).faults).toEqual({ 0: { dueOn: 'Escolha o vencimento' } });
+  const chosen = takenOf(rowsOf(sent(shown, { 'dueOn-0': '2018-06-11' })), TODAY);
   expect(chosen.inputs).toMatchObject([{ amount: 370_000, dueOn: '2018-06-11', source: 'paste' }]);
 });
 
@@ -45,9 +45,24 @@ test('a line of a report asks where it stands; an unknown piece asks what it is'
   const shown = rows('Banco do Vale R$ 3.480,55 10/10/2025\nblá blá');
   expect(shown[0]).toMatchObject({ seems: 'record', creditor: 'Banco do Vale', amount: '3.480,55' });
   expect(shown[1]).toMatchObject({ seems: 'unknown', take: false, note: 'Não reconheci. O que é?' });
-  const kept = takenOf(rowsOf(sent(shown, { 'choice-1': 'protesto', 'creditor-1': 'Cartório' })));
+  const kept = takenOf(rowsOf(sent(shown, { 'choice-1': 'protesto', 'creditor-1': 'Cartório' })), TODAY);
   expect(kept.inputs.map(({ kind }) => kind)).toEqual(['inadimplencia', 'protesto']);
-  expect(takenOf(rowsOf(sent(shown, { 'choice-1': 'fora' }))).inputs).toHaveLength(1);
+  expect(takenOf(rowsOf(sent(shown, { 'choice-1': 'fora' })), TODAY).inputs).toHaveLength(1);
+});
+
+test('what the law refuses is said beside the field of its row', () => {
+  const shown = rows('00190000090012345670900000000174816560000049900\nLoja Sol R$ 0,00 10/10/2025');
+  const { inputs, faults } = takenOf(rowsOf(sent(shown)), TODAY);
+  expect(inputs).toEqual([]);
+  expect(faults).toEqual({
+    0: { dueOn: expect.stringContaining('não vence no futuro') },
+    1: { amount: expect.stringContaining('valor zero') },
+  });
+});
+
+test('lines beyond the limit go on with the form of the rows', () => {
+  expect(beyondOf({ beyond: ' uma \r\n\r\noutra' })).toEqual(['uma', 'outra']);
+  expect(beyondOf({})).toEqual([]);
 });
 
 test('nothing, and more than twenty thousand bytes, are refused with the reason', () => {

@@ -3,8 +3,8 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { type Centavos, formatAmount } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
-import { OwnListingInput } from './listing-input.ts';
-import { type Recognised, recognise, recognisedPieces } from './recognise.ts';
+import { factsAtFault, OwnListingInput } from './listing-input.ts';
+import { type Recognised, recognise, recognisedLines, recognisedPieces } from './recognise.ts';
 
 /** Bytes of one paste. */
 const MOST_BYTES = 20_000;
@@ -33,6 +33,8 @@ export type PasteRow = {
 export type PasteAnswer = {
   text?: string | undefined;
   message?: string | undefined;
+  /** What the step before brought, while lines beyond the limit wait. */
+  done?: string | undefined;
   rows?: PasteRow[] | undefined;
   beyond?: string[] | undefined;
   faults?: Record<number, Record<string, string>> | undefined;
@@ -166,6 +168,9 @@ const FIELDS = [
   'dueOn',
 ];
 
+/** Lines beyond the limit, as the form of the rows carries them. */
+export const beyondOf = (form: Record<string, string>): string[] => recognisedLines(form.beyond ?? '');
+
 /** The rows of a form as they were sent: fields are named by their row, `creditor-3`. */
 export function rowsOf(form: Record<string, string>): PasteRow[] {
   const count = Math.min(Number(form.count) || 0, 50);
@@ -183,8 +188,11 @@ export function rowsOf(form: Record<string, string>): PasteRow[] {
   });
 }
 
-/** The rows that are taken, parsed; each row at fault with its messages. */
-export function takenOf(rows: readonly PasteRow[]): {
+/** The rows that are taken, parsed; each row at fault with its messages. @param today civil date of Brasília */
+export function takenOf(
+  rows: readonly PasteRow[],
+  today: CivilDate,
+): {
   inputs: OwnListingInput[];
   faults: Record<number, Record<string, string>>;
 } {
@@ -197,7 +205,9 @@ export function takenOf(rows: readonly PasteRow[]): {
       continue;
     }
     const parsed = OwnListingInput.safeParse({ ...row, source: 'paste' });
-    if (parsed.success) inputs.push(parsed.data);
+    const fault = parsed.success ? factsAtFault(parsed.data, today) : null;
+    if (fault) faults[at] = fault;
+    else if (parsed.success) inputs.push(parsed.data);
     else
       faults[at] = Object.fromEntries(
         parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),

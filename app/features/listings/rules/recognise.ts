@@ -20,12 +20,16 @@ export type Recognised =
 /** Pieces that one paste may have. */
 export const MOST_PIECES = 50;
 
-/** Lines of a paste with something in them; those beyond the limit apart, so that nothing is lost unseen. */
-export function recognisedPieces(text: string): { pieces: string[]; beyond: string[] } {
-  const lines = text
+/** Lines of a text with something in them. */
+export const recognisedLines = (text: string): string[] =>
+  text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** Lines of a paste; those beyond the limit apart, so that nothing is lost unseen. */
+export function recognisedPieces(text: string): { pieces: string[]; beyond: string[] } {
+  const lines = recognisedLines(text);
   return { pieces: lines.slice(0, MOST_PIECES), beyond: lines.slice(MOST_PIECES) };
 }
 

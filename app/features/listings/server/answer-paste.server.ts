@@ -1,5 +1,11 @@
 import type { OwnListingInput } from '#app/features/listings/rules/listing-input.ts';
-import { type PasteAnswer, readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
+import {
+  beyondOf,
+  type PasteAnswer,
+  readPaste,
+  rowsOf,
+  takenOf,
+} from '#app/features/listings/rules/paste.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
@@ -18,19 +24,22 @@ export async function answerPaste(
   back: string,
 ): Promise<PasteAnswer> {
   const form = readForm(await request.formData());
+  const today = civilDateAt(new Date());
   if (form.intent !== 'add') {
     const text = form.text ?? '';
-    const read = readPaste(text, civilDateAt(new Date()));
+    const read = readPaste(text, today);
     return read.ok ? read.value : { text, message: read.error.message };
   }
-  const rows = rowsOf(form);
-  const { inputs, faults } = takenOf(rows);
-  if (Object.keys(faults).length > 0) return { rows, faults, message: 'Confira os campos marcados.' };
-  if (inputs.length === 0) return { rows, message: 'Marque ao menos uma anotação para registrar.' };
+  const [rows, beyond] = [rowsOf(form), beyondOf(form)];
+  const { inputs, faults } = takenOf(rows, today);
+  const shown = { rows, beyond };
+  if (Object.keys(faults).length > 0) return { ...shown, faults, message: 'Confira os campos marcados.' };
+  if (inputs.length === 0) return { ...shown, message: 'Marque ao menos uma anotação para registrar.' };
   const result = await orErased(add(inputs));
-  if (!result.ok) return { rows, message: result.error.message };
+  if (!result.ok) return { ...shown, message: result.error.message };
   const { added, known } = result.value;
   const count = added === 1 ? '1 anotação entrou na lista.' : `${added} anotações entraram na lista.`;
   const message = known > 0 ? `${count} ${known} já ${known === 1 ? 'estava' : 'estavam'} lá.` : count;
+  if (beyond.length > 0) return { text: beyond.join('\n'), done: `${message} Agora leia as que sobraram.` };
   throw await redirectWithToast(back, { tone: 'good', title: 'Registrado', message });
 }

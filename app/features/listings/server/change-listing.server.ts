@@ -57,6 +57,10 @@ export async function changeStates(
     const message = 'O dia não pode ser no futuro.';
     return err({ code: 'invalid', message, fields: { on: message } });
   }
+  if (clock === 'foundWrongOn' && state !== 'answered') {
+    const message = 'Este prazo começa com a resposta: escolha “Resposta recebida”.';
+    return err({ code: 'invalid', message, fields: { clock: message } });
+  }
   return asActor(admin, async (tx) => {
     if (proofId) {
       const [proof] = await tx
@@ -76,7 +80,8 @@ export async function changeStates(
         state,
         on: on ?? today,
         ...(askedOf && { askedOf }),
-        clocks: clock ? [clock] : [],
+        clocks: clock && clock !== 'foundWrongOn' ? [clock] : [],
+        foundWrong: clock === 'foundWrongOn',
         proofId,
       });
       if (!moved.ok) return moved;

@@ -9,7 +9,14 @@ export {
   editListing,
 } from './keep-listing.server.ts';
 export { exportListings, listingList } from './list-listings.server.ts';
-export { listingsOf, lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
+export {
+  type AskedClock,
+  endListingClocks,
+  listingsOf,
+  lockListing,
+  recordListingEvent,
+  setListingState,
+} from './listing-door.server.ts';
 export { listingHistory } from './listing-history.server.ts';
 export {
   type BoardLane,

@@ -6,10 +6,10 @@ import {
   type OwnListingInput,
 } from '#app/features/listings/rules/listing-input.ts';
 import {
-  LISTING_EXISTS,
   LISTING_GONE,
   LISTING_NOT_SAVED,
   LISTING_STALE,
+  listingExists,
 } from '#app/features/listings/rules/listing-messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -54,16 +54,17 @@ const stored = <Input extends { amount: number | null }>(input: Input) => ({
   amount: input.amount === null ? null : toNumeric(input.amount),
 });
 
-/** Adds one entry for a holder whose listings are held. @returns null where it stands already */
+/** Adds one entry for a holder whose listings are held. @returns its id, or that of the one that stands already */
 async function addEntry(
   tx: Tx,
   actor: Actor,
   holder: Holder,
   values: Entry & Omit<typeof l.$inferInsert, 'userId'>,
   again: boolean,
-): Promise<string | null> {
+): Promise<{ id: string; isNew: boolean }> {
   const twins = (await lockListings(tx, holder)).filter((row) => keyOf(row) === keyOf(values));
-  if (twins.length > 0 && !again) return null;
+  const [twin] = twins;
+  if (twin && !again) return { id: twin.id, isNew: false };
   const id = newId();
   const copy = Math.max(0, ...twins.map((row) => row.copy)) + 1;
   await insertRow(tx, l, { ...values, ...holder, id, copy });
@@ -71,7 +72,7 @@ async function addEntry(
     place: values.place,
     source: values.source ?? 'typed',
   });
-  return id;
+  return { id, isNew: true };
 }
 
 /** Adds a listing of a client, or refuses one that stands already. */
@@ -89,8 +90,9 @@ export async function addListing(
       return err({ code: 'invalid', message: 'Titular inválido', fields: { holderId: 'Titular inválido' } });
     const holder = { userId: clientId, linkedProfileId: holderId };
     const interest = interestColumns(input, today);
-    const id = await addEntry(tx, admin, holder, { ...stored(input), ...interest }, again);
-    if (id === null) return err(LISTING_EXISTS);
+    const entry = { ...stored(input), ...interest };
+    const { id, isNew } = await addEntry(tx, admin, holder, entry, again);
+    if (!isNew) return err(listingExists(id));
     await askAverage(tx, { id, ...interest });
     await recordAudit(tx, admin, {
       action: 'listing.add',
@@ -143,7 +145,8 @@ async function addConfirmed(
   return asActor(actor, async (tx) => {
     const holder = await holderOf(tx);
     let added = 0;
-    for (const input of inputs) if (await addEntry(tx, actor, holder, stored(input), false)) added += 1;
+    for (const input of inputs)
+      if ((await addEntry(tx, actor, holder, stored(input), false)).isNew) added += 1;
     if (actor.kind === 'admin')
       await recordAudit(tx, actor, {
         action: 'listing.add',

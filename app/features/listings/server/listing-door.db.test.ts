@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  endListingClocks,
   listingHistory,
   listingsOf,
   lockListing,
@@ -55,6 +56,33 @@ test('asking moves the turn to the bureau and its clock to the tenth day, with e
   });
   const { rows } = await context.owner.query('select action from audit_log where entity_id = $1', [id]);
   expect(rows).toEqual([{ action: 'listing.state' }]);
+});
+
+test('an answer ends what was asked and begins the term to tell receivers; an answer about one request leaves the others', async () => {
+  const { id, userId, admin } = await someListing();
+  type Change = Omit<Parameters<typeof setListingState>[2], 'id'>;
+  const move = (change: Change) => asActor(admin, (tx) => setListingState(tx, admin, { id, ...change }));
+  const clock = async () => {
+    const [row] = await asActor(admin, (tx) => listingsOf(tx, { userId, linkedProfileId: null }));
+    return [row?.turn, row?.nextRule, row?.nextDueOn];
+  };
+  const ask = (on: string, clocks: ('challengedOn' | 'accessAskedOn')[]) =>
+    move({ state: 'asked', on, askedOf: 'bureau', clocks });
+  await ask('2026-01-05', ['challengedOn', 'accessAskedOn']);
+  await move({ state: 'answered', on: '2026-01-07', ends: ['accessAskedOn'] });
+  expect(await clock()).toEqual(['us', 'challenge', '2026-01-15']);
+  const row = await asActor(admin, (tx) => lockListing(tx, id));
+  if (!row) throw new Error('unreachable');
+  const answer = { ends: ['challengedOn' as const], data: { answer: 'removed' } };
+  await asActor(admin, (tx) => endListingClocks(tx, admin, row, answer));
+  expect(await clock()).toEqual(['us', 'five_years', '2030-10-10']);
+  await ask('2026-01-08', ['challengedOn']);
+  await move({ state: 'answered', on: '2026-01-09', foundWrong: true });
+  expect(await clock()).toEqual(['us', 'tell_receivers', '2026-01-16']);
+  await ask('2026-02-02', ['challengedOn']);
+  await move({ state: 'kept', on: '2026-02-03' });
+  const { rows } = await context.owner.query('select challenged_on from listings where id = $1', [id]);
+  expect(rows).toEqual([{ challenged_on: null }]);
 });
 
 test('events of a listing are a chain: none is changed, and each hash follows from the row before', async () => {

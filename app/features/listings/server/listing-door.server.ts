@@ -45,6 +45,10 @@ export async function recordListingEvent(
   await insertRow(tx, listingEvents, { id: newId(), listingId: id, userId, kind, byId, byKind, data });
 }
 
+/** Days from which terms of the law run that an answer ends. */
+export type AskedClock = 'challengedOn' | 'accessAskedOn' | 'consumerPortalOn';
+const ASKED_CLOCKS: readonly AskedClock[] = ['challengedOn', 'accessAskedOn', 'consumerPortalOn'];
+
 export type ListingChange = {
   id: string;
   state: ListingState;
@@ -53,12 +57,32 @@ export type ListingChange = {
   /** Who was asked, with state `asked`. */
   askedOf?: ListingAddressee;
   /** Which terms of the law run from `on` with state `asked`: challenge of the entry, access to it, consumer portal. */
-  clocks?: readonly ('challengedOn' | 'accessAskedOn' | 'consumerPortalOn')[];
+  clocks?: readonly AskedClock[];
+  /** What an answer ends, with state `answered`: all that was asked where it is left out. */
+  ends?: readonly AskedClock[];
+  /** The place admitted that the entry is wrong, with state `answered`: it has to tell who received it. */
+  foundWrong?: boolean;
   /** What shows that it is gone, with state `removed`: a row of `card_proofs`. */
   proofId?: string | null;
   /** What else the event keeps, such as the letter that was sent. */
   data?: Record<string, unknown>;
 };
+
+/** A request that was answered is not late any more, whatever the answer says. */
+const endedClocks = (ends: readonly AskedClock[] = ASKED_CLOCKS) =>
+  Object.fromEntries(ends.map((clock) => [clock, null]));
+
+/** An answer about a listing that others were asked about too: it ends its own terms, and leaves the state. */
+export async function endListingClocks(
+  tx: Tx,
+  actor: Actor,
+  row: ListingRecord,
+  { ends, data }: { ends: readonly AskedClock[]; data: Record<string, unknown> },
+): Promise<void> {
+  if (ends.length > 0) await tx.update(l).set(endedClocks(ends)).where(eq(l.id, row.id));
+  await recordListingEvent(tx, actor, row, 'letter', data);
+  await settleListings(tx, { userId: row.userId as Holder['userId'], linkedProfileId: row.linkedProfileId });
+}
 
 const EVENT_OF: Partial<Record<ListingState, ListingEventKind>> = {
   asked: 'asked',
@@ -74,7 +98,17 @@ const EVENT_OF: Partial<Record<ListingState, ListingEventKind>> = {
 export async function setListingState(
   tx: Tx,
   actor: Actor,
-  { id, state, on = civilDateAt(new Date()), askedOf, clocks = [], proofId, data }: ListingChange,
+  {
+    id,
+    state,
+    on = civilDateAt(new Date()),
+    askedOf,
+    clocks = [],
+    ends,
+    foundWrong,
+    proofId,
+    data,
+  }: ListingChange,
 ): Promise<Result<ListingRecord>> {
   const row = await lockListing(tx, id);
   if (!row) return err({ code: 'gone', message: 'Esta anotação foi removida.' });
@@ -91,15 +125,16 @@ export async function setListingState(
     state,
     ...(state === 'asked' && { askedOf: askedOf ?? row.askedOf }),
     ...Object.fromEntries(clocks.map((clock) => [clock, on])),
+    ...((state === 'answered' || state === 'kept') && endedClocks(ends)),
+    ...(state === 'answered' && foundWrong && { foundWrongOn: on }),
     ...(state === 'removed' && { removedOn: on, removedProofId: proofId }),
     ...(state === 'gone_back' && {
       removedOn: null,
       missingSince: null,
       goneBackOn: on,
       askedOf: null,
-      challengedOn: null,
-      accessAskedOn: null,
-      consumerPortalOn: null,
+      foundWrongOn: null,
+      ...endedClocks(),
     }),
   };
   const [saved] = await tx.update(l).set(set).where(eq(l.id, id)).returning();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadDashboard } from '#app/features/cards/server/index.server.ts';
 import {
   ListingInput,
   OwnListingInput,
@@ -21,6 +22,7 @@ import {
   sayListing,
 } from '#app/features/listings/server/index.server.ts';
 import { listQueue } from '#app/features/overview/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
@@ -44,11 +46,11 @@ const add = async (over: Record<string, string> = {}) => {
 };
 
 test('a listing that stands already is refused by name, and added again only on purpose', async () => {
-  const { admin, clientId, customer } = await add();
+  const { admin, clientId, customer, id } = await add();
   const again = (over = {}) => addListing(admin, clientId, ListingInput.parse({ ...BANK, ...over }));
   expect(await again()).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('Já existe') },
+    error: { message: expect.stringContaining('Já existe'), fields: { existing: id } },
   });
   expect(await again({ creditor: 'BANCO DO VALE' })).toMatchObject({ ok: false });
   expect((await again({ again: 'on' })).ok).toBe(true);
@@ -166,6 +168,38 @@ test('many change together or not at all, and a removal shows a proof of this cl
   const [lane] = await loadListingBoard(admin);
   const bureau = lane?.columns.find(({ turn }) => turn === 'bureau');
   expect(bureau?.cards.filter(({ userId }) => userId === clientId)).toHaveLength(2);
+});
+
+test('a bureau that admits the error has five business days to tell receivers, which begin with its answer', async () => {
+  const { admin, clientId, id } = await add();
+  const move = (state: string) =>
+    changeStates(admin, clientId, StateInput.parse({ ids: id, state, clock: 'foundWrongOn' }));
+  expect(await move('asked')).toMatchObject({ ok: false, error: { fields: { clock: expect.any(String) } } });
+  await changeStates(admin, clientId, StateInput.parse({ ids: id, state: 'asked' }));
+  expect((await move('answered')).ok).toBe(true);
+  const [shown] = await asActor(admin, (tx) => clientListings(tx, clientId));
+  expect(shown?.next).toMatchObject({ rule: 'tell_receivers', dueOn: addBusinessDays(today, 5) });
+});
+
+test('the notice before an entry is written down with its day and way', async () => {
+  const { admin, clientId } = await aClient();
+  const notice = { notifiedOn: addDays(today, -40), notifiedHow: 'SMS' };
+  const added = await addListing(admin, clientId, ListingInput.parse({ ...BANK, ...notice }));
+  expect(added.ok).toBe(true);
+  const [shown] = await asActor(admin, (tx) => clientListings(tx, clientId));
+  expect(shown).toMatchObject(notice);
+});
+
+test('“Agora” asks for what the customer has not said yet, and takes no five years for a last day', async () => {
+  const { admin, customer, clientId, id } = await add({ personSays: '', dueOn: addDays(today, -200) });
+  const asked = async () => (await loadDashboard(customer)).now.filter(({ kind }) => kind === 'listing');
+  expect((await asked()).map(({ sentence }) => sentence)).toEqual([
+    'Diga se reconhece uma anotação, se já pagou ou se está errada.',
+  ]);
+  await sayListing(customer, clientId, SayInput.parse({ listingId: id, says: 'reconheco' }));
+  expect(await asked()).toEqual([]);
+  const [row] = await asActor(admin, (tx) => clientListings(tx, clientId));
+  expect(row).toMatchObject({ turn: 'customer', next: { rule: 'five_years' } });
 });
 
 test('a lawyer decides over the triage with a reason, and takes it back', async () => {

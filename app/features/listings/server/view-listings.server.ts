@@ -49,6 +49,8 @@ export type ListingDetail = ListingView &
     | 'debtSource'
     | 'interrupted'
     | 'noticeProved'
+    | 'notifiedOn'
+    | 'notifiedHow'
     | 'askedOf'
     | 'verdict'
     | 'verdictReason'
@@ -80,6 +82,8 @@ export async function clientListings(
       debtSource,
       interrupted,
       noticeProved,
+      notifiedOn,
+      notifiedHow,
       askedOf,
       verdict,
       verdictReason,
@@ -89,6 +93,7 @@ export async function clientListings(
     return {
       ...(views[index] as ListingView),
       ...{ creditorDoc, originalCreditor, contractRef, uf, notary, protocol, checkNo, ccfReason, notes },
+      ...{ notifiedOn, notifiedHow },
       ...{ debtSource, interrupted, noticeProved, askedOf, verdict, verdictReason, removedProofId, version },
       holderId: row.linkedProfileId,
       holder,

@@ -27,7 +27,14 @@ export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
     <Surface className="max-w-3xl p-5 sm:p-6">
       <Form ref={form} method="post" className="space-y-4">
         <input type="hidden" name="intent" value="read" />
+        {answer?.done && (
+          <p role="status" className="rounded-xl bg-brand-soft px-4 py-2.5">
+            {answer.done}
+          </p>
+        )}
         <TextareaField
+          // The lines that are left take the place of what was read.
+          key={answer?.done}
           label="Cole aqui"
           name="text"
           rows={7}
@@ -65,10 +72,12 @@ export function PasteRows({ answer, rows }: { answer: PasteAnswer; rows: PasteRo
         <div role="status" className="rounded-xl bg-warning-soft px-4 py-2.5">
           <p>
             Só as 50 primeiras linhas foram lidas.{' '}
-            {beyond.length === 1 ? 'Sobrou 1' : `Sobraram ${beyond.length}`}: cole de novo depois.
+            {beyond.length === 1 ? 'Sobrou 1, que espera' : `Sobraram ${beyond.length}, que esperam`} até você
+            registrar estas.
           </p>
           <textarea
             readOnly
+            name="beyond"
             rows={3}
             defaultValue={beyond.join('\n')}
             aria-label="Linhas que sobraram"

@@ -1,7 +1,11 @@
 import { data, useLoaderData } from 'react-router';
-import { confirmReport, readReportSnapshot } from '#app/features/reports/server/index.server.ts';
-import { REPORT_DONE, ReportPanel } from '#app/features/reports/ui/report-panel.tsx';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import {
+  confirmReport,
+  discardReport,
+  readReportSnapshot,
+} from '#app/features/reports/server/index.server.ts';
+import { REPORT_DISCARDED, REPORT_DONE, ReportPanel } from '#app/features/reports/ui/report-panel.tsx';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -32,6 +36,12 @@ const FORMS = {
     schema: ok<Entries>,
     save: ({ customer, id }: Who, form) => confirmReport(customer, customer.userId, id, form),
     done: REPORT_DONE,
+  }),
+  discard: defineForm({
+    failed: 'Relatório não descartado',
+    schema: NO_FIELDS,
+    save: ({ customer, id }: Who) => discardReport(customer, customer.userId, id),
+    done: { to: '/app/anotacoes/relatorios', toast: REPORT_DISCARDED },
   }),
 };
 

@@ -52,6 +52,11 @@ test('a pasted report is confirmed on a phone, and the next one shows before and
   await page.getByRole('button', { name: 'Confirmar as marcadas' }).click();
   await expect(page.getByRole('heading', { name: /^Antes e depois/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Não constam mais em 10/02/2026 (1)' })).toBeVisible();
+  await page.getByRole('link', { name: /^Página 1, linha \d+ de Loja Azul$/ }).click();
+  await expect(page).toHaveURL(/\?pagina=1#relatorio$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quod, 10/01/2026');
+  await expect(page.getByRole('region', { name: 'O relatório' })).toBeInViewport();
+  await page.goBack();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const { rows } = await db.query(
@@ -154,4 +159,46 @@ test('of a PDF with a password the text is sent, and neither the password nor th
   await expect(page.getByLabel('Credor').first()).toHaveValue('Loja Azul');
   expect(await sent()).toContain('Loja Azul');
   expect(await sent()).not.toMatch(/segredo-7781|%PDF/);
+});
+
+test('a reading is discarded by its customer and in the panel, once it was asked for twice', async ({
+  person,
+}) => {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, customer);
+  const paste = async (text: string) => {
+    await page.goto('/app/anotacoes/relatorios');
+    await hydrated(page);
+    await page.getByLabel('Texto do relatório').fill(CSV(text));
+    await page.getByRole('button', { name: 'Ler o texto' }).click();
+    await expect(page.getByText('Descartar este relatório')).toBeVisible();
+  };
+  await paste(VALE);
+  const press = (at: typeof page) => at.getByRole('button', { name: 'Descartar de vez' });
+  await expect(press(page)).toBeHidden();
+  await page.getByText('Descartar este relatório').press('Enter');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await press(page).click();
+  await expect(page.getByText('Relatório descartado')).toBeVisible();
+  await expect(page.getByText('Nenhum relatório ainda')).toBeVisible();
+
+  await paste(AZUL);
+  const panel = await person();
+  await enterAs(panel, db, await newCustomer(db, { role: 'admin' }));
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await panel.goto(`/admin/clientes/${customer.id}/relatorios/${id}`);
+  await hydrated(panel);
+  await panel.getByText('Descartar este relatório').click();
+  await press(panel).click();
+  await expect(panel.getByText('Relatório descartado')).toBeVisible();
+  await expect(panel).toHaveURL(/\/relatorios$/);
+  // The customer's open page follows; a second request finds it discarded.
+  await expect(page.getByText('Página não encontrada')).toBeVisible();
+  const again = await page.request.post(page.url(), {
+    ...{ form: { intent: 'discard' }, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 },
+  });
+  expect(again.status()).toBe(302);
+  expect((await db.query('select 1 from listings where user_id = $1', [customer.id])).rowCount).toBe(0);
 });

@@ -80,5 +80,11 @@ export async function seedReports(owner: pg.Client): Promise<void> {
       ],
     );
   }
+  await owner.query(
+    `insert into listing_events (listing_id, user_id, kind, by_kind, data)
+     select id, user_id, 'added', 'system', jsonb_build_object('place', place, 'source', source) from listings l
+     where user_id = $1 and not exists (select from listing_events e where e.listing_id = l.id)`,
+    [userId],
+  );
   await settleListings(drizzle(owner), { userId, linkedProfileId: null });
 }

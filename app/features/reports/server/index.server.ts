@@ -1,5 +1,6 @@
 export { comparisonPdf } from './comparison-pdf.server.ts';
 export { confirmReport } from './confirm-report.server.ts';
+export { discardReport } from './discard-report.server.ts';
 export { proposeReport } from './propose-report.server.ts';
 export { activeReportHolder, listSnapshots, readReportSnapshot } from './read-snapshots.server.ts';
 export { takeReport } from './take-report.server.ts';

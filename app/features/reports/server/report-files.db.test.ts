@@ -6,7 +6,7 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addPerson } from '#tests/people.ts';
 import { reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
-import { confirmReport } from './index.server.ts';
+import { confirmReport, discardReport } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -119,4 +119,46 @@ test('a scan is kept as a file, and what a person types beside it becomes record
     });
   expect(await confirmReport(person, person.userId, id, typed)).toMatchObject({ value: { added: 1 } });
   expect((await seen(id))?.items).toMatchObject([{ creditor: 'Banco do Vale', page: 2, line: 0 }]);
+});
+
+test('a reading that is not confirmed is discarded with its file, once or twice, and listings stay', async () => {
+  const { person, idOf, confirm, seen } = await reportHolder(context.owner);
+  const confirmed = await idOf(reportJson('2026-09-01', [VALE]));
+  await confirm(confirmed);
+  const before = (await storedFiles()).length;
+  const bytes = Buffer.from(reportJson('2026-10-01', []));
+  const { result } = await sendReportFile(person, { name: 'quod.json', bytes });
+  const id = result.ok ? result.value.id : '';
+  const other = await addPerson(context.owner);
+  expect(await discardReport(other, other.userId, id)).toMatchObject({ error: { code: 'not-found' } });
+  expect(await discardReport(other, person.userId, id)).toMatchObject({ error: { code: 'not-found' } });
+  expect(await discardReport(person, person.userId, confirmed)).toMatchObject({ error: { code: 'stale' } });
+  expect(await storedFiles()).toHaveLength(before + 1);
+  const presses = await Promise.all([1, 2].map(() => discardReport(person, person.userId, id)));
+  presses.push(await discardReport(person, person.userId, id));
+  expect(presses).toEqual(Array(3).fill({ ok: true, value: null }));
+  expect(await discardReport(other, other.userId, id)).toMatchObject({ error: { code: 'not-found' } });
+  expect(await discardReport(other, person.userId, id)).toMatchObject({ error: { code: 'not-found' } });
+  expect(await seen(id)).toBeUndefined();
+  expect(await seen(confirmed)).toMatchObject({ items: [{ creditor: 'Banco do Vale' }] });
+  expect(await storedFiles()).toHaveLength(before);
+  const { rows } = await context.owner.query(
+    `select (select count(*)::int from audit_log where action = 'report.discard' and entity_id = $2) as entries,
+       missing_since::text as missing from listings where user_id = $1`,
+    [person.userId, id],
+  );
+  expect(rows).toEqual([{ entries: 1, missing: null }]);
+});
+
+test('an admin discards the reading of a client; sent again, the report is read anew', async () => {
+  const { person, idOf, seen } = await reportHolder(context.owner);
+  const { userId } = await addPerson(context.owner, 'admin');
+  const text = reportJson('2026-10-01', [VALE]);
+  const id = await idOf(text);
+  const admin = { kind: 'admin', userId } as const;
+  expect(await discardReport(admin, person.userId, id)).toEqual({ ok: true, value: null });
+  expect(await seen(id)).toBeUndefined();
+  const again = await idOf(text);
+  expect(again).not.toBe(id);
+  expect(await seen(again)).toMatchObject({ confirmedAt: null });
 });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import {
   compareReports,
   isImprovement,
@@ -10,11 +11,23 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Surface } from '#app/ui/surface.tsx';
+import { ORIGINAL } from './report-original.tsx';
 
-type Side = { takenOn: CivilDate; items: readonly ReportItem[] };
+type Side = { id: string; takenOn: CivilDate; items: readonly ReportItem[] };
 
-/** What changed between two reports of one place. @param pdf address of the same as a document */
-export function ReportComparison({ before, after, pdf }: { before: Side; after: Side; pdf: string }) {
+type ComparisonProps = {
+  before: Side;
+  after: Side;
+  /** Address that the id of a report follows. */
+  base: string;
+};
+
+/** What changed between two reports of one place, each record with the page of its report. */
+export function ReportComparison({ before, after, base }: ComparisonProps) {
+  const pageOf =
+    ({ id }: Side) =>
+    ({ page }: ReportItem) =>
+      `${base}/${id}?pagina=${page}#${ORIGINAL}`;
   const { stayed, gone, appeared, totals } = compareReports(before.items, after.items);
   return (
     <Surface className="space-y-5 p-5">
@@ -38,12 +51,16 @@ export function ReportComparison({ before, after, pdf }: { before: Side; after: 
       <Part
         title={`Não constam mais em ${formatDate(after.takenOn)}`}
         items={gone}
+        pageOf={pageOf(before)}
         noteOf={(item) => (isImprovement(item) ? null : NO_IMPROVEMENT)}
       />
-      <Part title="Apareceram" items={appeared} />
-      <Part title="Continuam" items={stayed.map(({ after: item }) => item)} />
+      <Part title="Apareceram" items={appeared} pageOf={pageOf(after)} />
+      <Part title="Continuam" items={stayed.map(({ after: item }) => item)} pageOf={pageOf(after)} />
       <p className="text-sm text-muted">{NO_PROOF}</p>
-      <a href={pdf} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+      <a
+        href={`${base}/${after.id}/antes-e-depois.pdf`}
+        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
         Baixar em PDF assinado
       </a>
     </Surface>
@@ -53,10 +70,11 @@ export function ReportComparison({ before, after, pdf }: { before: Side; after: 
 type PartProps = {
   title: string;
   items: readonly ReportItem[];
+  pageOf: (item: ReportItem) => string;
   noteOf?: (item: ReportItem) => string | null;
 };
 
-const Part = ({ title, items, noteOf }: PartProps) => (
+const Part = ({ title, items, pageOf, noteOf }: PartProps) => (
   <section>
     <h3 className="font-semibold">
       {title} ({items.length})
@@ -67,7 +85,13 @@ const Part = ({ title, items, noteOf }: PartProps) => (
         <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="min-w-0 wrap-anywhere">
             {item.creditor}
-            <span className="block text-sm text-muted">{foundAt(item)}</span>
+            <Link
+              to={pageOf(item)}
+              className="flex min-h-11 items-center text-sm underline underline-offset-4"
+            >
+              {foundAt(item)}
+              <span className="sr-only"> de {item.creditor}</span>
+            </Link>
             {noteOf?.(item) && <span className="block text-sm text-muted">{noteOf(item)}</span>}
           </span>
           <span className="tabular">{item.amount === null ? 'sem valor' : formatBRL(item.amount)}</span>

@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { SCAN } from '#app/features/reports/rules/report.ts';
 import { ageWarning } from '#app/features/reports/rules/report-input.ts';
 import type { Snapshot } from '#app/features/reports/rules/report-view.ts';
+import { FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -10,13 +12,19 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import { countsLine } from './report-list.tsx';
-import { ReportOriginal } from './report-original.tsx';
+import { ORIGINAL, ReportOriginal } from './report-original.tsx';
 import { ReportReview } from './report-review.tsx';
 
 export const REPORT_DONE: Toast = {
   tone: 'good',
   title: 'Relatório confirmado',
   message: 'As anotações foram atualizadas.',
+};
+
+export const REPORT_DISCARDED: Toast = {
+  tone: 'good',
+  title: 'Relatório descartado',
+  message: 'A leitura e o arquivo foram apagados. As anotações ficam como estavam.',
 };
 
 type Props = {
@@ -37,6 +45,9 @@ const leadOf = (report: Snapshot): string => {
 
 /** A report: to be confirmed line by line, then what it brought and what changed since the one before. */
 export function ReportPanel({ report, today, answer, back, original }: Props) {
+  const [params] = useSearchParams();
+  const page = params.get('pagina') ?? '';
+  const wanted = useMemo(() => (/^[1-9]\d{0,3}$/.test(page) ? { page: Number(page) } : undefined), [page]);
   const warning = ageWarning(report.takenOn, today);
   const isEmpty = report.items.length + report.faults.length === 0;
   return (
@@ -51,13 +62,14 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
         }
       />
       {warning && <p className="mb-4 rounded-xl bg-warning-soft px-4 py-3">{warning}</p>}
-      {!report.confirmedAt && <ReportReview report={report} answer={answer} original={original} />}
+      {!report.confirmedAt && (
+        <>
+          <ReportReview report={report} answer={answer} original={original} />
+          <Discard answer={answer} />
+        </>
+      )}
       {report.confirmedAt && report.before && (
-        <ReportComparison
-          before={report.before}
-          after={report}
-          pdf={`${back}/${report.id}/antes-e-depois.pdf`}
-        />
+        <ReportComparison before={report.before} after={report} base={back} />
       )}
       {report.confirmedAt && !report.before && (
         <Surface className="p-5">
@@ -68,10 +80,30 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
         </Surface>
       )}
       {report.confirmedAt && (
-        <section className="mt-6" aria-label="O relatório">
-          <ReportOriginal pages={report.pages} file={report.file} href={original} />
+        <section id={ORIGINAL} className="mt-6 scroll-mt-20" aria-label="O relatório">
+          <ReportOriginal pages={report.pages} file={report.file} href={original} wanted={wanted} />
         </section>
       )}
     </>
   );
 }
+
+/** Asks once more, in place: what was read is not brought back. */
+const Discard = ({ answer }: Pick<Props, 'answer'>) => {
+  const isRefused = answer?.ok === false && answer.intent === 'discard';
+  return (
+    <details className="mt-8" open={isRefused}>
+      <summary className="inline-flex min-h-11 items-center font-medium text-bad">
+        Descartar este relatório
+      </summary>
+      <p className="mt-2 mb-3 text-muted">
+        A leitura e o arquivo são apagados. As anotações ficam como estão. Para trazer de novo, envie o
+        relatório outra vez.
+      </p>
+      <PressForm intent="discard" variant="danger" pendingLabel="Descartando…">
+        Descartar de vez
+      </PressForm>
+      <FormRefusal message={isRefused ? answer.toast?.message : undefined} />
+    </details>
+  );
+};

@@ -9,9 +9,7 @@ import { LISTING_KIND_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { pageId, ReportOriginal } from './report-original.tsx';
-
-const ORIGINAL = 'relatorio';
+import { ORIGINAL, pageId, ReportOriginal } from './report-original.tsx';
 
 type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
 type Read = {

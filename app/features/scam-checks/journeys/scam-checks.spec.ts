@@ -116,7 +116,7 @@ test('a photo of a code is read on the device and answered like its text', async
   const page = await person({ width: WIDTHS.phone });
   await page.goto('/confira');
   await hydrated(page);
-  const photo = page.getByLabel('Ou use uma foto ou um print do código');
+  const photo = page.getByLabel('Escolher foto');
   await expect(photo).toHaveAttribute('accept', 'image/*');
   const send = (buffer: Buffer) => photo.setInputFiles({ name: 'print.png', mimeType: 'image/png', buffer });
   await send(

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clockChip, dealWarning, freeRoute } from './listing-view.ts';
+
+const TODAY = '2026-11-22';
+
+test('a chip says whose day it is: five years are no deadline of those who have the turn', () => {
+  const of = (rule: 'five_years' | 'challenge' | 'after_payment', dueOn: `${number}-${number}-${number}`) =>
+    clockChip({ rule, dueOn }, TODAY);
+  expect(of('five_years', '2029-12-25')).toEqual({ label: 'Cinco anos em 25/12/2029', tone: 'neutral' });
+  expect(of('five_years', TODAY).label).toBe('Cinco anos em 22/11/2026');
+  expect(of('five_years', '2026-11-21')).toEqual({ label: 'Mais de cinco anos', tone: 'bad' });
+  expect(of('challenge', TODAY)).toEqual({ label: 'Vence hoje', tone: 'warning' });
+  expect(of('challenge', '2026-11-25')).toEqual({ label: 'Até 25/11/2026', tone: 'warning' });
+  expect(of('challenge', '2026-11-26').tone).toBe('neutral');
+  expect(of('challenge', '2026-11-21')).toEqual({ label: 'Venceu em 21/11/2026', tone: 'bad' });
+  expect(of('after_payment', '2026-11-21').label).toBe('Credor em atraso');
+});
+
+test('a collection that may have prescribed warns before any deal; every pile has its free way', () => {
+  const reason = (verdict: 'prescrita_provavel' | 'negociavel') => ({ reasons: [{ verdict, lawyer: true }] });
+  expect(dealWarning(reason('prescrita_provavel'))).toContain('não volta');
+  expect(dealWarning(reason('negociavel'))).toBeNull();
+  for (const pile of ['contestar', 'negociar', 'esperar_ou_pagar'] as const)
+    expect(freeRoute({ pile, place: 'serasa', dueOn: '2025-10-10' })).toMatch(/^De graça: /);
+  const wait = { pile: 'esperar_ou_pagar' as const, dueOn: '2025-10-10' as const };
+  expect(freeRoute({ ...wait, place: 'serasa' })).toContain('espere até 10/10/2030');
+  expect(freeRoute({ ...wait, place: 'scr' })).not.toContain('espere até');
+});

@@ -58,7 +58,7 @@ export async function changeStates(
     return err({ code: 'invalid', message, fields: { on: message } });
   }
   if (clock === 'foundWrongOn' && state !== 'answered') {
-    const message = 'Este prazo começa com a resposta: escolha “Resposta recebida”.';
+    const message = 'Este prazo começa com a resposta: escolha “Próximo passo em análise”.';
     return err({ code: 'invalid', message, fields: { clock: message } });
   }
   return asActor(admin, async (tx) => {

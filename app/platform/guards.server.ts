@@ -1,7 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { mayAsk, maySend } from '#app/features/accounts/rules/panel-rights.ts';
+import { REFUSED_BY_POSITION } from '#app/features/accounts/rules/positions.ts';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
-import type { CustomerActor, SignedInActor } from './actor.server.ts';
+import type { AdminActor, CustomerActor } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
@@ -13,7 +15,9 @@ import { isTwoFactorRequired } from './team-security.server.ts';
  * documents, data requests and forms alike. (A parent's loader would protect nothing below it.)
  */
 const sessionContext = createContext<Session>();
-const adminContext = createContext<SignedInActor>();
+const adminContext = createContext<AdminActor>();
+/** The pattern of the panel's route that a narrow position asks; null for everything else. */
+const askedContext = createContext<string | null>(null);
 
 type Guard = MiddlewareFunction<Response>;
 
@@ -31,18 +35,32 @@ const ENROL = '/app/perfil/duas-etapas';
 /**
  * Admins only (docs/product.md section 6): visitors go to /auth, everybody else to /app. Where the business asks for a
  * second factor, an admin without one is led to it, whatever was asked for and however long the session has been open.
+ * What the admin's position does not open is refused here, for pages, forms, files and streams alike.
  */
-export const requireAdmin: Guard = async ({ request, context }, next) => {
+export const requireAdmin: Guard = async ({ request, pattern, context }, next) => {
   const session = await requestInfo(context).session();
   if (!session) throw redirect(signInPath(request));
   if (session.role !== 'admin') throw redirect('/app');
-  const admin: SignedInActor = { kind: 'admin', userId: session.user.id };
+  const { position, exportsFull } = session;
+  const admin: AdminActor = { kind: 'admin', userId: session.user.id, position, exportsFull };
   if (!session.user.twoFactorEnabled && (await isTwoFactorRequired(admin)))
     throw await redirectWithToast(ENROL, TWO_FACTOR_NEEDED);
+  if (!mayAsk(position, pattern, request.method)) throw refused();
   context.set(sessionContext, session);
   context.set(adminContext, admin);
+  context.set(askedContext, pattern);
   return next();
 };
+
+const refused = () =>
+  new Response(REFUSED_BY_POSITION, { status: 403, headers: { 'cache-control': 'no-store' } });
+
+/** @throws a 403 for a form of the panel that the position of its sender does not send */
+export function refuseForm(context: Context, intent: string): void {
+  const pattern = context.get(askedContext);
+  if (pattern !== null && !maySend(context.get(adminContext).position ?? 'owner', pattern, intent))
+    throw refused();
+}
 
 /**
  * Where to sign in, and the page to come back to: the one that was asked for, or the one whose form was sent. A form,
@@ -74,4 +92,4 @@ export const customerOf = (context: Context): CustomerActor => ({
 });
 
 /** The actor of the admin panel. @throws outside of `requireAdmin`. */
-export const adminOf = (context: Context): SignedInActor => context.get(adminContext);
+export const adminOf = (context: Context): AdminActor => context.get(adminContext);

@@ -5,7 +5,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Failure, failureOf, RESULT_UNKNOWN } from './failure.ts';
+import { type Failure, failureOf, NOT_OF_POSITION, RESULT_UNKNOWN } from './failure.ts';
 
 const unchanging = () => () => {};
 
@@ -34,6 +34,7 @@ function wordsFor(error: unknown) {
       again: false,
     };
   }
+  if (isRouteErrorResponse(error) && error.status === 403) return { ...NOT_OF_POSITION, again: false };
   if (unreachable(error)) {
     return {
       title: 'Sem conexão com o servidor',
@@ -83,12 +84,13 @@ export function AreaError({ error, missing, ways }: Props) {
   const fromDocument = useFromDocument();
   const { title, text, again } = wordsFor(error);
   const { kind, requestId } = failureOf(error);
+  const refused = isRouteErrorResponse(error) && error.status === 403;
   useNotLoaded(kind === 'away' || kind === 'broken');
   const code = requestId ?? (fromDocument ? root?.requestId : undefined);
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">
       <h1 className="display-l">{title}</h1>
-      <p className="max-w-prose text-muted">{again ? text : (missing ?? text)}</p>
+      <p className="max-w-prose text-muted">{again || refused ? text : (missing ?? text)}</p>
       {again && code && (
         <p className="text-sm text-muted">
           Código para o atendimento: <code className="font-semibold text-ink">{code}</code>

@@ -1,6 +1,7 @@
 import { Keyboard, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { POSITION_LABELS } from '#app/features/accounts/rules/positions.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
@@ -15,6 +16,7 @@ import { ErrorPage } from '#app/shells/error-page.tsx';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { UserId } from '#app/terms/ids.ts';
+import type { Position } from '#app/terms/position.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
 import { Logo } from '#app/ui/logo.tsx';
@@ -39,8 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takeToast(request),
     loadPanelState(adminOf(context)),
   ]);
-  const { id: userId, name: userName } = sessionOf(context).user;
-  const frame = { siteName: company.name, userId, userName, rehearsal: rehearsal(), ...state };
+  const { user, position } = sessionOf(context);
+  const { id: userId, name: userName } = user;
+  const frame = { siteName: company.name, userId, userName, position, rehearsal: rehearsal(), ...state };
   return data({ ...frame, now: new Date().toISOString(), toast }, { headers });
 }
 
@@ -48,6 +51,7 @@ type Frame = LivePanelState & {
   siteName: string;
   userId: UserId;
   userName: string;
+  position: Position;
   rehearsal: Rehearsal;
   toast: Toast | null;
 };
@@ -100,7 +104,7 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
           <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
             <Logo name={frame.siteName} />
           </Link>
-          <PanelMenu counts={frame} />
+          <PanelMenu counts={frame} position={frame.position} />
         </aside>
         <div className="flex min-w-0 flex-col">
           <Header frame={frame} news={news} />
@@ -118,12 +122,12 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
 }
 
 function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) {
-  const { userName, unread, notifications, now } = frame;
+  const { userName, position, unread, notifications, now } = frame;
   const [searching, setSearching] = useState(false);
   const help = useRef<HTMLDialogElement>(null);
   const { change: changeTheme } = useTheme();
   const openHelp = () => help.current?.showModal();
-  useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp });
+  useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp, position });
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6 print:hidden">
       <MobileMenu
@@ -134,11 +138,14 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
           </>
         }
       >
-        <PanelMenu counts={frame} />
+        <PanelMenu counts={frame} position={frame.position} />
       </MobileMenu>
-      <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} />
+      <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} position={position} />
       <div className="flex items-center gap-1">
-        <p className="hidden max-w-48 truncate px-2 text-muted xl:block">{userName}</p>
+        <p className="hidden max-w-64 truncate px-2 text-muted xl:block">
+          {userName}
+          {position !== 'owner' && ` · ${POSITION_LABELS[position]}`}
+        </p>
         <button
           type="button"
           onClick={openHelp}
@@ -160,7 +167,7 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
           <span className="sr-only md:not-sr-only">Área do Cliente</span>
         </Link>
       </div>
-      <ShortcutHelp dialog={help} />
+      <ShortcutHelp dialog={help} position={position} />
     </header>
   );
 }

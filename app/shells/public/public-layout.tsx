@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, Outlet, useLoaderData, useLocation } from 'react-router';
+import { mayIn } from '#app/features/accounts/rules/panel-rights.ts';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
@@ -23,8 +24,9 @@ const PreviewNotice = lazy(() => import('./preview-notice.tsx'));
 const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) => {
   if (!wantsDrafts(request)) return next();
   const session = await requestInfo(context).session();
-  if (session?.role !== 'admin') return next();
-  const response = await withDrafts({ kind: 'admin', userId: session.user.id }, next);
+  if (session?.role !== 'admin' || !mayIn(session.position, 'site', 'see')) return next();
+  const { position } = session;
+  const response = await withDrafts({ kind: 'admin', userId: session.user.id, position }, next);
   response.headers.set('x-robots-tag', 'noindex');
   response.headers.set('cache-control', 'private, no-store');
   return response;

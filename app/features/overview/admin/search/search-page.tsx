@@ -8,6 +8,7 @@ import {
 } from '#app/features/overview/rules/panel-search.ts';
 import { searchPanel } from '#app/features/overview/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { usePosition } from '#app/shells/admin/may.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/search-page';
@@ -30,7 +31,7 @@ const link =
 /** The palette without scripts, and the place where a long list of finds can be read. */
 export default function SearchPage() {
   const { q, found } = useLoaderData<typeof loader>();
-  const places = findPlaces(q);
+  const places = findPlaces(q, usePosition());
   return (
     <>
       <PageHeader title="Busca" lead="Clientes, leads, pedidos e páginas do painel." />

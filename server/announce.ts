@@ -1,5 +1,5 @@
-import { POSITION_LABELS } from '#app/features/accounts/rules/positions.ts';
 import { env } from '#app/platform/env.server.ts';
+import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from '#db/seed/demo-accounts.ts';
 
 const AREAS = { user: 'Customer area', admin: 'Admin panel' };

@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { mayAsk, maySend } from '#app/features/accounts/rules/panel-rights.ts';
-import { REFUSED_BY_POSITION } from '#app/features/accounts/rules/positions.ts';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
+import { mayAsk, maySend } from '#app/terms/panel-rights.ts';
+import { REFUSED_BY_POSITION } from '#app/terms/position-words.ts';
 import type { AdminActor, CustomerActor } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
 import { redirectWithToast } from './flash.server.ts';
@@ -45,14 +45,16 @@ export const requireAdmin: Guard = async ({ request, pattern, context }, next) =
   const admin: AdminActor = { kind: 'admin', userId: session.user.id, position, exportsFull };
   if (!session.user.twoFactorEnabled && (await isTwoFactorRequired(admin)))
     throw await redirectWithToast(ENROL, TWO_FACTOR_NEEDED);
-  if (!mayAsk(position, pattern, request.method)) throw refused();
+  const asked = `/${pattern.replace(/^\//, '')}`;
+  if (!mayAsk(position, asked, request.method)) throw refused();
   context.set(sessionContext, session);
   context.set(adminContext, admin);
-  context.set(askedContext, pattern);
+  context.set(askedContext, asked);
   return next();
 };
 
-const refused = () =>
+/** The answer to what a position does not open. */
+export const refused = () =>
   new Response(REFUSED_BY_POSITION, { status: 403, headers: { 'cache-control': 'no-store' } });
 
 /** @throws a 403 for a form of the panel that the position of its sender does not send */

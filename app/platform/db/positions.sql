@@ -87,25 +87,25 @@ begin
       ('transactions',            '*', 'r',  'lead_or_user', 'r',  '*',  'r'),
       ('installment_payments',    '*', 'r',  'user',         'r',  '*',  'r'),
       ('renegotiations',          '*', 'r',  'user',         'r',  'r',  'r'),
+      ('refunds',                 '*', 'r',  'user',         'r',  'r',  'r'),
       ('payment_charges',         '*', '',   '',             '',   'r',  'r'),
       ('payment_receipts',        '*', '',   '',             '',   'r',  'r'),
       ('payment_reminders',       '*', '',   '',             '',   'r',  'r'),
       ('receipts',                '*', '',   '',             '',   'r',  'r'),
-      ('refunds',                 '*', '',   '',             '',   'r',  'r'),
       ('gateway_checks',          '*', '',   '',             '',   'r',  'r'),
       ('webhook_inbox',           '*', '',   '',             '',   'r',  'r'),
-      ('guarantee_requests',      '*', '',   '',             'r',  'r',  'r'),
+      ('guarantee_requests',      '*', 'r',  'user',         'r',  'r',  'r'),
       ('extended_warranties',     '*', '',   '',             'r',  '*',  'r'),
       ('plan_versions',           '*', 'r',  '',             'r',  'r',  'r'),
       ('products',                '*', 'r',  '',             'r',  'r',  'r'),
       ('product_slugs',           '*', 'r',  '',             'r',  'r',  'r'),
       ('coupons',                 '*', 'r',  '',             'r',  'r',  'r'),
-      ('energy_discounts',        '*', '',   '',             '',   '',   ''),
-      ('loan_requests',           '*', '',   '',             '',   '',   ''),
+      ('energy_discounts',        '*', 'r',  'user',         'r',  '',   ''),
+      ('loan_requests',           '*', 'r',  'lead_or_user', 'r',  '',   ''),
       ('loan_documents',          '*', '',   '',             '',   '',   ''),
-      ('consortium_groups',       '*', '',   '',             '',   '',   ''),
-      ('consortium_quotas',       '*', '',   '',             '',   '',   ''),
-      ('consortium_draws',        '*', '',   '',             '',   '',   ''),
+      ('consortium_groups',       '*', 'r',  '',             'r',  '',   ''),
+      ('consortium_quotas',       '*', 'r',  'user',         'r',  '',   ''),
+      ('consortium_draws',        '*', 'r',  '',             'r',  '',   ''),
       ('promises',                '*', 'r',  '',             '*',  'r',  'r'),
       ('claim_grounds',           '*', 'r',  '',             '*',  'r',  'r'),
       ('promise_cases',           '*', 'r',  'user',         '*',  '',   ''),
@@ -122,7 +122,7 @@ begin
       ('late_stamps',             '*', '',   '',             'r',  '',   ''),
       ('signing_keys',            'r', '',   '',             'r',  '',   ''),
       ('signing_settings',        'r', '',   '',             'r',  '',   ''),
-      ('automation_rules',        '*', '',   '',             '',   '',   ''),
+      ('automation_rules',        '*', 'r',  '',             'r',  'r',  ''),
       ('automation_runs',         '*', '',   '',             '',   '',   ''),
       ('automation_actions',      '*', '',   '',             '',   '',   ''),
       ('domain_events',           '*', '',   '',             '',   '',   ''),
@@ -180,6 +180,10 @@ begin
     end if;
   end loop;
 end $$;
+
+-- Of a service money knows which it is and how it stands, for guarantees and refunds.
+grant select (id, user_id, card_type, status, linked_profile_id, opened_by, clock_started_at, clock_days,
+  clock_paused_since, clock_paused_days, clock_due_on) on cards to nome_finance, nome_accountant;
 
 -- An erasure of a person's data is an owner's to approve; the register of requests can be read.
 create policy erasure_of_owner on privacy_requests as restrictive for update to nome_manager, nome_lawyer

@@ -1,7 +1,6 @@
 import { Keyboard, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
-import { POSITION_LABELS } from '#app/features/accounts/rules/positions.ts';
+import { data, Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
@@ -16,8 +15,11 @@ import { ErrorPage } from '#app/shells/error-page.tsx';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { UserId } from '#app/terms/ids.ts';
+import { mayPost } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
+import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -88,8 +90,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** Where a position only reads, what would change something is not shown. */
+const READ_ONLY = '[&_form[method=post]]:hidden [&_details:has(form[method=post])]:hidden';
+
 function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
   const { frame, news } = useLiveFrame(loaded);
+  const mayChange = mayPost(frame.position, useLocation().pathname, '');
   return (
     <ThemeScope>
       <NavigationProgress />
@@ -109,7 +115,11 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
         <div className="flex min-w-0 flex-col">
           <Header frame={frame} news={news} />
           <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
-          <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6">
+          <main
+            id="conteudo"
+            tabIndex={-1}
+            className={cx('w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6', !mayChange && READ_ONLY)}
+          >
             <KeptEntries owner={frame.userId} />
             {children}
           </main>

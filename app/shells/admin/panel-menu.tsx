@@ -28,9 +28,9 @@ import {
   Workflow,
 } from 'lucide-react';
 import { Form, NavLink } from 'react-router';
-import { mayOpen } from '#app/features/accounts/rules/panel-rights.ts';
 import { type PanelCounts, waitingAt } from '#app/features/overview/rules/menu-counts.ts';
 import { queueCountText } from '#app/features/overview/rules/queues.ts';
+import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { data, Outlet, useLoaderData, useLocation } from 'react-router';
-import { mayIn } from '#app/features/accounts/rules/panel-rights.ts';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
 import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
@@ -9,6 +8,7 @@ import { env } from '#app/platform/env.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { wantsDrafts } from '#app/platform/preview-cookie.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { ThemeScope } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';

@@ -9,8 +9,8 @@ import {
 } from '#app/features/profiles/rules/person-fields.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { POSITION_HINTS, POSITION_LABELS } from '#app/terms/position-words.ts';
 import { PASSWORD_LENGTH } from './password-length.ts';
-import { POSITION_HINTS, POSITION_LABELS } from './positions.ts';
 import type { Role } from './role-status.ts';
 
 /** Roles of the team; a `user` is a customer. */

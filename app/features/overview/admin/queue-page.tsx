@@ -1,5 +1,4 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { mayIn } from '#app/features/accounts/rules/panel-rights.ts';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
@@ -25,12 +24,13 @@ import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
+import { OpenLink, usePosition } from '#app/kit/may.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
-import { OpenLink, usePosition } from '#app/shells/admin/may.tsx';
 import { News } from '#app/shells/admin/news.tsx';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';

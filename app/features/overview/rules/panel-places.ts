@@ -1,5 +1,5 @@
-import { mayOpen } from '#app/features/accounts/rules/panel-rights.ts';
 import { fold } from '#app/lib/text.ts';
+import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { opensQueue, readQueue } from './queues.ts';
 

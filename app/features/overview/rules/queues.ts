@@ -1,7 +1,8 @@
-import { type Area, mayIn } from '#app/features/accounts/rules/panel-rights.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 
 /** What waits for the team. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { mayIn } from '#app/features/accounts/rules/panel-rights.ts';
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
 import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/index.server.ts';
 import type { PanelCounts } from '#app/features/overview/rules/menu-counts.ts';
 import { MOST_SHOWN } from '#app/features/overview/rules/queues.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { positionOf, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { countsSql, queueDays } from './list-queue.server.ts';
 
@@ -21,8 +21,10 @@ const DAYS = {
   lawsuits: sql.raw('$5::date'),
   powers: sql.raw('$6::date'),
 };
+/** Names every value, whichever of them the queues of a position leave out. */
+const ASKED = sql.raw('with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date)');
 const statementOf = (position: Position): string =>
-  new PgDialect().sqlToQuery(sql`select json_build_object(${sql.raw(BELL_FIELDS)},
+  new PgDialect().sqlToQuery(sql`${ASKED} select json_build_object(${sql.raw(BELL_FIELDS)},
     'waiting', ${countsSql(position, DAYS, MOST)},
     'tasks', ${
       mayIn(position, 'tasks', 'see')

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { mayIn, mayOpen } from '#app/features/accounts/rules/panel-rights.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { leadWords } from '#app/features/leads/server/index.server.ts';
@@ -19,6 +18,7 @@ import { emailPattern } from '#app/lib/search-patterns.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { byWeek, isByWeek, searchConditions } from '#app/platform/db/search.server.ts';
+import { mayIn, mayOpen } from '#app/terms/panel-rights.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 

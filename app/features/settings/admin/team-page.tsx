@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { mayIn } from '#app/features/accounts/rules/panel-rights.ts';
 import { InviteInput, type Place, RoleInput, standingOf } from '#app/features/accounts/rules/team.ts';
 import {
   INVITE_REVOKED,
@@ -22,9 +21,10 @@ import {
 } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, useRecordForm } from '#app/kit/form.tsx';
+import { usePosition } from '#app/kit/may.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
-import { usePosition } from '#app/shells/admin/may.tsx';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';

@@ -7,8 +7,8 @@ import {
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
 import { searchPanel } from '#app/features/overview/server/index.server.ts';
+import { usePosition } from '#app/kit/may.tsx';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { usePosition } from '#app/shells/admin/may.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/search-page';

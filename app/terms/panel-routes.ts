@@ -1,4 +1,4 @@
-import type { Area } from './panel-rights.ts';
+import type { Area } from './panel-areas.ts';
 
 /**
  * The area of each route of the panel: the one register of who may ask for what. The guard of the panel refuses what is
@@ -31,7 +31,7 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin/clientes/:clientId/relatorios/:reportId': 'reports',
   '/admin/clientes/:clientId/processos/:lawsuitId': 'lawsuits',
   '/admin/clientes/:clientId/cartas': 'letters',
-  '/admin/clientes/:clientId/faturas': 'money',
+  '/admin/clientes/:clientId/faturas': 'billing',
   '/admin/clientes/:clientId/pedido': 'intake',
   '/admin/clientes/:clientId/formularios': 'forms',
   '/admin/clientes/:clientId/emprestimos': 'services',

@@ -1,37 +1,6 @@
-import type { Position } from '#app/terms/position.ts';
+import { AREAS, type Area } from './panel-areas.ts';
 import { AREA_OF_ROUTE, FORM_AREAS } from './panel-routes.ts';
-
-/** What the panel is divided into, as positions know it. */
-export const AREAS = [
-  'desk',
-  'tasks',
-  'leads',
-  'clients',
-  'cases',
-  'documents',
-  'listings',
-  'reports',
-  'letters',
-  'approvals',
-  'lawsuits',
-  'contracts',
-  'forms',
-  'money',
-  'plans',
-  'services',
-  'legal',
-  'site',
-  'automation',
-  'intake',
-  'assigning',
-  'bulk',
-  'audit',
-  'settings',
-  'positions',
-  'secrets',
-  'erasures',
-] as const;
-export type Area = (typeof AREAS)[number];
+import type { Position } from './position.ts';
 
 /** `see` opens what only shows; `do` also sends its forms. */
 type Degree = 'see' | 'do';
@@ -102,6 +71,13 @@ export function mayOpen(position: Position, to: string): boolean {
   if (!/^\/admin(\/|$)/.test(path)) return true;
   const pattern = patternOf(path);
   return pattern === null || mayAsk(position, pattern, 'GET');
+}
+
+/** Whether a position may send a form to an address; to those outside of the panel it may. */
+export function mayPost(position: Position, to: string, intent: string): boolean {
+  const path = to.split(/[?#]/)[0] ?? '';
+  const pattern = /^\/admin(\/|$)/.test(path) ? patternOf(path) : null;
+  return pattern === null || (mayAsk(position, pattern, 'POST') && maySend(position, pattern, intent));
 }
 
 const PATTERNS = Object.keys(AREA_OF_ROUTE).map((pattern) => ({ pattern, parts: pattern.split('/') }));

@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { POSITIONS, type Position } from './position.ts';
 
 export const POSITION_LABELS: Record<Position, string> = {
   owner: 'Dono',

@@ -5,7 +5,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Failure, failureOf, NOT_OF_POSITION, RESULT_UNKNOWN } from './failure.ts';
+import { type Failure, failureOf, RESULT_UNKNOWN } from './failure.ts';
 
 const unchanging = () => () => {};
 
@@ -44,6 +44,12 @@ function wordsFor(error: unknown) {
   }
   return WORDS[failureOf(error).kind];
 }
+
+/** Of a page of the panel that the person's position does not open. */
+const NOT_OF_POSITION = {
+  title: 'O seu cargo não abre esta página',
+  text: 'Quem administra a equipe pode mudar o seu cargo. O que você já abria continua no menu.',
+};
 
 const CALM = 'Nada do que você fez se perdeu; tente de novo em alguns instantes.';
 const WORDS: Record<Failure['kind'], { title: string; text: string; again: boolean }> = {

@@ -23,9 +23,3 @@ export const RESULT_UNKNOWN = {
   text: 'Algo deu errado do nosso lado enquanto ele era gravado. Antes de enviar de novo, abra esta página outra vez e veja se a mudança já está nela. Se não estiver, repita.',
   again: 'Abrir a página outra vez',
 };
-
-/** Of a page of the panel that the person's position does not open. */
-export const NOT_OF_POSITION = {
-  title: 'O seu cargo não abre esta página',
-  text: 'Quem administra a equipe pode mudar o seu cargo. O que você já abria continua no menu.',
-};

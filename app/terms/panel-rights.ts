@@ -1,5 +1,5 @@
 import { AREAS, type Area } from './panel-areas.ts';
-import { AREA_OF_ROUTE, FORM_AREAS } from './panel-routes.ts';
+import { AREA_OF_ROUTE, FORM_AREAS, FORM_PAGES } from './panel-routes.ts';
 import type { Position } from './position.ts';
 
 /** `see` opens what only shows; `do` also sends its forms. */
@@ -35,7 +35,7 @@ export const POSITION_AREAS: Record<Position, Areas> = {
   },
   clerk: { ...CASEWORK, lawsuits: 'see' },
   lawyer: { ...CASEWORK, ...every('do', 'approvals', 'lawsuits', 'contracts', 'legal') },
-  finance: { ...every('do', 'desk', 'tasks', 'money'), plans: 'see' },
+  finance: every('do', 'desk', 'tasks', 'money'),
   accountant: every('see', 'desk', 'money'),
 };
 
@@ -53,7 +53,8 @@ export function areaOf(pattern: string, degree: Degree): Area | null {
 
 /** Whether a position may ask for a route. A route that names no area is refused to all. */
 export function mayAsk(position: Position, pattern: string, method: string): boolean {
-  const degree = method === 'GET' || method === 'HEAD' ? 'see' : 'do';
+  const reads = (method === 'GET' || method === 'HEAD') && !FORM_PAGES.has(pattern);
+  const degree = reads ? 'see' : 'do';
   const area = areaOf(pattern, degree);
   return area !== null && mayIn(position, area, degree);
 }

@@ -171,3 +171,9 @@ export const FORM_AREAS: Record<string, Record<string, Area>> = {
   },
   '/admin/clientes/:clientId/anotacoes': { verdict: 'approvals' },
 };
+
+/** Pages that are nothing but a form: they open for who may send it. */
+export const FORM_PAGES: ReadonlySet<string> = new Set([
+  '/admin/envios/recebimentos/:installmentId',
+  '/admin/envios/devolucoes/:refundId',
+]);

@@ -40,12 +40,12 @@ export async function* exported(
 ): AsyncGenerator<string> {
   const covered = !isWhole(admin);
   await asActor(admin, (tx) => recordAudit(tx, admin, { ...entry, after: { ...after, covered } }));
-  yield CSV_START + csvLine(head);
   const { entity, entityId } = entry;
   yield* counting(
     admin,
     { entity, entityId },
     (async function* () {
+      yield { text: CSV_START + csvLine(head), rows: 0 };
       for await (const lines of pieces) yield { text: lines.map(csvLine).join(''), rows: lines.length };
     })(),
   );

@@ -167,7 +167,7 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   const intent = String(form.get('intent') ?? '');
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handler) throw data(null, 400);
-  refuseForm(context, intent);
+  refuseForm(request, context, intent);
   const answer = (await handler(who instanceof Function ? who(form) : who, form, intent)) as Awaited<
     ReturnType<Forms[keyof Forms]>
   >;

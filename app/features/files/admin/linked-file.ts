@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // A position may have been narrowed since the link was made: its role reads no such table then.
   const file = await readLinkedFile(adminOf(context), params.id, query).catch((error: unknown) => {
-    throw isNoRight(error) ? refused() : error;
+    throw isNoRight(error) ? refused(request) : error;
   });
   if (file === null) return fileNotice('missing');
   if (file === 'expired' || file === 'gone') return fileNotice(file);

@@ -2,7 +2,7 @@ import type { Area } from './panel-areas.ts';
 
 /**
  * The area of each route of the panel: the one register of who may ask for what. The guard of the panel refuses what is
- * not here (`requirePosition`), to loaders, actions, files and streams alike; `tests/positions` names a route that is
+ * not here (`requireAdmin`), to loaders, actions, files and streams alike; `tests/positions.test.ts` names a route that is
  * forgotten. Two areas where showing belongs to more people than its forms.
  */
 export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {

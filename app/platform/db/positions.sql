@@ -1,6 +1,6 @@
 -- What each position has of the admin's rights. A position is a role beside nome_admin, which is the owner's: it is named
 -- by every policy that names nome_admin, and has of its grants what this register gives. A table that is not in it gives
--- a position nothing; tests/positions names such a table.
+-- a position nothing; tests/access/positions.db.test.ts names such a table.
 --   *  all that nome_admin has   r i u d  of it these verbs   empty  nothing
 -- `own` is the rows of a table that a clerk has: those of clients whose responsible the clerk is. Leads that no one
 -- takes care of yet are there for all clerks to take; clients without a responsible are given out by a manager.

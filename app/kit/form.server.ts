@@ -6,7 +6,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
-import { refuseForm } from '#app/platform/guards.server.ts';
+import { orRefused, refuseForm } from '#app/platform/guards.server.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
 /** A toast on the page, one that the page after a redirect shows, or a redirect of its own. */
@@ -168,9 +168,11 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handler) throw data(null, 400);
   refuseForm(request, context, intent);
-  const answer = (await handler(who instanceof Function ? who(form) : who, form, intent)) as Awaited<
-    ReturnType<Forms[keyof Forms]>
-  >;
+  const answer = (await orRefused(
+    request,
+    context,
+    handler(who instanceof Function ? who(form) : who, form, intent),
+  )) as Awaited<ReturnType<Forms[keyof Forms]>>;
   return answered(answer, context, headers);
 }
 

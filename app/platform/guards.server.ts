@@ -3,8 +3,9 @@ import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts
 import { pageAddress } from '#app/lib/page-address.ts';
 import { mayAsk, maySend } from '#app/terms/panel-rights.ts';
 import { REFUSED_BY_POSITION } from '#app/terms/position-words.ts';
-import type { AdminActor, CustomerActor } from './actor.server.ts';
+import { type AdminActor, type CustomerActor, positionOf } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
+import { isNoRight } from './db/unavailable.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
 import { hasSessionCookie } from './session.server.ts';
@@ -69,8 +70,21 @@ export function refused(request: Request): Response {
 /** @throws a 403 for a form of the panel that the position of its sender does not send */
 export function refuseForm(request: Request, context: Context, intent: string): void {
   const pattern = context.get(askedContext);
-  if (pattern !== null && !maySend(context.get(adminContext).position ?? 'owner', pattern, intent))
+  if (pattern !== null && !maySend(positionOf(context.get(adminContext)), pattern, intent))
     throw refused(request);
+}
+
+/**
+ * Work that a form asks for. What the role of a narrow position has no right to is a refusal, not a fault of ours: a lead
+ * given to another clerk, a client that went to another one meanwhile.
+ */
+export async function orRefused<T>(request: Request, context: Context, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const narrow = context.get(askedContext) !== null && positionOf(context.get(adminContext)) !== 'owner';
+    throw narrow && isNoRight(error) ? refused(request) : error;
+  }
 }
 
 /**

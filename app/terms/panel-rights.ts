@@ -45,7 +45,7 @@ export function mayIn(position: Position, area: Area, degree: Degree): boolean {
 }
 
 /** The area of a route, by what is done there: a form of its own may belong to a narrower one. */
-export function areaOf(pattern: string, degree: Degree): Area | null {
+function areaOf(pattern: string, degree: Degree): Area | null {
   const of = AREA_OF_ROUTE[pattern];
   if (of === undefined) return null;
   return typeof of === 'string' ? of : of[degree];

@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from './position.ts';
+import type { Position } from './position.ts';
 
 export const POSITION_LABELS: Record<Position, string> = {
   owner: 'Dono',
@@ -17,9 +17,6 @@ export const POSITION_HINTS: Record<Position, string> = {
   finance: 'Parcelas, devoluções e conferência; sem documentos e sem fotos.',
   accountant: 'Só lê o financeiro, com CPF e CNPJ cobertos.',
 };
-
-/** A position as a form sends it. */
-export const isPosition = (value: unknown): value is Position => POSITIONS.some((one) => one === value);
 
 /** Whether exports are whole: an owner's always are, of the others it is a right of its own. */
 export const exportsWhole = ({

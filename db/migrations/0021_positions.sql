@@ -7,4 +7,4 @@ ALTER TABLE "user_roles" ADD COLUMN "exports_full" boolean DEFAULT true NOT NULL
 ALTER TABLE "disabled_members" ADD CONSTRAINT "disabled_members_position_check" CHECK ("position" in ('owner', 'manager', 'clerk', 'lawyer', 'finance', 'accountant'));--> statement-breakpoint
 ALTER TABLE "team_invites" ADD CONSTRAINT "team_invites_position_check" CHECK ("position" in ('owner', 'manager', 'clerk', 'lawyer', 'finance', 'accountant'));--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_position_check" CHECK ("position" in ('owner', 'manager', 'clerk', 'lawyer', 'finance', 'accountant'));
--- access 901ec70e36762cca
+-- access fa898d437e8f55d2

@@ -57,7 +57,7 @@ for (const position of NARROW)
     const { request } = await openAs(await person(), db, position);
     await db.end();
     const faults: (string | null)[] = [];
-    // What was typed freely cannot be covered: only those who export everything get it.
+    // Free text cannot be covered: only those who export everything get it.
     const whole = /respostas$|linhas$/;
     for (const path of PANEL.filter((one) => one !== '/admin/cartas/respostas' && !whole.test(one)))
       for (const method of ['GET', 'POST'] as const)
@@ -98,6 +98,35 @@ test('a clerk finds clients of their own alone: by list, search, address, stream
   );
   expect((await get(`/admin/documentos/${documentOf(other.id)}`)).status()).toBe(404);
   expect((await get(`/live?cliente=${other.id}`)).status()).toBe(403);
+});
+
+test('a clerk writes for clients of their own; approvals and what is another client’s are refused', async ({
+  person,
+}) => {
+  const db = await suiteDatabase();
+  const { request, self } = await openAs(await person(), db, 'clerk');
+  const [own, other] = [await newCustomer(db), await newCustomer(db)];
+  await db.query('update profiles set assignee_id = $2 where id = $1', [own.id, self.id]);
+  const post = async (path: string, form: Record<string, string>) => {
+    const answer = await request.post(path, { form, headers: headers(), maxRedirects: 0 });
+    return answer.status();
+  };
+  const note = { intent: 'add-note', body: 'Ligou e pediu o andamento.' };
+  expect(await post(`/admin/clientes/${own.id}/notas`, note)).toBe(200);
+  const refused = [
+    await post(`/admin/clientes/${other.id}/notas`, note),
+    await post(`/admin/clientes/${own.id}/perfil`, { intent: 'assign', assigneeId: own.id }),
+    await post(`/admin/clientes/${own.id}/perfil`, { intent: 'approve-erasure', id: randomUUID() }),
+    await post(`/admin/clientes/${own.id}/anotacoes`, { intent: 'verdict', verdict: 'keep' }),
+    await post(`/admin/cartas/${randomUUID()}`, { intent: 'approve' }),
+  ];
+  for (const status of refused) attempted('write-by-id', status === 403);
+  const { rows } = await db.query('select user_id from client_notes where user_id = any ($1)', [
+    [own.id, other.id],
+  ]);
+  await db.end();
+  expect(refused).toEqual([403, 403, 403, 403, 403]);
+  expect(rows).toEqual([{ user_id: own.id }]);
 });
 
 test('finance gets no document and no photo, whichever way it is asked for', async ({ person }) => {

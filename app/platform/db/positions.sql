@@ -88,7 +88,7 @@ begin
       ('installment_payments',    '*', 'r',  'user',         'r',  '*',  'r'),
       ('renegotiations',          '*', 'r',  'user',         'r',  'r',  'r'),
       ('refunds',                 '*', 'r',  'user',         'r',  'r',  'r'),
-      ('payment_charges',         '*', '',   '',             '',   'r',  'r'),
+      ('payment_charges',         '*', 'r',  'user',         'r',  'r',  'r'),
       ('payment_receipts',        '*', '',   '',             '',   'r',  'r'),
       ('payment_reminders',       '*', '',   '',             '',   'r',  'r'),
       ('receipts',                '*', '',   '',             '',   'r',  'r'),

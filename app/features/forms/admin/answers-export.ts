@@ -9,7 +9,7 @@ import type { Route } from './+types/answers-export';
 
 /** GET /admin/formularios/{id}/respostas: everything that was answered as CSV, sent as it is read. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // What was typed freely cannot be covered.
+  // Free text cannot be covered.
   if (!isWhole(adminOf(context))) throw refused(request);
   const id = params.familyId;
   const pieces = isUuid(id) ? await exportAnswers(adminOf(context), id) : null;

@@ -8,7 +8,7 @@ import type { Route } from './+types/left-rows-export';
 
 /** GET /admin/importar/{importId}/linhas: the rows that did not come in, with the reason, as CSV. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  // What was typed freely cannot be covered.
+  // Free text cannot be covered.
   if (!isWhole(adminOf(context))) throw refused(request);
   const pieces = isUuid(params.importId) ? await exportLeftRows(adminOf(context), params.importId) : null;
   if (!pieces) throw data(null, 404);

@@ -56,7 +56,7 @@ export const InviteForm = ({ form }: FormProps) => (
       <span>
         {EXPORTS_FULL}
         <span className="block text-sm text-muted">
-          Sem isto, CPF, CNPJ, telefone e e-mail saem cobertos. O dono sempre exporta completo.
+          Sem isto, documentos e contatos saem cobertos. O dono sempre exporta completo.
         </span>
       </span>
     </label>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runBulk, startBulk } from '#app/features/bulk/server/index.server.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { exportLeads } from '#app/features/leads/server/index.server.ts';
+import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { loadOverview, loadPanelState, searchPanel } from '#app/features/overview/server/index.server.ts';
 import { seesClient } from '#app/features/profiles/server/index.server.ts';
@@ -133,7 +134,7 @@ test('a notice to the team reaches those whom its page concerns, of clerks the o
   const client = await addPerson(context.owner);
   const told = async (link: `/admin/${string}`) => {
     await asActor(system('test'), (tx) =>
-      notifyAdmins(tx, { title: link, message: 'x', type: 'other', link }),
+      notifyAdmins(tx, { ...typedWords({ title: link, message: 'x' }), type: 'other', link }),
     );
     const rows = await rowsOf('select user_id from notifications where title = $1', [link]);
     return rows.map(({ user_id }) => team.get(user_id)).toSorted();

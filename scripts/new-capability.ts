@@ -235,6 +235,21 @@ export default function ${Pascal}Page() {
       text: `    route('admin/${name}', 'features/${name}/admin/${name}-page.tsx'),\n`,
     },
     {
+      file: 'app/terms/panel-routes.ts',
+      before: /^ {2}'\/admin\/busca': /m,
+      text: `  '/admin/${name}': 'settings',\n`,
+    },
+    {
+      file: 'app/platform/db/positions.sql',
+      before: /^ {6}\('gateway_checks', /m,
+      text: `      ('${table}', '*', '', '', '', '', ''),\n`,
+    },
+    {
+      file: 'tests/access/position-cells.ts',
+      before: /^ {2}gateway_checks: /m,
+      text: `  ${table}: '* - - - - -',\n`,
+    },
+    {
       file: 'tests/access/matrix.ts',
       before: /^ {2}gateway_checks: /m,
       text: `  ${table}: teamOnly('ri'),\n`,

@@ -1,5 +1,6 @@
 import { env } from '#app/platform/env.server.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/seed/demo-accounts.ts';
+import { POSITION_LABELS } from '#app/terms/position-words.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from '#db/seed/demo-accounts.ts';
 
 const AREAS = { user: 'Customer area', admin: 'Admin panel' };
 
@@ -11,6 +12,10 @@ export function announce(): void {
     lines.push('  Demonstration (invented data, embedded database):');
     for (const { email, role } of DEMO_ACCOUNTS)
       lines.push(`    ${AREAS[role].padEnd(16)} ${email}  password: ${DEMO_PASSWORD}`);
+    for (const { email, position } of DEMO_TEAM)
+      lines.push(
+        `    ${`Panel, ${POSITION_LABELS[position]}`.padEnd(16)} ${email}  password: ${DEMO_PASSWORD}`,
+      );
     lines.push(`    Sent mails       ${appUrl}/dev/mail`, `    Public key       ${publicKey}`, '');
   }
   lines.push('  Ctrl-C ends it.', '');

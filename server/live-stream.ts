@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isLiveList, LIVE_LISTS } from '#app/features/overview/rules/news.ts';
+import { seesClient } from '#app/features/profiles/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { type AdminActor, positionOf } from '#app/platform/actor.server.ts';
 import { mostBehind } from '#app/platform/db/replica.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import {
@@ -12,6 +14,7 @@ import {
   subscribeToTables,
   watchersOf,
 } from '#app/platform/live.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import type { HostEnv } from './host-env.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -36,13 +39,16 @@ export async function liveStream(c: Context<HostEnv>) {
   if (!session) return c.body(null, 401);
   const client = c.req.query('cliente');
   const list = c.req.query('lista');
+  const held = { position: session.position, exportsFull: session.exportsFull };
   const ofPanel = client !== undefined || list !== undefined;
   if (ofPanel && session.role !== 'admin') return c.body(null, 403);
   if ((client !== undefined && !isUuid(client)) || (list !== undefined && !isLiveList(list)))
     return c.body(null, 403);
+  if (!(await mayHear({ kind: 'admin', userId: session.user.id, ...held }, { client, list })))
+    return c.body(null, 403);
   const mayListen = async () => {
     const now = await c.get('info').session();
-    return now !== null && (!ofPanel || now.role === 'admin');
+    return now !== null && (!ofPanel || (now.role === 'admin' && now.position === session.position));
   };
   const waiting: LiveEvent[] = [];
   let wake = () => {};
@@ -98,6 +104,16 @@ export async function liveStream(c: Context<HostEnv>) {
       unsubscribe();
     }
   });
+}
+
+type Heard = { client: string | undefined; list: string | undefined };
+
+/** A position hears of the lists that it opens and of the clients that it sees; everything else it does not open. */
+async function mayHear(admin: AdminActor, { client, list }: Heard): Promise<boolean> {
+  const position = positionOf(admin);
+  if (list !== undefined && !mayIn(position, list === 'leads' ? 'leads' : 'desk', 'see')) return false;
+  if (client === undefined || position === 'owner') return true;
+  return mayIn(position, 'clients', 'see') && (await seesClient(admin, client));
 }
 
 /** When the change was heard of, as the event's id: the page that loads again must not get what a replica had before. */

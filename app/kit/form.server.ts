@@ -6,6 +6,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { orRefused, refuseForm } from '#app/platform/guards.server.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
 /** A toast on the page, one that the page after a redirect shows, or a redirect of its own. */
@@ -154,7 +155,7 @@ export const wasRefused = (context: Context): boolean => context.get(refusedForm
  * Answers whichever form of a page was sent, by its `intent`.
  * @param who who sends it and for which record; a function where the form itself names the record
  * @param headers sent with the answer, once its form has filled them
- * @throws a 400 for a form that the page does not have
+ * @throws a 400 for a form that the page does not have, a 403 for one that its sender's position may not send
  */
 export async function answerForms<Who, Forms extends Record<string, FormHandler<Who>>>(
   forms: Forms,
@@ -166,9 +167,12 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   const intent = String(form.get('intent') ?? '');
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handler) throw data(null, 400);
-  const answer = (await handler(who instanceof Function ? who(form) : who, form, intent)) as Awaited<
-    ReturnType<Forms[keyof Forms]>
-  >;
+  refuseForm(request, context, intent);
+  const answer = (await orRefused(
+    request,
+    context,
+    handler(who instanceof Function ? who(form) : who, form, intent),
+  )) as Awaited<ReturnType<Forms[keyof Forms]>>;
   return answered(answer, context, headers);
 }
 

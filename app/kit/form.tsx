@@ -7,6 +7,7 @@ import { DeletedNotice } from '#app/ui/deleted-notice.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Entries, FormAnswer } from './form-answer.ts';
+import { useMaySend } from './may.tsx';
 import {
   formId,
   Hidden,
@@ -46,22 +47,18 @@ type PressProps = Named & {
   action?: string | undefined;
 } & Omit<ComponentProps<typeof Button>, 'form' | 'className'>;
 
-/** A form that is a press of one button. */
-export const PressForm = ({
-  intent,
-  fixed = {},
-  expectedVersion,
-  action,
-  children,
-  ...button
-}: PressProps) => (
-  <Form method="post" {...(action && { action })} preventScrollReset>
-    <Hidden intent={intent} fixed={fixed} expectedVersion={expectedVersion} />
-    <SubmitButton when={{ intent, ...fixed }} {...button}>
-      {children}
-    </SubmitButton>
-  </Form>
-);
+/** A form that is a press of one button; none for those who may not send it. */
+export function PressForm({ intent, fixed = {}, expectedVersion, action, children, ...button }: PressProps) {
+  if (!useMaySend(intent, action)) return null;
+  return (
+    <Form method="post" {...(action && { action })} preventScrollReset>
+      <Hidden intent={intent} fixed={fixed} expectedVersion={expectedVersion} />
+      <SubmitButton when={{ intent, ...fixed }} {...button}>
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}
 
 /** Why a form was not saved, beside its button: the toast goes away, this stays. */
 export const FormRefusal = ({ message }: { message: string | undefined }) => (

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { CSV_START, type CsvColumns, csvLine } from '#app/lib/csv.ts';
+import { type CsvColumns, coverField } from '#app/lib/csv.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
-import { asActor, asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
-import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { byWeek, isByWeek, type SearchWords, searchConditions } from '#app/platform/db/search.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
+import { exported, isWhole } from './exported.server.ts';
 import {
   type Asked,
   type Filters,
@@ -270,14 +270,23 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
  * A list as CSV, in pieces. That the file is made, and of what, is written down first: if that fails, there is no file.
  * @param what the action and entity of the audit log
  */
-export async function* csvOf<Row>(
+export function csvOf<Row>(
   admin: SignedInActor,
   what: { action: AuditAction; entity: string; after: Record<string, unknown> },
   columns: CsvColumns<Row>,
   pieces: AsyncGenerator<Row[]>,
 ): AsyncGenerator<string> {
-  await asActor(admin, (tx) => recordAudit(tx, admin, { ...what, entityId: newId() }));
-  yield CSV_START + csvLine(columns.map(([head]) => head));
-  for await (const rows of pieces)
-    yield rows.map((row) => csvLine(columns.map(([, field]) => field(row)))).join('');
+  const whole = isWhole(admin);
+  const textOf = (row: Row) =>
+    columns.map(([, field, covered]) => (covered && !whole ? coverField(covered, field(row)) : field(row)));
+  return exported(
+    admin,
+    { ...what, entityId: newId() },
+    {
+      head: columns.map(([name]) => name),
+      pieces: (async function* () {
+        for await (const rows of pieces) yield rows.map(textOf);
+      })(),
+    },
+  );
 }

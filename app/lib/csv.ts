@@ -12,5 +12,20 @@ function csvField(value: string): string {
 
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(';')}\r\n`;
 
-/** Columns of a file: the head and the text of each field. */
-export type CsvColumns<Row> = readonly (readonly [head: string, field: (row: Row) => string])[];
+/** What a person is known by outside: covered in a file for those who may not take it out whole. */
+export type CoveredKind = 'document' | 'phone' | 'email';
+
+/** Columns of a file: the head, the text of each field, and what it is where it can be covered. */
+export type CsvColumns<Row> = readonly (readonly [
+  head: string,
+  field: (row: Row) => string,
+  covered?: CoveredKind,
+])[];
+
+/** `***.***.247-25`, `(**) *****-7777`, `m***@exemplo.com.br`: enough to tell two rows apart, too little to reach a person. */
+export function coverField(kind: CoveredKind, value: string): string {
+  if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1***');
+  let left = [...value].filter((letter) => /[0-9A-Za-z]/.test(letter)).length;
+  const shown = kind === 'document' ? 5 : 4;
+  return [...value].map((letter) => (/[0-9A-Za-z]/.test(letter) && left-- > shown ? '*' : letter)).join('');
+}

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import type { UserId } from '#app/terms/ids.ts';
+import type { Position } from '#app/terms/position.ts';
 import { isBackground } from './background.server.ts';
 import { pool } from './db/pools.server.ts';
 import { distrustReplica, replicaAnswers } from './db/replica.server.ts';
@@ -15,11 +16,17 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; userId: UserId }
   | { kind: 'staff'; userId: UserId }
-  | { kind: 'admin'; userId: UserId }
+  /** Without a position: an owner. */
+  | { kind: 'admin'; userId: UserId; position?: Position; exportsFull?: boolean }
   | { kind: 'system'; name: string };
 
 export type SignedInActor = Extract<Actor, { userId: UserId }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
+export type AdminActor = Extract<Actor, { kind: 'admin' }>;
+
+/** The position of someone in the panel. */
+export const positionOf = (actor: SignedInActor): Position =>
+  actor.kind === 'admin' ? (actor.position ?? 'owner') : 'accountant';
 
 export const VISITOR: Actor = { kind: 'visitor' };
 export const system = (name: string): Actor => ({ kind: 'system', name });
@@ -187,8 +194,14 @@ function literal(value: Argument): string {
   return pg.escapeLiteral(`{${value.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`);
 }
 
+/** The owner's role is the admin's; every other position has its own. */
+const roleOf = (actor: Actor): string =>
+  actor.kind === 'admin' && actor.position && actor.position !== 'owner'
+    ? `nome_${actor.position}`
+    : `nome_${actor.kind}`;
+
 const settingsOf = (actor: Actor): [role: string, userId: UserId] => [
-  `nome_${actor.kind}`,
+  roleOf(actor),
   'userId' in actor ? actor.userId : '',
 ];
 

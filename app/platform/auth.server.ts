@@ -12,6 +12,7 @@ import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/re
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import type { Position } from '#app/terms/position.ts';
 import { asActor, system } from './actor.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, notifySecurity, originOf } from './auth-hooks.server.ts';
@@ -259,6 +260,9 @@ export type Session = {
   sessionId: string;
   user: { id: string; email: string; name: string; emailVerified: boolean; twoFactorEnabled: boolean };
   role: Role;
+  /** Of an admin; of others it says nothing. */
+  position: Position;
+  exportsFull: boolean;
 };
 
 /**
@@ -273,7 +277,7 @@ export async function readSessionByLibrary(
   const answer = await authApi().getSession({ headers, returnHeaders: true });
   if (!answer.response) return { session: null, headers: answer.headers };
   const { user, session } = answer.response;
-  const role = await readRole(user.id);
+  const rights = await readRights(user.id);
   return {
     session: {
       sessionId: session.id,
@@ -284,24 +288,28 @@ export async function readSessionByLibrary(
         emailVerified: user.emailVerified,
         twoFactorEnabled: user.twoFactorEnabled ?? false,
       },
-      role,
+      ...rights,
     },
     headers: answer.headers,
   };
 }
 
-async function readRole(userId: UserId): Promise<Role> {
+type Rights = Pick<Session, 'role' | 'position' | 'exportsFull'>;
+const NO_RIGHTS: Rights = { role: 'user', position: 'accountant', exportsFull: false };
+
+async function readRights(userId: UserId): Promise<Rights> {
+  const { userRoles: r } = schema;
   try {
     return await asActor({ kind: 'customer', userId }, async (tx) => {
       const [row] = await tx
-        .select({ role: schema.userRoles.role })
-        .from(schema.userRoles)
-        .where(eq(schema.userRoles.userId, userId))
+        .select({ role: r.role, position: r.position, exportsFull: r.exportsFull })
+        .from(r)
+        .where(eq(r.userId, userId))
         .limit(1);
-      return row?.role ?? 'user';
+      return row ?? NO_RIGHTS;
     });
   } catch (error) {
     log.error({ event: 'role', ...errorFields(error) }, 'role could not be read');
-    return 'user';
+    return NO_RIGHTS;
   }
 }

@@ -1,11 +1,15 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
-import type { CustomerActor, SignedInActor } from './actor.server.ts';
+import { mayAsk, maySend } from '#app/terms/panel-rights.ts';
+import { REFUSED_BY_POSITION } from '#app/terms/position-words.ts';
+import { type AdminActor, type CustomerActor, positionOf } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
+import { isNoRight } from './db/unavailable.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
 import { hasSessionCookie } from './session.server.ts';
+import { filePage } from './storage/file-page.server.ts';
 import { isTwoFactorRequired } from './team-security.server.ts';
 
 /**
@@ -13,7 +17,9 @@ import { isTwoFactorRequired } from './team-security.server.ts';
  * documents, data requests and forms alike. (A parent's loader would protect nothing below it.)
  */
 const sessionContext = createContext<Session>();
-const adminContext = createContext<SignedInActor>();
+const adminContext = createContext<AdminActor>();
+/** The pattern of the panel's route that a narrow position asks; null for everything else. */
+const askedContext = createContext<string | null>(null);
 
 type Guard = MiddlewareFunction<Response>;
 
@@ -31,18 +37,55 @@ const ENROL = '/app/perfil/duas-etapas';
 /**
  * Admins only (docs/product.md section 6): visitors go to /auth, everybody else to /app. Where the business asks for a
  * second factor, an admin without one is led to it, whatever was asked for and however long the session has been open.
+ * What the admin's position does not open is refused here, for pages, forms, files and streams alike.
  */
-export const requireAdmin: Guard = async ({ request, context }, next) => {
+export const requireAdmin: Guard = async ({ request, pattern, context }, next) => {
   const session = await requestInfo(context).session();
   if (!session) throw redirect(signInPath(request));
   if (session.role !== 'admin') throw redirect('/app');
-  const admin: SignedInActor = { kind: 'admin', userId: session.user.id };
+  const { position, exportsFull } = session;
+  const admin: AdminActor = { kind: 'admin', userId: session.user.id, position, exportsFull };
   if (!session.user.twoFactorEnabled && (await isTwoFactorRequired(admin)))
     throw await redirectWithToast(ENROL, TWO_FACTOR_NEEDED);
+  const asked = `/${pattern.replace(/^\//, '')}`;
+  if (!mayAsk(position, asked, request.method)) {
+    const answer = refused(request);
+    // Thrown, the panel's frame shows it around the words; without the frame there is only the page itself.
+    if (answer.headers.has('content-type')) return answer;
+    throw answer;
+  }
   context.set(sessionContext, session);
   context.set(adminContext, admin);
+  context.set(askedContext, asked);
   return next();
 };
+
+/** The answer to what a position does not open: a page where the browser asked for one, else the words alone. */
+export function refused(request: Request): Response {
+  if (request.headers.get('sec-fetch-dest') === 'document')
+    return filePage('refused', { text: REFUSED_BY_POSITION, home: ['/admin', 'Visão Geral'] });
+  return new Response(REFUSED_BY_POSITION, { status: 403, headers: { 'cache-control': 'no-store' } });
+}
+
+/** @throws a 403 for a form of the panel that the position of its sender does not send */
+export function refuseForm(request: Request, context: Context, intent: string): void {
+  const pattern = context.get(askedContext);
+  if (pattern !== null && !maySend(positionOf(context.get(adminContext)), pattern, intent))
+    throw refused(request);
+}
+
+/**
+ * Work that a form asks for. What the role of a narrow position has no right to is a refusal, not a fault of ours: a lead
+ * given to another clerk, a client that went to another one meanwhile.
+ */
+export async function orRefused<T>(request: Request, context: Context, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const narrow = context.get(askedContext) !== null && positionOf(context.get(adminContext)) !== 'owner';
+    throw narrow && isNoRight(error) ? refused(request) : error;
+  }
+}
 
 /**
  * Where to sign in, and the page to come back to: the one that was asked for, or the one whose form was sent. A form,
@@ -74,4 +117,4 @@ export const customerOf = (context: Context): CustomerActor => ({
 });
 
 /** The actor of the admin panel. @throws outside of `requireAdmin`. */
-export const adminOf = (context: Context): SignedInActor => context.get(adminContext);
+export const adminOf = (context: Context): AdminActor => context.get(adminContext);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
+import type { Position } from '#app/terms/position.ts';
 import { readSessionByLibrary, type Session } from './auth.server.ts';
 import { SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
@@ -19,11 +20,13 @@ type Row = {
   emailVerified: boolean;
   twoFactorEnabled: boolean | null;
   role: Role | null;
+  position: Position | null;
+  exportsFull: boolean | null;
 };
 
 const SESSION = `
   select s.id as "sessionId", s.expires_at as "expiresAt", u.id, u.email, u.name, u.email_verified as "emailVerified",
-    u.two_factor_enabled as "twoFactorEnabled", r.role
+    u.two_factor_enabled as "twoFactorEnabled", r.role, r.position, r.exports_full as "exportsFull"
   from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
   where s.token = $1`;
 
@@ -42,16 +45,23 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
   if (token === null) return NO_SESSION;
   const row = await findSession(token);
   if (!row || needsLibrary(row.expiresAt, new Date())) return readSessionByLibrary(headers);
-  const { sessionId, role, expiresAt: _, twoFactorEnabled, ...user } = row;
+  const { sessionId, role, position, exportsFull, expiresAt: _, twoFactorEnabled, ...user } = row;
   return {
     session: {
       sessionId,
       user: { ...user, twoFactorEnabled: twoFactorEnabled ?? false },
       role: role ?? 'user',
+      ...positionOf(position, exportsFull),
     },
     headers: NO_SESSION.headers,
   };
 }
+
+/** A position that could not be read is the narrowest. */
+const positionOf = (position: Position | null, exportsFull: boolean | null) => ({
+  position: position ?? ('accountant' as const),
+  exportsFull: exportsFull ?? false,
+});
 
 /** Over, or due to be rolled: the library does both. */
 const needsLibrary = (expiresAt: Date, now: Date): boolean =>

@@ -3,10 +3,11 @@ import type { Toast } from '#app/lib/toast.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Failure, RESULT_UNKNOWN, useFailure } from './failure.ts';
+import { type Failure, MISSING, RESULT_UNKNOWN, useFailure } from './failure.ts';
 
 const CALM = 'Nada do que você fez se perdeu; tente de novo em alguns instantes.';
-const WORDS: Record<Exclude<Failure['kind'], 'sent' | 'missing'>, { title: string; text: string }> = {
+const WORDS: Record<Exclude<Failure['kind'], 'sent'>, { title: string; text: string }> = {
+  missing: { title: MISSING, text: CALM },
   refused: { title: 'Não foi possível mostrar esta página', text: CALM },
   unreachable: {
     title: 'Sem conexão com o servidor',
@@ -26,8 +27,8 @@ function useNotLoaded(failed: boolean): void {
 
 type Props = {
   error: unknown;
-  /** What is said of an address that leads nowhere. */
-  missing?: string;
+  /** What is said where another try leads nowhere either. */
+  instead?: { title: string; text: string } | undefined;
   /** What is said where something was being written and the result is not known. */
   unknown?: typeof RESULT_UNKNOWN;
   /** The ways on: the first page of the area, and who can help. */
@@ -35,15 +36,11 @@ type Props = {
 };
 
 /** A page that could not be shown, inside its area or the site: the menu stays, and so does the way back. */
-export function AreaError({ error, missing, unknown = RESULT_UNKNOWN, ways }: Props) {
+export function AreaError({ error, instead, unknown = RESULT_UNKNOWN, ways }: Props) {
   const { pathname, search } = useLocation();
   const { kind, code } = useFailure(error);
-  const again = kind !== 'missing';
-  const { title, text } = !again
-    ? { title: 'Página não encontrada', text: missing }
-    : kind === 'sent'
-      ? unknown
-      : WORDS[kind];
+  const again = !instead;
+  const { title, text } = instead ?? (kind === 'sent' ? unknown : WORDS[kind]);
   useNotLoaded(kind === 'away' || kind === 'broken');
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">

@@ -44,6 +44,9 @@ export function useFailure(error: unknown): { kind: Failure['kind']; code: strin
   return { kind, code: requestId ?? (fromDocument ? root?.requestId : undefined) };
 }
 
+/** The title of an address that leads nowhere. */
+export const MISSING = 'Página não encontrada';
+
 /** Of a change made inside an area: the page itself shows whether it was kept. */
 export const RESULT_UNKNOWN = {
   title: 'Não sabemos se o seu envio foi concluído',

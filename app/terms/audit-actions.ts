@@ -138,6 +138,7 @@ export const ACTION_WORDS = {
   'import.discard': 'descartou um arquivo lido',
   'lead.enter': 'registrou um lead',
   'lead.export': 'exportou leads',
+  'export.end': 'terminou uma exportação',
   'lead.mail': 'enviou um e-mail a um lead',
   'lead.merge': 'juntou leads repetidos',
   'lead.merged': 'foi juntado a outro lead',

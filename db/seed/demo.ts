@@ -11,6 +11,8 @@ import { seedLoan } from '#app/features/loans/seed/demo-loan.ts';
 import { seedPrivacy } from '#app/features/privacy/seed/demo-privacy.ts';
 import {
   DEMO_CARDS,
+  DEMO_CLIENT_OF_CLERK,
+  DEMO_COLLEAGUES,
   DEMO_CUSTOMERS,
   DEMO_LEADS,
   type DemoCustomer,
@@ -18,7 +20,7 @@ import {
 import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
 import { seedReports } from '#app/features/reports/seed/demo-reports.ts';
 import { seedScams } from '#app/features/scam-checks/seed/demo-scams.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from './demo-accounts.ts';
 
 /** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
 export async function seedDemo(owner: pg.Client): Promise<void> {
@@ -32,6 +34,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
       `update user_roles set role = 'admin' where user_id in (select id from users where email = any($1))`,
       [DEMO_ACCOUNTS.filter(({ role }) => role === 'admin').map(({ email }) => email)],
     );
+    await addTeam(owner, password);
     for (const lead of DEMO_LEADS) {
       await owner.query(
         `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, status, created_at)
@@ -68,6 +71,23 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     await owner.query('rollback');
     throw error;
   }
+}
+
+/** One person of each narrower position; the clerk has a client. */
+async function addTeam(owner: pg.Client, password: string): Promise<void> {
+  for (const person of DEMO_COLLEAGUES) await addCustomer(owner, person, password);
+  for (const { email, position } of DEMO_TEAM) {
+    await owner.query(
+      `update user_roles set role = 'admin', position = $2, exports_full = false
+       where user_id = (select id from users where email = $1)`,
+      [email, position],
+    );
+  }
+  await owner.query(
+    `update profiles set assignee_id = (select id from users where email = $2)
+     where id = (select id from users where email = $1)`,
+    [DEMO_CLIENT_OF_CLERK, DEMO_TEAM.find(({ position }) => position === 'clerk')?.email],
+  );
 }
 
 /** Who acts for the demonstration's house: invented, and marked as an example. */

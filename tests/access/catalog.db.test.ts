@@ -222,7 +222,7 @@ describe('roles', () => {
           as found
         from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname like 'nome\\_%' order by 1`),
     ).toEqual(
-      ['admin', 'customer', 'staff', 'visitor']
+      ['accountant', 'admin', 'clerk', 'customer', 'finance', 'lawyer', 'manager', 'staff', 'visitor']
         .map((actor) => `nome_app > nome_${actor} falsefalse`)
         .concat('nome_worker > nome_system falsefalse'),
     );

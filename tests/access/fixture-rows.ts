@@ -212,6 +212,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   const letter = { ground: 'C1', source: 'A text of twenty letters.', listing_id: id('listings') };
   row('letters', { ...letter, approved_at: '2026-01-01' }, { ground: 'C4' });
   row('letters/draft', { ...letter, ground: 'C2' }, { ground: 'C5' });
+  row(
+    'letters/approved',
+    { ...letter, ground: 'C3', state: 'approved', approved_at: '2026-01-01' },
+    { ground: 'C6' },
+  );
   row('powers_of_attorney', { places: '["serasa"]' }, { revoked_at: '2026-01-01' });
   row('listing_events', { kind: 'said', by_kind: 'customer', by_id: customerA }, { seq: 999 });
   row(
@@ -239,6 +244,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('letter_files', { pages: 1, unreadable: '{}', sha256: 'a'.repeat(64) }, { user_id: customerB });
   row('letter_evidence', { letter_id: id('letters'), kind: 'id' }, { kind: 'other' });
   row('letter_evidence/draft', { letter_id: id('letters/draft'), kind: 'id' }, { kind: 'other' });
+  row('letter_evidence/approved', { letter_id: id('letters/approved'), kind: 'id' }, { kind: 'other' });
   row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
   row('card_documents/forged', { ...file('forged'), card_id: id('cards/unassigned') });
   row('card_documents/asked', { ...file('asked'), request_id: id('document_requests/crossed') });
@@ -291,6 +297,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('loan_documents/crossed', { ...file('loan-crossed'), user_id: customerB });
   row('loan_documents/forged', { ...file('loan-forged'), loan_request_id: id('loan_requests/other') });
   row('privacy_requests', { kind: 'export' }, { kind: 'correction' });
+  row('privacy_requests/erasure', { kind: 'erasure' }, { kind: 'erasure', user_id: customerB });
   row('data_access_log', { viewer_id: admin });
   // The chain's trigger gives seq, hash and time.
   row('audit_log', { seq: 0, previous_hash: '', hash: '' }, { seq: 999 });

@@ -1,3 +1,5 @@
+import { POSITION_ACTORS, positionLine } from './position-cells.ts';
+
 /**
  * Who may do what with which row: the whole product's access rules, one line a row of the fixtures.
  *
@@ -6,16 +8,25 @@
  * `r` select, `i` insert one like it, `u` update, `d` delete; what is not named is refused or meets no row.
  * `u(read)` is exactly these columns, `u` every column of the table.
  */
-export const ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin'] as const;
+export const BASE_ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin'] as const;
+/** The positions stand in tests/access/position-cells.ts, beside what the admin, that is an owner, may do. */
+export const ACTORS = [...BASE_ACTORS, ...POSITION_ACTORS] as const;
 export type ActorName = (typeof ACTORS)[number];
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 export type Line = Record<ActorName, string>;
+type BaseLine = Record<(typeof BASE_ACTORS)[number], string>;
 
 /** `columns` is null for every column of the table. */
 export type Right = { columns: string[] | null };
 
-const line = (visitor: string, customerA: string, customerB: string, staff: string, admin: string): Line => ({
+const line = (
+  visitor: string,
+  customerA: string,
+  customerB: string,
+  staff: string,
+  admin: string,
+): BaseLine => ({
   visitor,
   customerA,
   customerB,
@@ -46,7 +57,7 @@ const LISTING_CUSTOMER = `ri(id,user_id,linked_profile_id,place,kind,creditor,cr
 const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
-export const MATRIX: Record<string, Line> = {
+const BASE: Record<string, BaseLine> = {
   // Accounts: the sign-in library's own role, no actor of the product.
   users: line('', USER, '', '', USER),
   sessions: closed,
@@ -177,8 +188,11 @@ export const MATRIX: Record<string, Line> = {
   // From its approval on a customer reads a letter; the business's own texts and addressees stay in the panel.
   letters: own('r', 'riu'),
   'letters/draft': own('', 'riu'),
+  // A clerk writes none that is approved, and changes none.
+  'letters/approved': own('r', 'riu'),
   letter_evidence: own('r', 'rid'),
   'letter_evidence/draft': own('r', 'rid'),
+  'letter_evidence/approved': own('r', 'rid'),
   letter_files: own('r', 'r'),
   letter_batches: teamOnly('riu'),
   letter_templates: teamOnly('riu'),
@@ -236,6 +250,8 @@ export const MATRIX: Record<string, Line> = {
   'loan_documents/crossed': line('', '', 'r', '', 'r'),
   'loan_documents/forged': own('r', 'r'),
   privacy_requests: own('r', 'ru(status,answer,file_path,answered_at)'),
+  // An owner's to approve.
+  'privacy_requests/erasure': own('r', 'ru(status,answer,file_path,answered_at)'),
   data_access_log: own('r', 'ri'),
   audit_log: teamOnly('ri'),
   lead_notes: teamOnly('ri'),
@@ -288,7 +304,7 @@ export const MATRIX: Record<string, Line> = {
   ),
   // The hash of an invitation's link goes in and never comes out.
   team_invites: teamOnly(
-    'r(id,email,role,invited_by,expires_at,accepted_at,accepted_by,revoked_at,created_at)i(id,email,role,token_hash,invited_by,expires_at)u(revoked_at)',
+    'r(id,email,role,position,exports_full,invited_by,expires_at,accepted_at,accepted_by,revoked_at,created_at)i(id,email,role,position,exports_full,token_hash,invited_by,expires_at)u(revoked_at)',
   ),
   disabled_members: teamOnly('r'),
   // An actor whose action sends a mail reads its words.
@@ -296,6 +312,10 @@ export const MATRIX: Record<string, Line> = {
   retention_runs: teamOnly('r'),
   webhook_deliveries: teamOnly('ru(status,attempts,round,next_attempt_at)'),
 };
+
+export const MATRIX: Record<string, Line> = Object.fromEntries(
+  Object.entries(BASE).map(([key, base]) => [key, { ...base, ...positionLine(key, base.admin) }]),
+);
 
 const LETTERS: Record<string, Verb> = { r: 'select', i: 'insert', u: 'update', d: 'delete' };
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NARROW_POSITIONS } from '#app/platform/db/roles.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
 import { type Fixture, insertFixtures } from './access-fixtures.ts';
 import { loadCatalog, loadGrants } from './catalog.ts';
@@ -33,11 +34,15 @@ beforeAll(async () => {
   await owner.connect();
   const catalog = await loadCatalog(owner);
   world = { catalog, grants: await loadGrants(owner), fixtures: await insertFixtures(owner, catalog) };
-  const found = await owner.query<Policy>(`
+  const found = await owner.query<Policy>(
+    `
     select tablename as table, policyname as name, r as role, permissive as kind, cmd as command,
       coalesce(qual, 'true') as using, coalesce(with_check, 'true') as check
     from pg_policies, unnest(roles) as r
-    where schemaname = 'public' and r in ('nome_visitor', 'nome_customer', 'nome_staff') order by 1, 2`);
+    where schemaname = 'public' and (r in ('nome_visitor', 'nome_customer', 'nome_staff')
+      or permissive = 'RESTRICTIVE' and policyname not like 'admin%' and r = any ($1)) order by 1, 2`,
+    [NARROW_POSITIONS.map((position) => `nome_${position}`)],
+  );
   policies = found.rows;
 });
 
@@ -92,13 +97,17 @@ const nameOf = (policy: Policy) => `${policy.table} ${policy.name}`;
 describe('the matrix notices when a policy', () => {
   it('is gone', async () => {
     expect(policies.length).toBeGreaterThan(50);
-    const unnoticed: string[] = [];
+    const unnoticed = new Set<string>();
+    const noticed = new Set<string>();
     for (const policy of policies) {
       const drop = `drop policy "${policy.name}" on "${policy.table}"`;
-      if (!(await isNoticed(policy, drop))) unnoticed.push(nameOf(policy));
+      ((await isNoticed(policy, drop)) ? noticed : unnoticed).add(nameOf(policy));
     }
-    expect(unnoticed).toEqual([]);
-  }, 60_000);
+    // What narrows several positions at once has a row out of sight for one of them.
+    const narrowing = policies.filter(({ kind }) => kind === 'RESTRICTIVE').map(nameOf);
+    for (const name of narrowing) if (noticed.has(name)) unnoticed.delete(name);
+    expect([...unnoticed]).toEqual([]);
+  }, 180_000);
 
   // Changes and removals of rows that one cannot see are held by the select policy too: only these two can widen.
   it('lets everything through', async () => {
@@ -112,5 +121,5 @@ describe('the matrix notices when a policy', () => {
       if (!(await isNoticed(policy, alter))) unnoticed.push(nameOf(policy));
     }
     expect(unnoticed).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -9,7 +9,21 @@ export const ROLE_OF: Record<ActorName, string> = {
   customerB: 'nome_customer',
   staff: 'nome_staff',
   admin: 'nome_admin',
+  manager: 'nome_manager',
+  clerk: 'nome_clerk',
+  otherClerk: 'nome_clerk',
+  lawyer: 'nome_lawyer',
+  finance: 'nome_finance',
+  accountant: 'nome_accountant',
 };
+
+/** The staff of the fixtures takes care of A: a clerk in that place has A's rows, another clerk has none of them. */
+export function idOf(people: People, actor: ActorName): string {
+  if (actor === 'visitor') return '';
+  if (actor === 'clerk') return people.staff;
+  if (actor === 'otherClerk') return people.spare;
+  return actor in people ? people[actor as keyof People] : people.admin;
+}
 
 export type Statement = { text: string; values: (string | null)[] };
 export type World = { catalog: Catalog; grants: Grants; fixtures: Fixtures };
@@ -87,7 +101,7 @@ export async function runAs(
   try {
     await client.query("select set_config('role', $1, true), set_config('app.user_id', $2, true)", [
       ROLE_OF[actor],
-      actor === 'visitor' ? '' : people[actor],
+      idOf(people, actor),
     ]);
     return await outcomeOf(client, statement);
   } finally {
@@ -117,5 +131,7 @@ export async function workingStatement(owner: pg.Client, candidates: Statement[]
 export function judge(cell: string, verb: Verb, outcome: Outcome): string | null {
   const allowed = parseCell(cell)[verb] !== undefined;
   if (allowed) return outcome === 1 ? null : `should be allowed, but gave ${outcome}`;
+  // A trigger that looks for what the row belongs to refuses first, where that is out of the actor's sight.
+  if (verb === 'insert' && outcome === '23514') return null;
   return outcome === 0 || outcome === '42501' ? null : `should be refused, but gave ${outcome}`;
 }

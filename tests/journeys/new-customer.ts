@@ -4,13 +4,20 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { cpf } from 'cpf-cnpj-validator';
 import type pg from 'pg';
+import type { Position } from '#app/terms/position.ts';
 import { newSessions, SESSION_COOKIE } from '../../scripts/session-cookie.ts';
 import { DEMO } from './fixtures.ts';
 import { databaseOf } from './product.ts';
 
 export type NewCustomer = { id: string; email: string; password: string; name: string; docNumber: string };
 
-type Options = { name?: string; cards?: readonly string[]; role?: 'user' | 'staff' | 'admin' };
+type Options = {
+  name?: string;
+  cards?: readonly string[];
+  role?: 'user' | 'staff' | 'admin';
+  /** Of an admin. */
+  position?: Position;
+};
 
 /** The suite's database, with the owner's rights: to arrange what a test needs and to look at what was written. */
 export const suiteDatabase = (): Promise<pg.Client> => databaseOf(process.env.E2E_DATA_DIR ?? '');
@@ -20,7 +27,7 @@ export const suiteDatabase = (): Promise<pg.Client> => databaseOf(process.env.E2
  * (pending, with their steps). No form is filled in and no mail is read: what signing up does has its own tests.
  */
 export async function newCustomer(db: pg.Client, options: Options = {}): Promise<NewCustomer> {
-  const { name = 'Rita Quem Testa', cards = [], role } = options;
+  const { name = 'Rita Quem Testa', cards = [], role, position = 'owner' } = options;
   const docNumber = cpf.generate();
   const email = `rita-${randomUUID()}@teste.exemplo.com.br`;
   const metadata = {
@@ -40,7 +47,11 @@ export async function newCustomer(db: pg.Client, options: Options = {}): Promise
      select $1::uuid, $1::text, 'credential', a.password from accounts a join users u on u.id = a.user_id where u.email = $2`,
     [id, DEMO.customer.email],
   );
-  if (role) await db.query('update user_roles set role = $2 where user_id = $1', [id, role]);
+  if (role)
+    await db.query(
+      'update user_roles set role = $2, position = $3, exports_full = false where user_id = $1',
+      [id, role, position],
+    );
   for (const type of cards) {
     await db.query(
       `with c as (insert into cards (user_id, card_type) values ($1, $2) returning *)

@@ -13,6 +13,11 @@ const ACTORS: Record<keyof typeof MAY_QUEUE, Actor> = {
   customer: { kind: 'customer', userId },
   staff: { kind: 'staff', userId },
   admin: { kind: 'admin', userId },
+  manager: { kind: 'admin', userId, position: 'manager' },
+  clerk: { kind: 'admin', userId, position: 'clerk' },
+  lawyer: { kind: 'admin', userId, position: 'lawyer' },
+  finance: { kind: 'admin', userId, position: 'finance' },
+  accountant: { kind: 'admin', userId, position: 'accountant' },
 };
 const denied = { cause: { code: '42501' } };
 

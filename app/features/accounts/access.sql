@@ -10,14 +10,16 @@ begin
   return null;
 end $$;
 
--- One admin always stays. Two who leave at once wait for each other.
+-- One owner always stays, whole: neither taken out of the team nor narrowed. Two who leave at once wait for each other.
 create or replace function keep_an_admin() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if old.role = 'admin' and new.role <> 'admin' and current_user = 'nome_system' then
+  if old.role = 'admin' and old.position = 'owner' and (new.role <> 'admin' or new.position <> 'owner')
+    and current_user = 'nome_system' then
     perform public.hold_lock('user_roles');
-    if not exists (select 1 from user_roles where role = 'admin' and user_id <> old.user_id) then
-      raise exception 'the last admin stays' using errcode = 'check_violation', constraint = 'user_roles_last_admin';
+    if not exists (
+      select 1 from user_roles where role = 'admin' and position = 'owner' and user_id <> old.user_id) then
+      raise exception 'the last owner stays' using errcode = 'check_violation', constraint = 'user_roles_last_admin';
     end if;
   end if;
   return new;
@@ -107,8 +109,9 @@ create trigger erased_takes_nothing before insert on sessions for each row execu
 
 -- Table team_invites
 -- The hash of a link goes in and never comes out. Who accepted what, the system writes with the role it gives.
-grant select (id, email, role, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at),
-  insert (id, email, role, token_hash, invited_by, expires_at), update (revoked_at)
+grant select (id, email, role, position, exports_full, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
+    created_at),
+  insert (id, email, role, position, exports_full, token_hash, invited_by, expires_at), update (revoked_at)
   on team_invites to nome_admin;
 grant select, update (accepted_at, accepted_by), delete on team_invites to nome_system;
 grant select (email, accepted_at, revoked_at) on team_invites to nome_definer;
@@ -130,8 +133,8 @@ create trigger erased_takes_nothing before insert or update on two_factors for e
 -- The session and the role of a request come in one statement, asked by the auth library's role; it reads whose role
 -- is which and still cannot change any.
 grant select on user_roles to nome_customer, nome_staff, nome_admin;
-grant select, insert, update (role) on user_roles to nome_system;
-grant select (user_id, role), insert (user_id, role) on user_roles to nome_auth;
+grant select, insert, update (role, position, exports_full) on user_roles to nome_system;
+grant select (user_id, role, position, exports_full), insert (user_id, role) on user_roles to nome_auth;
 create policy customer_read on user_roles for select to nome_customer
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy staff_read on user_roles for select to nome_staff

@@ -29,6 +29,8 @@ export const ACCOUNTS_COLUMNS = {
     ...CHANGED,
     user_id: REFERENCE,
     role: 'Papel',
+    position: 'Cargo',
+    exports_full: 'Exporta dados completos',
   }),
   // Kept for the months of the law, also after an erasure.
   access_records: personal('Registros de acesso à conta', 'kept', {
@@ -78,6 +80,8 @@ export const ACCOUNTS_COLUMNS = {
       ...CREATED,
       email: 'E-mail',
       role: 'Papel',
+      position: 'Cargo',
+      exports_full: 'Exporta dados completos',
       expires_at: 'Vale até',
       accepted_at: 'Aceito em',
       revoked_at: 'Cancelado em',
@@ -90,6 +94,8 @@ export const ACCOUNTS_COLUMNS = {
   disabled_members: personal('Acesso à equipe desativado', 'removed', {
     user_id: REFERENCE,
     role: 'Papel',
+    position: 'Cargo',
+    exports_full: 'Exporta dados completos',
     created_at: 'Desativado em',
     disabled_by: TEAM_MEMBER,
   }),

@@ -21,6 +21,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { ACCESS_KINDS, type AccessKind } from './rules/access-record.ts';
 import { ROLES, type Role } from './rules/role-status.ts';
 
@@ -161,17 +162,25 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
+/** What an admin is there for, and whether what they export is whole; of other roles it says nothing. */
+const position = () => ({
+  position: text('position').$type<Position>().notNull().default('owner'),
+  exportsFull: boolean('exports_full').notNull().default(true),
+});
+
 export const userRoles = pgTable(
   'user_roles',
   {
     id: id(),
     userId: userId().unique(),
     role: text('role').$type<Role>().notNull().default('user'),
+    ...position(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     checkOneOf('user_roles_role_check', 'role', ROLES),
+    checkOneOf('user_roles_position_check', 'position', POSITIONS),
     // The team: a few of everybody.
     index('user_roles_team_idx').on(t.userId).where(sql`role <> 'user'`),
   ],
@@ -189,6 +198,7 @@ export const teamInvites = pgTable(
     id: id(),
     email: text('email').notNull(),
     role: text('role').$type<Exclude<Role, 'user'>>().notNull(),
+    ...position(),
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: member('invited_by'),
     expiresAt: instant('expires_at').notNull(),
@@ -203,6 +213,7 @@ export const teamInvites = pgTable(
       'role',
       ROLES.filter((role) => role !== 'user'),
     ),
+    checkOneOf('team_invites_position_check', 'position', POSITIONS),
     rawCheck('team_invites_hash_check', SHA256.replace('sha256', 'token_hash')),
     uniqueIndex('team_invites_open_key').on(t.email).where(sql`accepted_at is null and revoked_at is null`),
     index('team_invites_newest_idx').on(newest(t.createdAt)),
@@ -221,6 +232,7 @@ export const disabledMembers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<Exclude<Role, 'user'>>().notNull(),
+    ...position(),
     disabledBy: member('disabled_by'),
     createdAt: createdAt(),
   },
@@ -230,6 +242,7 @@ export const disabledMembers = pgTable(
       'role',
       ROLES.filter((role) => role !== 'user'),
     ),
+    checkOneOf('disabled_members_position_check', 'position', POSITIONS),
     index('disabled_members_by_idx').on(t.disabledBy),
   ],
 );

@@ -1,10 +1,20 @@
+import type { Position } from '#app/terms/position.ts';
 import type { JobName } from '../job-names.server.ts';
+
+type Queuing = 'visitor' | 'customer' | 'staff' | 'admin' | Exclude<Position, 'owner'>;
+
+const CASEWORK: readonly JobName[] = [
+  'cards.tell-document',
+  'listings.average',
+  'mail.send',
+  'profiles.tell-face',
+];
 
 /**
  * What each actor's role may queue besides the system, which may queue everything. The one list: `migrateQueue` writes
  * it into the function that adds a job, so the database refuses whatever is not in it.
  */
-export const MAY_QUEUE: Record<'visitor' | 'customer' | 'staff' | 'admin', readonly JobName[]> = {
+export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   visitor: [],
   customer: ['energy.requested'],
   staff: [],
@@ -22,6 +32,12 @@ export const MAY_QUEUE: Record<'visitor' | 'customer' | 'staff' | 'admin', reado
     'webhooks.replay',
     'webhooks.test',
   ],
+  // No copies, no webhooks with their secrets, no erasures.
+  manager: [...CASEWORK, 'automation.act', 'privacy.tell', 'settings.retention'],
+  clerk: CASEWORK,
+  lawyer: [...CASEWORK, 'privacy.tell'],
+  finance: ['mail.send'],
+  accountant: [],
 };
 
 /**

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { MAY_QUEUE, RETRY } from './queue-rights.server.ts';
+import { NARROW_POSITIONS } from './roles.server.ts';
 import { whileAlone } from './start-lock.server.ts';
 
-const ACTORS = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system';
+const NARROW = NARROW_POSITIONS.map((position) => `nome_${position}`).join(', ');
+const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, ${NARROW}`;
 
 /**
  * Without a sign of life for 12 s, a job is taken from its process and repeated. Jobs that the clock starts have these
@@ -76,8 +78,8 @@ export async function migrateQueue(
       ${FAILED_JOBS};
       ${addJobs(insert, queues)};
       revoke all on function add_jobs(text, json), failed_jobs() from public;
-      grant execute on function failed_jobs() to nome_admin;
-      grant execute on function add_jobs(text, json) to nome_customer, nome_admin, nome_system;
+      grant execute on function failed_jobs() to nome_admin, nome_manager;
+      grant execute on function add_jobs(text, json) to nome_customer, nome_admin, nome_system, ${NARROW};
       grant create on schema public to nome_definer;
       alter function add_jobs(text, json) owner to nome_definer;
       alter function failed_jobs() owner to nome_definer;

@@ -1,10 +1,17 @@
 import type pg from 'pg';
+import { POSITIONS } from '#app/terms/position.ts';
 import type { RolePasswords } from './connections.server.ts';
 import { insist } from './insist.server.ts';
 
-const ACTORS = ['visitor', 'customer', 'staff', 'admin', 'system'] as const;
+/** An owner is the admin; each narrower position is a role beside it. */
+export const NARROW_POSITIONS = POSITIONS.filter((position) => position !== 'owner');
+const ACTORS = ['visitor', 'customer', 'staff', 'admin', 'system', ...NARROW_POSITIONS] as const;
 /** Which login role may become which actors. Only the worker becomes the system. */
-const MAY_BECOME = { app: ['visitor', 'customer', 'staff', 'admin'], worker: ['system'], auth: [] } as const;
+const MAY_BECOME = {
+  app: ['visitor', 'customer', 'staff', 'admin', ...NARROW_POSITIONS],
+  worker: ['system'],
+  auth: [],
+} as const;
 /** Reads every table for a backup, and does nothing else; only the owner becomes it. */
 export const BACKUP_ROLE = 'nome_backup';
 

@@ -3,15 +3,18 @@ const TITLES = {
   expired: { status: 410, title: 'Este link expirou' },
   /** The row is there and its bytes are not: no other attempt brings them back. */
   gone: { status: 410, title: 'Este arquivo não está mais guardado' },
+  /** Of the panel: not of the person's position. */
+  refused: { status: 403, title: 'O seu cargo não abre esta página' },
 } as const;
 
-export type FilePage = keyof typeof TITLES;
+export type FilePage = Exclude<keyof typeof TITLES, 'refused'>;
 
 /**
- * An answer in place of a file: one plain page, the same whether the file belongs to another person or does not exist.
+ * An answer in place of a file or of what a position does not open: one plain page, the same whether the file belongs
+ * to another person or does not exist.
  */
 export function filePage(
-  which: FilePage,
+  which: keyof typeof TITLES,
   { text, home }: { text: string; home: [to: string, label: string] },
 ): Response {
   const { status, title } = TITLES[which];

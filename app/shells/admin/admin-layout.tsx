@@ -1,6 +1,14 @@
 import { Keyboard, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
@@ -12,10 +20,15 @@ import { adminOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts
 import { AreaError } from '#app/shells/area-error.tsx';
 import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
+import { MISSING } from '#app/shells/failure.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { UserId } from '#app/terms/ids.ts';
+import { mayPost } from '#app/terms/panel-rights.ts';
+import type { Position } from '#app/terms/position.ts';
+import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -40,8 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takeToast(request),
     loadPanelState(adminOf(context)),
   ]);
-  const { id: userId, name: userName } = sessionOf(context).user;
-  const frame = { siteName: company.name, userId, userName, rehearsal: rehearsal(), ...state };
+  const { user, position } = sessionOf(context);
+  const { id: userId, name: userName } = user;
+  const frame = { siteName: company.name, userId, userName, position, rehearsal: rehearsal(), ...state };
   return data({ ...frame, now: new Date().toISOString(), toast }, { headers });
 }
 
@@ -49,6 +63,7 @@ type Frame = LivePanelState & {
   siteName: string;
   userId: UserId;
   userName: string;
+  position: Position;
   rehearsal: Rehearsal;
   toast: Toast | null;
 };
@@ -67,6 +82,17 @@ export default function AdminLayout() {
 }
 
 const WAYS = [{ to: '/admin', label: 'Visão Geral' }];
+const NOT_OF_POSITION = {
+  title: 'O seu cargo não abre esta página',
+  text: 'Quem administra a equipe pode mudar o seu cargo. O que você já abria continua no menu.',
+};
+const GONE = { title: MISSING, text: 'Este endereço não existe, ou o que havia nele foi excluído.' };
+
+/** What is said of a page that another try does not open either. */
+function insteadOf(error: unknown) {
+  if (!isRouteErrorResponse(error)) return undefined;
+  return { 403: NOT_OF_POSITION, 404: GONE }[error.status];
+}
 
 /** What fails below keeps the panel around it. Only where there never was a frame is there none to keep. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -76,18 +102,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!frame) return <ErrorPage error={error} />;
   return (
     <Panel frame={frame}>
-      <AreaError
-        error={error}
-        missing="Este endereço não existe, ou o que havia nele foi excluído."
-        ways={WAYS}
-      />
+      <AreaError error={error} instead={insteadOf(error)} ways={WAYS} />
     </Panel>
   );
 }
 
+/** Where a position only reads, what would change something is not shown. */
+const READ_ONLY = '[&_form[method=post]]:hidden [&_details:has(form[method=post])]:hidden';
+
 function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
   useRestoredFocus();
   const { frame, news } = useLiveFrame(loaded);
+  const mayChange = mayPost(frame.position, useLocation().pathname, '');
   return (
     <ThemeScope>
       <NavigationProgress />
@@ -102,12 +128,16 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
           <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
             <Logo name={frame.siteName} />
           </Link>
-          <PanelMenu counts={frame} />
+          <PanelMenu counts={frame} position={frame.position} />
         </aside>
         <div className="flex min-w-0 flex-col">
           <Header frame={frame} news={news} />
           <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
-          <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6">
+          <main
+            id="conteudo"
+            tabIndex={-1}
+            className={cx('w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6', !mayChange && READ_ONLY)}
+          >
             <KeptEntries owner={frame.userId} />
             {children}
           </main>
@@ -120,12 +150,12 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
 }
 
 function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) {
-  const { userName, unread, notifications, now } = frame;
+  const { userName, position, unread, notifications, now } = frame;
   const [searching, setSearching] = useState(false);
   const help = useRef<HTMLDialogElement>(null);
   const { change: changeTheme } = useTheme();
   const openHelp = () => help.current?.showModal();
-  useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp });
+  useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp, position });
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6 print:hidden">
       <MobileMenu
@@ -136,11 +166,14 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
           </>
         }
       >
-        <PanelMenu counts={frame} />
+        <PanelMenu counts={frame} position={frame.position} />
       </MobileMenu>
-      <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} />
+      <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} position={position} />
       <div className="flex items-center gap-1">
-        <p className="hidden max-w-48 truncate px-2 text-muted xl:block">{userName}</p>
+        <p className="hidden max-w-64 truncate px-2 text-muted xl:block">
+          {userName}
+          {position !== 'owner' && ` · ${POSITION_LABELS[position]}`}
+        </p>
         <button
           type="button"
           onClick={openHelp}
@@ -162,7 +195,7 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
           <span className="sr-only md:not-sr-only">Área do Cliente</span>
         </Link>
       </div>
-      <ShortcutHelp dialog={help} />
+      <ShortcutHelp dialog={help} position={position} />
     </header>
   );
 }

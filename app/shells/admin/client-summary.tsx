@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capacitySentence } from '#app/features/affordability/rules/kept-plan.ts';
 import { type ClientCase, caseTurn, nextOf } from '#app/features/cards/rules/client-case.ts';
+import { OpenLink } from '#app/kit/may.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -40,9 +41,9 @@ export function ClientSummary({ person, state }: Props) {
             )}
           </Fact>
           <Fact name="Em aberto">
-            <Link to="faturas" className="tabular underline underline-offset-4">
+            <OpenLink to="faturas" className="tabular underline underline-offset-4">
               {formatBRL(open)}
-            </Link>
+            </OpenLink>
             {overdueSince && (
               <span className="tabular block text-sm text-bad">vencido desde {formatDate(overdueSince)}</span>
             )}

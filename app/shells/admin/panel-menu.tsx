@@ -30,6 +30,8 @@ import {
 import { Form, NavLink } from 'react-router';
 import { type PanelCounts, waitingAt } from '#app/features/overview/rules/menu-counts.ts';
 import { queueCountText } from '#app/features/overview/rules/queues.ts';
+import { mayOpen } from '#app/terms/panel-rights.ts';
+import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
 
 /**
@@ -67,11 +69,14 @@ export const ENTRIES = [
 
 const linkClass = 'flex min-h-10 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
+/** The entries that a position opens. */
+export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayOpen(position, to));
+
 /** Behind each entry stands how much waits there. */
-export function PanelMenu({ counts }: { counts: PanelCounts }) {
+export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Position }) {
   return (
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
-      {ENTRIES.map(({ to, label, icon: Icon, end }) => (
+      {entriesOf(position).map(({ to, label, icon: Icon, end }) => (
         <NavLink
           key={to}
           to={to}

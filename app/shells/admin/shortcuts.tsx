@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Position } from '#app/terms/position.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { ENTRIES } from './panel-menu.tsx';
+import { entriesOf } from './panel-menu.tsx';
 
 /** Where letters are typed, they are no shortcuts. */
 const isWriting = (target: EventTarget | null) =>
@@ -11,17 +12,17 @@ const isWriting = (target: EventTarget | null) =>
 /** How long the letter after "g" is waited for. */
 const SEQUENCE_MS = 1_200;
 
-type Handlers = { onSearch: () => void; onHelp: () => void };
+type Handlers = { onSearch: () => void; onHelp: () => void; position: Position };
 
 /** Ctrl-K anywhere; outside of text fields "/" to the page's search, "g" and a letter to a page, "?" for this list. */
-export function useShortcuts({ onSearch, onHelp }: Handlers): void {
+export function useShortcuts({ onSearch, onHelp, position }: Handlers): void {
   const navigate = useNavigate();
-  const latest = useRef({ onSearch, onHelp, navigate });
-  latest.current = { onSearch, onHelp, navigate };
+  const latest = useRef({ onSearch, onHelp, navigate, position });
+  latest.current = { onSearch, onHelp, navigate, position };
   useEffect(() => {
     let went = Number.NEGATIVE_INFINITY;
     function press(event: KeyboardEvent) {
-      const { onSearch, onHelp, navigate } = latest.current;
+      const { onSearch, onHelp, navigate, position } = latest.current;
       const key = event.key.toLowerCase();
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
         event.preventDefault();
@@ -41,7 +42,7 @@ export function useShortcuts({ onSearch, onHelp }: Handlers): void {
         event.preventDefault();
         field.select();
       } else if (event.timeStamp - went < SEQUENCE_MS) {
-        const entry = ENTRIES.find((one) => one.key === key);
+        const entry = entriesOf(position).find((one) => one.key === key);
         if (entry) {
           event.preventDefault();
           void navigate(entry.to);
@@ -57,7 +58,7 @@ export function useShortcuts({ onSearch, onHelp }: Handlers): void {
   }, []);
 }
 
-const KEYS: [keys: string[], what: string][] = [
+const keysOf = (position: Position): [keys: string[], what: string][] => [
   [['Ctrl', 'K'], 'Buscar pessoas, pedidos, páginas e ações'],
   [['Ctrl', 'Z'], 'Desfazer a última mudança, enquanto o aviso dela aparece'],
   [['/'], 'Ir para a busca da página'],
@@ -67,13 +68,15 @@ const KEYS: [keys: string[], what: string][] = [
   [['a'], 'Aprovar o documento aberto'],
   [['r'], 'Recusar o documento aberto'],
   [['m'], 'Mover o caso, no quadro'],
-  ...ENTRIES.map(({ key, label }): [string[], string] => [['g', key], label]),
+  ...entriesOf(position).map(({ key, label }): [string[], string] => [['g', key], label]),
   [['?'], 'Mostrar esta lista'],
   [['Esc'], 'Fechar'],
 ];
 
+type HelpProps = { dialog: RefObject<HTMLDialogElement | null>; position: Position };
+
 /** The list of shortcuts, in a dialog that the browser keeps the focus in. */
-export function ShortcutHelp({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function ShortcutHelp({ dialog, position }: HelpProps) {
   return (
     <dialog
       ref={dialog}
@@ -84,7 +87,7 @@ export function ShortcutHelp({ dialog }: { dialog: RefObject<HTMLDialogElement |
         Atalhos do teclado
       </h2>
       <dl className="space-y-2">
-        {KEYS.map(([keys, what]) => (
+        {keysOf(position).map(([keys, what]) => (
           <div key={what} className="flex items-center justify-between gap-4">
             <dt>{what}</dt>
             <dd className="flex shrink-0 gap-1">

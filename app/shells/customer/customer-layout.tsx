@@ -11,6 +11,7 @@ import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.ser
 import { AreaError } from '#app/shells/area-error.tsx';
 import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
+import { failureOf, MISSING } from '#app/shells/failure.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -78,12 +79,14 @@ const WAYS = [
   { to: '/app/suporte', label: 'Falar com o suporte' },
 ];
 
+const GONE = { title: MISSING, text: 'Este endereço não existe ou não está na sua conta.' };
+
 /** What fails below keeps the area around it. Only where there never was a frame is there none to keep. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const layout = useRouteLoaderData<typeof loader>('shells/customer/customer-layout') ?? kept.last();
   return layout ? (
     <Area layout={layout}>
-      <AreaError error={error} missing="Este endereço não existe ou não está na sua conta." ways={WAYS} />
+      <AreaError error={error} instead={failureOf(error).kind === 'missing' ? GONE : undefined} ways={WAYS} />
     </Area>
   ) : (
     <ErrorPage error={error} />

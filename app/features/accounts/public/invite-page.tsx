@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
 import {
   JoinInput,
-  ROLE_HINTS,
-  ROLE_LABELS,
+  PLACE_HINTS,
+  PLACE_LABELS,
+  placeOf,
   TEAM_PASSWORD_LENGTH,
 } from '#app/features/accounts/rules/team.ts';
 import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/team-messages.ts';
@@ -81,7 +82,7 @@ export default function InvitePage() {
   return (
     <AuthFrame
       title="Convite para a equipe"
-      lead={`Para ${invite.email}, como ${ROLE_LABELS[invite.role]}. ${ROLE_HINTS[invite.role]}`}
+      lead={`Para ${invite.email}, como ${PLACE_LABELS[placeOf(invite)]}. ${PLACE_HINTS[placeOf(invite)]}`}
     >
       {!invite.hasAccount ? (
         <NewAccount token={token} answer={answer} />

@@ -4,13 +4,17 @@ import type { TeamRefusal } from './team.ts';
 /** docs/product.md section 8, Erro ao salvar; the others say what was done. */
 export const TEAM_NOT_SAVED = 'Erro ao salvar';
 
-export const TEAM_REFUSALS: Record<TeamRefusal | 'stale' | 'known' | 'not-invite' | 'same-factor', string> = {
-  self: 'Ninguém muda o próprio papel. Peça a outra pessoa que administra o painel.',
-  'last-admin': 'É preciso ficar ao menos um administrador. Promova outra pessoa antes.',
+export const TEAM_REFUSALS: Record<
+  TeamRefusal | 'stale' | 'known' | 'not-owner' | 'not-invite' | 'same-factor',
+  string
+> = {
+  self: 'Ninguém muda o próprio cargo. Peça a outro dono.',
+  'last-owner': 'É preciso ficar ao menos um dono. Dê o cargo a outra pessoa antes.',
+  'not-owner': 'Só um dono muda a equipe.',
   'not-member': 'Esta pessoa não é mais da equipe.',
   stale: 'Outra pessoa mudou este acesso enquanto a página estava aberta. Confira como está agora.',
   'same-factor': 'Outra pessoa já tinha mudado esta exigência. Confira como está agora.',
-  known: 'Esta pessoa já é da equipe. Mude o papel dela na lista.',
+  known: 'Esta pessoa já é da equipe. Mude o cargo dela na lista.',
   'not-invite': 'Este convite já foi aceito, cancelado ou venceu.',
 };
 
@@ -22,7 +26,7 @@ export const INVITE_SENT: Toast = {
 export const INVITE_REVOKED: Toast = { tone: 'good', title: 'Convite cancelado' };
 export const ROLE_CHANGED: Toast = {
   tone: 'good',
-  title: 'Papel alterado',
+  title: 'Cargo alterado',
   message: 'As sessões desta pessoa foram encerradas; ela entra de novo.',
 };
 export const MEMBER_DISABLED: Toast = {

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { InviteInput, inviteState, JoinInput, refuseTeamChange } from './team.ts';
+import { InviteInput, inviteState, JoinInput, refuseTeamChange, type Standing, standingOf } from './team.ts';
 
-const change = { actorId: 'ana', memberId: 'rui', from: 'admin', to: 'staff', otherAdmins: 1 } as const;
+const customer: Standing = { role: 'user', position: 'owner', exportsFull: true };
+const owner = standingOf('owner', false);
+const clerk = standingOf('clerk', false);
+const staff = standingOf('staff', false);
+const change = { actorId: 'ana', memberId: 'rui', from: owner, to: staff, otherOwners: 1 };
 
 describe('a change of role', () => {
   test.each([
     [change, null],
     [{ ...change, memberId: 'ana' }, 'self'],
-    [{ ...change, otherAdmins: 0 }, 'last-admin'],
-    [{ ...change, to: 'user', otherAdmins: 0 }, 'last-admin'],
-    [{ ...change, from: 'staff', to: 'admin', otherAdmins: 0 }, null],
-    [{ ...change, from: 'user', to: 'user' }, 'not-member'],
-  ] as const)('%j: %s', (wanted, refusal) => expect(refuseTeamChange(wanted)).toBe(refusal));
+    [{ ...change, otherOwners: 0 }, 'last-owner'],
+    [{ ...change, to: clerk, otherOwners: 0 }, 'last-owner'],
+    [{ ...change, to: customer, otherOwners: 0 }, 'last-owner'],
+    [{ ...change, from: clerk, otherOwners: 0 }, null],
+    [{ ...change, from: staff, to: owner, otherOwners: 0 }, null],
+    [{ ...change, from: customer, to: customer }, 'not-member'],
+  ])('%j: %s', (wanted, refusal) => expect(refuseTeamChange(wanted)).toBe(refusal));
 });
 
 describe('an invitation', () => {
@@ -25,8 +31,8 @@ describe('an invitation', () => {
   ] as const)('%j is %s', (invite, state) => expect(inviteState(invite, now)).toBe(state));
 
   test('refuses an invitation to the role of customer', () => {
-    expect(InviteInput.safeParse({ email: 'a@b.com.br', role: 'user' }).success).toBe(false);
-    expect(InviteInput.parse({ email: ' Ana@B.com.br ', role: 'staff' }).email).toBe('ana@b.com.br');
+    expect(InviteInput.safeParse({ email: 'a@b.com.br', place: 'user' }).success).toBe(false);
+    expect(InviteInput.parse({ email: ' Ana@B.com.br ', place: 'staff' }).email).toBe('ana@b.com.br');
   });
 
   test('asks for a longer password and a CPF that exists', () => {

@@ -8,30 +8,62 @@ import {
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { POSITION_HINTS, POSITION_LABELS } from '#app/terms/position-words.ts';
 import { PASSWORD_LENGTH } from './password-length.ts';
-import { ROLES, type Role } from './role-status.ts';
+import type { Role } from './role-status.ts';
 
 /** Roles of the team; a `user` is a customer. */
 export type TeamRole = Exclude<Role, 'user'>;
-export const TEAM_ROLES = ROLES.filter((role): role is TeamRole => role !== 'user');
 
-export const ROLE_LABELS: Record<TeamRole, string> = { staff: 'Equipe', admin: 'Administrador' };
-export const ROLE_HINTS: Record<TeamRole, string> = {
+/** What someone of the team is: without the panel, or in it with a position. */
+export const PLACES = ['staff', ...POSITIONS] as const;
+export type Place = (typeof PLACES)[number];
+
+export const PLACE_LABELS: Record<Place, string> = { staff: 'Equipe', ...POSITION_LABELS };
+export const PLACE_HINTS: Record<Place, string> = {
   staff: 'Recebe leads e clientes e os avisos deles. Não abre o painel.',
-  admin: 'Abre o painel e faz tudo nele.',
+  ...POSITION_HINTS,
 };
+
+/** Role and position as an account carries them; of a customer and of staff the position says nothing. */
+export type Standing = { role: Role; position: Position; exportsFull: boolean };
+export type TeamStanding = Standing & { role: TeamRole };
+
+export const placeOf = ({ role, position }: Pick<Standing, 'role' | 'position'>): Place =>
+  role === 'admin' ? position : 'staff';
+
+/** What a place is written down as. An owner exports everything, so there is nothing to take from one. */
+export const standingOf = (place: Place, exportsFull: boolean): TeamStanding => ({
+  role: place === 'staff' ? 'staff' : 'admin',
+  position: place === 'staff' ? 'owner' : place,
+  exportsFull: place === 'staff' || place === 'owner' || exportsFull,
+});
+
+/** A standing in one word, as the page shows it and a form brings it back. */
+export function standingWord(standing: Standing): string {
+  if (standing.role === 'user') return 'user';
+  const place = placeOf(standing);
+  return standing.exportsFull && place !== 'staff' && place !== 'owner' ? `${place}+` : place;
+}
+
+export const isOwner = ({ role, position }: Pick<Standing, 'role' | 'position'>): boolean =>
+  role === 'admin' && position === 'owner';
 
 /** Life of an invitation's link, in hours. */
 export const INVITE_HOURS = 48;
 /** The panel opens the data of all customers: longer than a customer's (as `npm run admin:create` asks). */
 export const TEAM_PASSWORD_LENGTH = 12;
 
-const roleField = z.enum(TEAM_ROLES as [TeamRole, ...TeamRole[]], 'Escolha o papel');
+const placeFields = {
+  place: z.enum(PLACES, 'Escolha o cargo'),
+  exportsFull: z.literal('on').optional(),
+};
 
-export const InviteInput = z.object({ email: emailField, role: roleField });
+export const InviteInput = z.object({ email: emailField, ...placeFields });
 export type InviteInput = z.infer<typeof InviteInput>;
 
-export const RoleInput = z.object({ role: roleField });
+export const RoleInput = z.object(placeFields);
 
 const TOO_SHORT = `A senha deve ter no mínimo ${TEAM_PASSWORD_LENGTH} caracteres`;
 
@@ -64,22 +96,29 @@ export function inviteState({ acceptedAt, revokedAt, expiresAt }: InviteDates, n
   return new Date(expiresAt) <= now ? 'expired' : 'open';
 }
 
-export type TeamChange = { actorId: string; memberId: string; from: Role; to: Role; otherAdmins: number };
-export type TeamRefusal = 'self' | 'last-admin' | 'not-member';
+export type TeamChange = {
+  actorId: string;
+  memberId: string;
+  from: Standing;
+  to: Standing;
+  otherOwners: number;
+};
+export type TeamRefusal = 'self' | 'last-owner' | 'not-member';
 
 /**
- * Why a change of role is not made; null where it may be. No admin changes their own role; at least one admin remains.
+ * Why a change of role or position is not made; null where it may be. None of the team changes their own; at least one
+ * owner remains whole.
  */
 export function refuseTeamChange({
   actorId,
   memberId,
   from,
   to,
-  otherAdmins,
+  otherOwners,
 }: TeamChange): TeamRefusal | null {
   if (actorId === memberId) return 'self';
-  if (from === 'user' && to === 'user') return 'not-member';
-  if (from === 'admin' && to !== 'admin' && otherAdmins === 0) return 'last-admin';
+  if (from.role === 'user' && to.role === 'user') return 'not-member';
+  if (isOwner(from) && !isOwner(to) && otherOwners === 0) return 'last-owner';
   return null;
 }
 
@@ -92,6 +131,8 @@ export type TeamMemberView = {
   email: string;
   /** What they are, or were before the access was taken. */
   role: TeamRole;
+  position: Position;
+  exportsFull: boolean;
   disabledAt: string | null;
   twoFactor: boolean;
   leads: number;
@@ -101,6 +142,7 @@ export type InviteView = {
   id: string;
   email: string;
   role: TeamRole;
+  position: Position;
   invitedBy: string | null;
   createdAt: string;
   expiresAt: string;

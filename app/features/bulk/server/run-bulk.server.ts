@@ -5,6 +5,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import { stillMay } from '#app/platform/position-now.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type BulkOutcome, doAct } from './do-act.server.ts';
 import { BULK_DESK, lockBulk } from './start-bulk.server.ts';
@@ -22,7 +23,7 @@ const FAILED = 'Não deu certo por um erro do sistema.';
 /**
  * Job `bulk.run`: works a change, or takes it back, in pieces. Each piece is one transaction under the change's lock:
  * its effects and the mark of what became of each row are there together or not at all, so that a process that dies in
- * the middle neither leaves a row out nor does one twice.
+ * the middle neither leaves a row out nor does one twice. It stops where who began it may no longer change many rows.
  */
 export async function runBulk(bulkId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
@@ -40,10 +41,14 @@ function workPiece(bulkId: string): Promise<boolean> {
     const undo = found?.status === 'undoing';
     if (!found?.createdBy || (found.status !== 'running' && !undo)) return false;
     const admin: SignedInActor = { kind: 'admin', userId: found.createdBy };
+    if (!undo && !(await stillMay(tx, found.createdBy, 'bulk'))) {
+      await end(tx, admin, bulkId, 'stopped');
+      return false;
+    }
     const { list, act } = found;
     const targets = await nextTargets(tx, { bulkId, list }, { undo, most: PIECE });
     if (targets.length === 0) {
-      await end(tx, admin, bulkId, undo);
+      await end(tx, admin, bulkId, undo ? 'undone' : 'done');
       return false;
     }
     const now = new Date();
@@ -84,8 +89,9 @@ async function mark(tx: Tx, outcomes: readonly BulkOutcome[]): Promise<void> {
   );
 }
 
-async function end(tx: Tx, admin: SignedInActor, id: string, undo: boolean): Promise<void> {
-  const status = undo ? 'undone' : 'done';
+type End = 'undone' | 'done' | 'stopped';
+
+async function end(tx: Tx, admin: SignedInActor, id: string, status: End): Promise<void> {
   await tx.update(b).set({ status, endedAt: sql`now()` }).where(eq(b.id, id));
   await recordAudit(tx, admin, {
     action: 'bulk.end',

@@ -4,12 +4,13 @@ import { BULK_ACTS } from '#app/features/bulk/rules/bulk-act.ts';
 import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { actFaults, actWords, bulkUndoUntil, isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { foundRows, MOST_BULK_ROWS } from './find-rows.server.ts';
 import { ROWS_OF } from './targets.server.ts';
 
@@ -18,6 +19,12 @@ export const BULK_DESK = system('bulk-desk');
 const NOT_STARTED = 'Nada mudou';
 const { bulkActions: b } = schema;
 const refused = refusalsOf(NOT_STARTED);
+
+/** @throws for who does not change many rows by hand: the desk's rights are more than theirs */
+function onlyForBulk(admin: SignedInActor): void {
+  if (admin.kind !== 'admin' || !mayIn(positionOf(admin), 'bulk', 'do'))
+    throw new Error('Only the panel changes many rows at once.');
+}
 
 /** How long the rows of a change stay, for what became of each; days. */
 const ITEM_DAYS = 30;
@@ -40,7 +47,7 @@ export async function startBulk(
   { list, query, act, expected }: BulkWish,
   now: Date = new Date(),
 ): Promise<Result<string>> {
-  if (admin.kind !== 'admin') throw new Error('Only the panel changes many rows at once.');
+  onlyForBulk(admin);
   if (!BULK_ACTS[list].includes(act.kind)) return refused('form', 'Esta lista não oferece isso.');
   const fields = actFaults(list, act);
   const [fault] = Object.values(fields);
@@ -102,7 +109,7 @@ const changed = () =>
 type Move = { from: readonly BulkRow['status'][]; to: BulkRow['status'] };
 
 function move(admin: SignedInActor, id: string, { from, to }: Move, may?: (found: BulkRow) => Result<null>) {
-  if (admin.kind !== 'admin') throw new Error('Only the panel changes many rows at once.');
+  onlyForBulk(admin);
   return asActor(BULK_DESK, async (tx): Promise<Result<null>> => {
     const found = await lockBulk(tx, id);
     if (!found || !from.includes(found.status)) return changed();

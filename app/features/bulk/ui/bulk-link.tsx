@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 
 /** Leads from a list to a change of everything that it finds, as it is filtered now. */
 export function BulkLink({ list }: { list: BulkList }) {
@@ -9,8 +9,8 @@ export function BulkLink({ list }: { list: BulkList }) {
   for (const name of ['depois', 'contar', 'inicio', 'visao']) query.delete(name);
   query.set('lista', list);
   return (
-    <ButtonLink to={`/admin/massa?${query}`} size="sm">
+    <OpenButton to={`/admin/massa?${query}`} size="sm">
       Mudar todos
-    </ButtonLink>
+    </OpenButton>
   );
 }

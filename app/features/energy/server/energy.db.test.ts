@@ -223,5 +223,5 @@ test('the file has every request that the filter finds with its whole document, 
     "select after from audit_log where action = 'energy.export' and actor_id = $1",
     [admin.userId],
   );
-  expect(rows).toEqual([{ after: { search: 'planilha' } }]);
+  expect(rows).toEqual([{ after: { search: 'planilha', covered: false } }]);
 });

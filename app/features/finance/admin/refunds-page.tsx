@@ -16,6 +16,7 @@ import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { OpenLink, useMayOpen } from '#app/kit/may.tsx';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -66,6 +67,7 @@ export const clientAction = clientFormAction;
 /** Money that goes back: what is to be sent, until when and by whom, and what went. */
 export default function RefundsPage() {
   const { page, state, today, me, dueDays, views, refused } = useLoaderData<typeof loader>();
+  const may = useMayOpen();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const open = state === 'abertas';
@@ -111,9 +113,7 @@ export default function RefundsPage() {
       {open && (
         <p className="mt-4 text-muted">
           Prazo de cada devolução: {dueDays === 1 ? '1 dia útil' : `${dueDays} dias úteis`}.{' '}
-          <Link to="/admin/config" className="underline underline-offset-4">
-            Mudar em Configurações
-          </Link>
+          {may('/admin/config') && <OpenLink to="/admin/config">Mudar em Configurações</OpenLink>}
         </p>
       )}
     </>

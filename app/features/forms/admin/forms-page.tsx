@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
 import { MOST_ANSWERS_COUNTED, type TemplateRow } from '#app/features/forms/rules/template-view.ts';
 import { listFormTemplates } from '#app/features/forms/server/index.server.ts';
+import { OpenButton, OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/forms-page';
@@ -17,9 +17,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function FormsPage() {
   const { templates } = useLoaderData<typeof loader>();
   const create = (
-    <Link to="/admin/formularios/novo" className={buttonClass({ variant: 'cta' })}>
+    <OpenButton to="/admin/formularios/novo" variant="cta">
       Novo formulário
-    </Link>
+    </OpenButton>
   );
   return (
     <>
@@ -82,13 +82,13 @@ function Row({ template }: { template: TemplateRow }) {
   return (
     <tr>
       <Cell head className="font-medium">
-        <Link
+        <OpenLink
           to={path}
           title={template.name}
           className="block truncate underline underline-offset-4 lg:max-w-56 xl:max-w-80"
         >
           {template.name}
-        </Link>
+        </OpenLink>
       </Cell>
       <Cell>{template.active ? <Badge tone="good">Ativo</Badge> : <Badge>Desativado</Badge>}</Cell>
       <Cell className="tabular">

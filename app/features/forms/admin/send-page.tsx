@@ -9,6 +9,7 @@ import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/ki
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { readList } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -80,11 +81,7 @@ export default function SendPage() {
       <PageHeader
         title={`Enviar: ${name}`}
         lead={`Escolha quem recebe, até ${MOST_FORMS_AT_ONCE} por vez. Cada um é avisado na hora.`}
-        actions={
-          <Link to={`/admin/formularios/${id}`} className={buttonClass({})}>
-            Voltar ao formulário
-          </Link>
-        }
+        actions={<OpenButton to={`/admin/formularios/${id}`}>Voltar ao formulário</OpenButton>}
       />
       {!active && (
         <p role="alert" className="mb-4 rounded-xl bg-warning-soft p-4 font-medium text-warning">

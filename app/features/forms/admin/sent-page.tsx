@@ -10,6 +10,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import { readList } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
+import { OpenButton, useMayOpen } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -46,6 +47,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function SentPage() {
+  const may = useMayOpen();
   const { id, name, active, page, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
@@ -55,17 +57,17 @@ export default function SentPage() {
         lead="Onde cada um está, do mais novo ao mais antigo, em todas as versões."
         actions={
           <div className="flex flex-wrap gap-2">
-            <a href={`/admin/formularios/${id}/respostas`} className={buttonClass({})}>
-              Exportar respostas (CSV)
-            </a>
+            {may(`/admin/formularios/${id}/respostas`) && (
+              <a href={`/admin/formularios/${id}/respostas`} className={buttonClass({})}>
+                Exportar respostas (CSV)
+              </a>
+            )}
             {active && (
               <Link to={`/admin/formularios/${id}/enviar`} className={buttonClass({ variant: 'cta' })}>
                 Enviar a clientes
               </Link>
             )}
-            <Link to={`/admin/formularios/${id}`} className={buttonClass({})}>
-              Voltar ao formulário
-            </Link>
+            <OpenButton to={`/admin/formularios/${id}`}>Voltar ao formulário</OpenButton>
           </div>
         }
       />

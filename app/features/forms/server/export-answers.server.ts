@@ -5,6 +5,7 @@ import {
   csvHead,
 } from '#app/features/forms/rules/form-answers-csv.ts';
 import { type FormField, FormFields } from '#app/features/forms/rules/form-fields.ts';
+import { counting } from '#app/kit/exported.server.ts';
 import { asActor, asReader, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
@@ -45,18 +46,16 @@ export async function exportAnswers(
   await asActor(admin, (tx) =>
     recordAudit(tx, admin, { action: 'form.export', entity: 'form_templates', entityId: familyId }),
   );
-  return pieces(
-    admin,
-    rows.map((row) => ({ ...row, fields: FormFields.parse(row.fields) })),
-  );
+  const versions = rows.map((row) => ({ ...row, fields: FormFields.parse(row.fields) }));
+  return counting(admin, { entity: 'form_templates', entityId: familyId }, pieces(admin, versions));
 }
 
 async function* pieces(
   admin: SignedInActor,
   versions: { id: string; version: number; fields: FormField[] }[],
-): AsyncGenerator<string> {
+): AsyncGenerator<{ text: string; rows: number }> {
   const columns = answerColumns(versions.map(({ fields }) => fields));
-  yield csvHead(columns);
+  yield { text: csvHead(columns), rows: 0 };
   for (const { id, version, fields } of versions) {
     let after = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
     for (;;) {
@@ -68,7 +67,7 @@ async function* pieces(
       const lines = batch.flatMap(({ answers, document }) =>
         document ? [csvAnswers(columns, { version, fields, answers, document })] : [],
       );
-      if (lines.length > 0) yield lines.join('');
+      if (lines.length > 0) yield { text: lines.join(''), rows: lines.length };
       const last = batch.at(-1);
       if (batch.length < BATCH || !last) break;
       after = last;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { z } from 'zod';
 import {
   type Judged,
@@ -12,6 +12,7 @@ import {
 import { discardJob, type Health, loadHealth, retryJob } from '#app/features/health/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { OpenLink, useMayOpen } from '#app/kit/may.tsx';
 import { useFresh } from '#app/kit/use-fresh.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
@@ -96,6 +97,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 function Summary({ health, failed }: { health: Health; failed: number }) {
+  const may = useMayOpen();
   const { queues, mails, webhooks, backups, disk, versions } = health;
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
@@ -126,9 +128,7 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
           : webhooks.map(({ id, name }, at) => (
               <span key={id}>
                 {at > 0 && ', '}
-                <Link to={`/admin/integracoes/webhooks/${id}`} className="underline underline-offset-4">
-                  {name || 'Sem nome'}
-                </Link>
+                <OpenLink to={`/admin/integracoes/webhooks/${id}`}>{name || 'Sem nome'}</OpenLink>
               </span>
             ))}
       </State>
@@ -144,10 +144,7 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
         {backups.last
           ? `A última completa em ${formatDateTime(backups.last.at)}, com ${formatFileSize(backups.last.bytes)}`
           : 'Ainda não há nenhuma completa'}
-        .{' '}
-        <Link to="/admin/config/backup" className="underline underline-offset-4">
-          Abrir
-        </Link>
+        . {may('/admin/config/backup') && <OpenLink to="/admin/config/backup">Abrir</OpenLink>}
       </State>
       <State label="Este processo" judged={judgeEventLoop(health.process.eventLoopMs)}>
         No ar há {lengthOf(health.process.uptimeSeconds)}, {formatFileSize(health.process.memoryBytes)} de

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { err, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 
 /** Imports are written with the system's rights; the audit log names the admin. */
 export const IMPORT_DESK = system('import-desk');
@@ -28,7 +29,8 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> 
 
 /** @throws for every other actor: the rights below are the system's */
 export function onlyAdmins(admin: SignedInActor): void {
-  if (admin.kind !== 'admin') throw new Error('Only the panel imports.');
+  if (admin.kind !== 'admin' || !mayIn(positionOf(admin), 'bulk', 'do'))
+    throw new Error('Only the panel imports.');
 }
 
 /** Changes one import under its lock, for an admin. */

@@ -1,3 +1,4 @@
+import { counting } from '#app/kit/exported.server.ts';
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -24,11 +25,13 @@ export async function exportLeftRows(
     if (rows[0]) await recordAudit(tx, admin, { action: 'import.export', entity: 'imports', entityId: id });
     return rows[0]?.header;
   });
-  return header ? leftRows(admin, id, header) : null;
+  return header ? counting(admin, { entity: 'imports', entityId: id }, leftRows(admin, id, header)) : null;
 }
 
-async function* leftRows(admin: SignedInActor, id: string, header: string[]): AsyncGenerator<string> {
-  yield CSV_START + csvLine(['Linha', 'Motivo', ...header]);
+type Piece = { text: string; rows: number };
+
+async function* leftRows(admin: SignedInActor, id: string, header: string[]): AsyncGenerator<Piece> {
+  yield { text: CSV_START + csvLine(['Linha', 'Motivo', ...header]), rows: 0 };
   for (let after = 0; ; ) {
     const rows = await asActor(admin, async (tx) => {
       const found = await clientOf(tx).query<LeftRow>(
@@ -40,7 +43,8 @@ async function* leftRows(admin: SignedInActor, id: string, header: string[]): As
     });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ line, cells, note }) => csvLine([String(line), note, ...(cells ?? [])])).join('');
+    const lines = rows.map(({ line, cells, note }) => csvLine([String(line), note, ...(cells ?? [])]));
+    yield { text: lines.join(''), rows: lines.length };
     after = last.line;
   }
 }

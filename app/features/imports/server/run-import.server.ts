@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
+import { stillMay } from '#app/platform/position-now.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
 import { IMPORT_DESK, lockImport } from './desk.server.ts';
@@ -24,7 +25,7 @@ const TAKE: Record<TableKind, Take> = { leads: takeLeads, clients: takeClients }
 /**
  * Works an import that runs, or that is taken back, in pieces. Each piece is one transaction under the import's lock:
  * its rows and the mark of what became of them are there together or not at all, so that a process that dies in the
- * middle neither loses nor doubles a row.
+ * middle neither loses nor doubles a row. It stops where who began it may no longer import.
  */
 export async function runImport(importId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
@@ -45,6 +46,8 @@ async function workPiece(importId: string): Promise<boolean> {
       kind: found.kind,
       admin: { kind: 'admin', userId: found.createdBy },
     };
+    if (found.status === 'running' && !(await stillMay(tx, found.createdBy, 'bulk')))
+      return end(tx, running, 'stopped');
     if (found.status === 'running') return takePiece(tx, running);
     if (found.status === 'undoing') return takeBackPiece(tx, running);
     return false;
@@ -79,7 +82,11 @@ async function takeBackPiece(tx: Tx, running: RunningImport): Promise<boolean> {
   return true;
 }
 
-async function end(tx: Tx, { id, admin, added, known, bad }: RunningImport, status: 'done' | 'undone') {
+async function end(
+  tx: Tx,
+  { id, admin, added, known, bad }: RunningImport,
+  status: 'done' | 'undone' | 'stopped',
+) {
   await tx.update(schema.imports).set({ status, endedAt: sql`now()` }).where(eq(schema.imports.id, id));
   await recordAudit(tx, admin, {
     action: 'import.end',

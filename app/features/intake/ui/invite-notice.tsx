@@ -1,4 +1,5 @@
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
+import { IfMaySend } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 
@@ -19,9 +20,11 @@ export function InviteNotice({ invite: { sentAt, expired } }: Props) {
           ? `${expired ? 'O convite venceu: saiu' : 'O convite saiu'} em ${formatDateTime(sentAt)}.`
           : 'O e-mail do cadastro não foi confirmado.'}
       </p>
-      <Button type="submit" size="sm" pending={form.pending}>
-        {sentAt ? 'Enviar o convite de novo' : 'Enviar convite'}
-      </Button>
+      <IfMaySend intent="invite">
+        <Button type="submit" size="sm" pending={form.pending}>
+          {sentAt ? 'Enviar o convite de novo' : 'Enviar convite'}
+        </Button>
+      </IfMaySend>
     </RecordForm>
   );
 }

@@ -7,6 +7,7 @@ import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { TagEditor } from '#app/features/tags/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { isErased } from '#app/lib/erased-person.ts';
@@ -153,9 +154,9 @@ function Client({ lead }: { lead: LeadDetail }) {
     );
   if (!lead.accountId)
     return isErased(lead.email) ? null : (
-      <ButtonLink to={`/admin/clientes/novo?lead=${lead.id}`} size="sm">
+      <OpenButton to={`/admin/clientes/novo?lead=${lead.id}`} size="sm">
         Converter em cliente
-      </ButtonLink>
+      </OpenButton>
     );
   return (
     <RecordForm form={form}>

@@ -6,6 +6,7 @@ import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { type SavedView, withParams } from '#app/kit/list.ts';
 import { ListCount } from '#app/kit/list-page.tsx';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Popover } from '#app/ui/popover.tsx';
@@ -46,9 +47,9 @@ export function LeadsHeader({ count, views, columns }: Props) {
           <Download aria-hidden className="size-4" /> Exportar CSV
         </a>
         {!board && <BulkLink list="leads" />}
-        <Link to="/admin/envios/importar/leads" className={buttonClass({ size: 'sm' })}>
+        <OpenButton to="/admin/envios/importar/leads" size="sm">
           <Upload aria-hidden className="size-4" /> Importar
-        </Link>
+        </OpenButton>
         <Link to="/admin/leads/novo" className={buttonClass({ variant: 'primary', size: 'sm' })}>
           <Plus aria-hidden className="size-4" /> Novo lead
         </Link>

@@ -24,5 +24,5 @@ test('the export has every lead of the filter once, also beyond a batch, and is 
     "select after from audit_log where action = 'lead.export' and actor_id = $1",
     [actor.userId],
   );
-  expect(rows).toEqual([{ after: { search: 'exportada' } }]);
+  expect(rows).toEqual([{ after: { search: 'exportada', covered: false } }]);
 });

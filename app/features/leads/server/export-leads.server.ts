@@ -27,10 +27,10 @@ export async function* exportLeads(
     [
       ['Recebido em', ({ createdAt }) => formatDateTime(createdAt).replace(',', '')],
       ['Nome', ({ name }) => name],
-      ['E-mail', ({ email }) => email],
-      ['WhatsApp', ({ whatsapp }) => maskPhone(whatsapp)],
+      ['E-mail', ({ email }) => email, 'email'],
+      ['WhatsApp', ({ whatsapp }) => maskPhone(whatsapp), 'phone'],
       ['Tipo', ({ docType }) => docType],
-      ['Documento', ({ docNumber }) => formatDocument(docNumber)],
+      ['Documento', ({ docNumber }) => formatDocument(docNumber), 'document'],
       ['UF', ({ uf }) => uf],
       ['Origem', originWords],
       ['Situação', ({ status }) => LEAD_STATUS_LABELS[status]],

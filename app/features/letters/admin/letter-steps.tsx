@@ -9,6 +9,7 @@ import {
 import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { IfMaySend, OpenLink } from '#app/kit/may.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -51,25 +52,28 @@ export function LetterSteps({ letter, answer, today }: Props) {
           </p>
           {batchId ? (
             <p>
-              Está em um lote.{' '}
-              <Link to={`/admin/cartas/lotes/${batchId}`} className="underline underline-offset-4">
-                Abrir o lote
-              </Link>
+              Está em um lote. <OpenLink to={`/admin/cartas/lotes/${batchId}`}>Abrir o lote</OpenLink>
             </p>
           ) : (
-            <SendForm
-              answer={answer}
-              today={today}
-              channel={letter.addressee.channel}
-              label="Registrar envio desta carta"
-            />
+            <IfMaySend intent="send">
+              <SendForm
+                answer={answer}
+                today={today}
+                channel={letter.addressee.channel}
+                label="Registrar envio desta carta"
+              />
+            </IfMaySend>
           )}
           {press('draft', 'Devolver ao rascunho')}
         </div>
       );
     case 'sent':
     case 'overdue':
-      return <AnswerForm answer={answer} today={today} letter={letter} />;
+      return (
+        <IfMaySend intent="answer">
+          <AnswerForm answer={answer} today={today} letter={letter} />
+        </IfMaySend>
+      );
     case 'answered':
       return (
         <div className="space-y-4">

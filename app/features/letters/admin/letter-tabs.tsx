@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useOpenOf } from '#app/kit/may.tsx';
 import { cx } from '#app/ui/class-names.ts';
 
 const TABS = [
@@ -12,7 +13,7 @@ const TABS = [
 /** The pages of letters. */
 export const LetterTabs = () => (
   <nav aria-label="Cartas" className="mb-5 flex flex-wrap gap-1.5">
-    {TABS.map(({ to, label }) => (
+    {useOpenOf(TABS).map(({ to, label }) => (
       <NavLink
         key={to}
         to={to}

@@ -7,6 +7,7 @@ import type { ListingDetail } from '#app/features/listings/server/index.server.t
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { IfMaySend } from '#app/kit/may.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -125,7 +126,9 @@ export function ListingLine({ listing, today, answer, form, choices }: Props) {
             </Link>
           )}
           <ListingForm listing={listing} holders={choices.holders} answer={answer} />
-          <VerdictForm listing={listing} answer={answer} />
+          <IfMaySend intent="verdict">
+            <VerdictForm listing={listing} answer={answer} />
+          </IfMaySend>
           <Link to={id} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Ver a história<span className="sr-only"> de {creditor}</span>
           </Link>

@@ -60,7 +60,7 @@ export const listingList = defineList<ListingRow, typeof LISTINGS_LIST>({
 
 const CSV: CsvColumns<ListingRow> = [
   ['Cliente', ({ client }) => client],
-  ['Documento', ({ document }) => formatDocument(document)],
+  ['Documento', ({ document }) => formatDocument(document), 'document'],
   ['Onde consta', ({ place }) => LISTING_PLACE_LABELS[place]],
   ['Credor', ({ creditor }) => creditor],
   ['Valor (R$)', ({ amount }) => (amount === null ? '' : toNumeric(amount).replace('.', ','))],

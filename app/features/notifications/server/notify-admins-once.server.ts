@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
@@ -8,6 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { notify } from './notify.server.ts';
+import { adminsFor } from './notify-admins.server.ts';
 
 /** Namespace of the ids of notices and mails that are sent once. */
 const ONCE = '0b7f6a52-7f0e-4d2f-8a9e-6a1f6b1f0c55';
@@ -21,14 +22,14 @@ type Told = {
   action: string;
 };
 
-/** Tells every admin of a trouble, on the site and by mail, once; for the system's transactions. */
+/** Tells every admin whom its page concerns of a trouble, on the site and by mail, once; for the system's transactions. */
 export async function notifyAdminsOnce(tx: Tx, { key, words, link, action }: Told): Promise<void> {
-  const { users: u, userRoles } = schema;
+  const { users: u } = schema;
+  const concerned = (await adminsFor(tx, link)).map(({ userId }) => userId);
   const admins = await tx
     .select({ userId: u.id, name: u.name, email: u.email })
-    .from(userRoles)
-    .innerJoin(u, eq(u.id, userRoles.userId))
-    .where(eq(userRoles.role, 'admin'));
+    .from(u)
+    .where(inArray(u.id, concerned));
   for (const { userId, name, email } of admins) {
     const id = v5(`${key}:${userId}`, ONCE);
     await notify(tx, { id, userId, type: 'warning', link, ...words });

@@ -3,18 +3,39 @@ import type { PanelPath } from '#app/features/notifications/rules/panel-path.ts'
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Notice } from './notify.server.ts';
 
-/** Leaves the same notice for every admin, in the transaction of what it tells of; for the system's transactions. */
+/** Leaves the same notice for every admin who opens its page, in the transaction of what it tells of; for the system's transactions. */
 export async function notifyAdmins(
   tx: Tx,
   notice: Omit<Notice, 'userId' | 'link'> & { link: PanelPath },
 ): Promise<void> {
-  const { notifications, userRoles } = schema;
-  const admins = await tx
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'));
+  const { notifications } = schema;
+  const admins = await adminsFor(tx, notice.link);
   if (admins.length === 0) return;
   await tx.insert(notifications).values(admins.map(({ userId }) => ({ id: newId(), userId, ...notice })));
+}
+
+/**
+ * The admins whom a page of the panel concerns: those whose position opens it, and of clerks the one who takes care of
+ * the client it is about.
+ */
+export async function adminsFor(tx: Tx, link: PanelPath): Promise<{ userId: UserId }[]> {
+  const { profiles, userRoles } = schema;
+  const admins = await tx
+    .select({ userId: userRoles.userId, position: userRoles.position })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'));
+  const client = /^\/admin\/clientes\/([0-9a-f-]{36})/.exec(link)?.[1];
+  const [cared] = client
+    ? await tx
+        .select({ by: profiles.assigneeId })
+        .from(profiles)
+        .where(eq(profiles.id, client as UserId))
+    : [];
+  return admins.filter(
+    ({ userId, position }) => mayOpen(position, link) && (position !== 'clerk' || cared?.by === userId),
+  );
 }

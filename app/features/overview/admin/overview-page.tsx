@@ -5,13 +5,17 @@ import { funnel, type Overview, perDay } from '#app/features/overview/rules/over
 import { readPeriod } from '#app/features/overview/rules/period.ts';
 import { WAITING, WAITING_QUEUES, type WaitingQueue } from '#app/features/overview/rules/queues.ts';
 import { loadOverview } from '#app/features/overview/server/index.server.ts';
+import { usePosition } from '#app/kit/may.tsx';
 import { civilDateAt, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { positionOf } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
 import { Bars, capped, counted, Figure, FiguresPart, whole } from '#app/shells/admin/figures.tsx';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/overview-page';
@@ -29,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readPeriod(new URL(request.url).searchParams, today);
   const [overview, events] = await Promise.all([
     loadOverview(admin, period, now),
-    latestAudit(admin, EVENTS),
+    mayIn(positionOf(admin), 'audit', 'see') ? latestAudit(admin, EVENTS) : [],
   ]);
   return { overview, events, period, today, now: now.toISOString() };
 }
@@ -39,6 +43,8 @@ export default function OverviewPage() {
   const dates = new URLSearchParams({ de: period.from, ate: period.to });
   const received = perDay(period, overview.received, ({ amount }) => amount);
   const leads = perDay(period, overview.leads, ({ count }) => count);
+  const position = usePosition();
+  const sees = (area: Area) => mayIn(position, area, 'see');
   const total = received.reduce((sum, { value }) => sum + value, 0);
   return (
     <>
@@ -46,12 +52,16 @@ export default function OverviewPage() {
         title="Visão Geral"
         actions={
           <div className="flex flex-wrap gap-2">
-            <Link to="/admin/leads?status=new" className={buttonClass({ variant: 'cta' })}>
-              Leads novos
-            </Link>
-            <Link to="/admin/clientes" className={buttonClass({})}>
-              Buscar cliente
-            </Link>
+            {sees('leads') && (
+              <Link to="/admin/leads?status=new" className={buttonClass({ variant: 'cta' })}>
+                Leads novos
+              </Link>
+            )}
+            {sees('clients') && (
+              <Link to="/admin/clientes" className={buttonClass({})}>
+                Buscar cliente
+              </Link>
+            )}
           </div>
         }
       />
@@ -62,64 +72,76 @@ export default function OverviewPage() {
         <PeriodChoice period={period} today={today} />
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
-        <FiguresPart
-          title="Recebido por dia"
-          note={
-            <Link to={`/admin/pendencias?fila=recebidos&${dates}`} className="underline underline-offset-4">
-              {formatBRLShort(total)}
-            </Link>
-          }
-        >
-          <BarChart title="Recebido por dia" bars={received} format={formatBRLShort} />
-        </FiguresPart>
-        <FiguresPart
-          title="Leads por dia"
-          note={
-            <Link to={`/admin/leads?${dates}`} className="underline underline-offset-4">
-              {whole(leads.reduce((sum, { value }) => sum + value, 0))} leads
-            </Link>
-          }
-        >
-          <BarChart title="Leads por dia" bars={leads} format={whole} />
-        </FiguresPart>
-        <FiguresPart title="Funil" note="do período">
-          <Funnel overview={overview} dates={dates} />
-        </FiguresPart>
-        <FiguresPart title="Casos por situação" note="agora">
-          <Bars
-            rows={CARD_STATUSES.map((status) => ({
-              label: CARD_STATUS_LABELS[status],
-              value: overview.cards.find((row) => row.status === status)?.count ?? 0,
-              to: `/admin/clientes?situacao=${status}`,
-            }))}
-          />
-        </FiguresPart>
+        {sees('money') && (
+          <FiguresPart
+            title="Recebido por dia"
+            note={
+              <Link to={`/admin/pendencias?fila=recebidos&${dates}`} className="underline underline-offset-4">
+                {formatBRLShort(total)}
+              </Link>
+            }
+          >
+            <BarChart title="Recebido por dia" bars={received} format={formatBRLShort} />
+          </FiguresPart>
+        )}
+        {sees('leads') && (
+          <FiguresPart
+            title="Leads por dia"
+            note={
+              <Link to={`/admin/leads?${dates}`} className="underline underline-offset-4">
+                {whole(leads.reduce((sum, { value }) => sum + value, 0))} leads
+              </Link>
+            }
+          >
+            <BarChart title="Leads por dia" bars={leads} format={whole} />
+          </FiguresPart>
+        )}
+        {sees('leads') && sees('money') && (
+          <FiguresPart title="Funil" note="do período">
+            <Funnel overview={overview} dates={dates} />
+          </FiguresPart>
+        )}
+        {sees('cases') && (
+          <FiguresPart title="Casos por situação" note="agora">
+            <Bars
+              rows={CARD_STATUSES.map((status) => ({
+                label: CARD_STATUS_LABELS[status],
+                value: overview.cards.find((row) => row.status === status)?.count ?? 0,
+                to: `/admin/clientes?situacao=${status}`,
+              }))}
+            />
+          </FiguresPart>
+        )}
       </div>
-      <div className="mt-4">
-        <FiguresPart
-          title="Últimos acontecimentos"
-          note={
-            <Link to="/admin/auditoria" className="underline underline-offset-4">
-              Auditoria
-            </Link>
-          }
-        >
-          <Events events={events} now={now} />
-        </FiguresPart>
-      </div>
+      {sees('audit') && (
+        <div className="mt-4">
+          <FiguresPart
+            title="Últimos acontecimentos"
+            note={
+              <Link to="/admin/auditoria" className="underline underline-offset-4">
+                Auditoria
+              </Link>
+            }
+          >
+            <Events events={events} now={now} />
+          </FiguresPart>
+        </div>
+      )}
     </>
   );
 }
 
 type Shown = { overview: Overview };
 
-/** The four counts of docs/product.md section 2. */
+/** The counts of docs/product.md section 2 that the position opens. */
 const Totals = ({ overview: { counts } }: Shown) => (
   <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-    <Figure label="Clientes" value={counted(counts.clients)} to="/admin/clientes" />
-    <Figure label="Leads" value={counted(counts.leads)} to="/admin/leads" />
-    <Figure label="Produtos" value={counted(counts.products)} to="/admin/produtos" />
-    <Figure label="Transações" value={counted(counts.transactions)} to="/admin/pendencias?fila=pedidos" />
+    {counts.clients && <Figure label="Clientes" value={counted(counts.clients)} to="/admin/clientes" />}
+    {counts.leads && <Figure label="Leads" value={counted(counts.leads)} to="/admin/leads" />}
+    {counts.products && <Figure label="Produtos" value={counted(counts.products)} to="/admin/produtos" />}
+    {counts.transactions && (
+      <Figure label="Transações" value={counted(counts.transactions)} to="/admin/pendencias?fila=pedidos" />
+    )}
   </dl>
 );
 

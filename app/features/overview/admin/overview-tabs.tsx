@@ -1,3 +1,4 @@
+import { useOpenOf } from '#app/kit/may.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
 
 const TABS = [
@@ -5,4 +6,8 @@ const TABS = [
   { to: '/admin/negocio', label: 'Negócio' },
 ];
 
-export const OverviewTabs = () => <PageTabs label="Partes da visão geral" tabs={TABS} />;
+/** Nothing for a position that opens the first alone. */
+export function OverviewTabs() {
+  const tabs = useOpenOf(TABS);
+  return tabs.length > 1 && <PageTabs label="Partes da visão geral" tabs={tabs} />;
+}

@@ -8,6 +8,7 @@ import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
 import {
   hasResponsible,
   isOfPeriod,
+  opensQueue,
   QUEUES,
   type Queue,
   type QueueRow,
@@ -23,11 +24,14 @@ import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
+import { OpenLink, usePosition } from '#app/kit/may.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
 import { News } from '#app/shells/admin/news.tsx';
+import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
@@ -96,7 +100,9 @@ const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   recebidos: '/faturas',
 };
 
-function placeOf(queue: Queue, { opens, clientId, leadId }: QueueRow): string {
+/** Money is dealt with at the order, where the client's page is not opened. */
+function placeOf(queue: Queue, { opens, clientId, leadId, orderId }: QueueRow, position: Position): string {
+  if (orderId && !mayIn(position, 'clients', 'see')) return `/admin/parcelas/${orderId}`;
   if (queue === 'falhas') return '/admin/saude';
   if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${opens}`;
   const file = queue === 'documentos' ? `?documento=${opens}` : '';
@@ -110,7 +116,8 @@ export default function QueuePage() {
     useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   useToast(useAnswer<typeof action>()?.toast);
-  const assigned = hasResponsible(queue);
+  const position = usePosition();
+  const assigned = hasResponsible(queue) && mayIn(position, 'assigning', 'do');
   return (
     <>
       <PageHeader
@@ -119,11 +126,11 @@ export default function QueuePage() {
         actions={queue === 'documentos' && rows.length > 0 && <BulkLink list="documents" />}
       />
       <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
-        {WAITING_QUEUES.map((name) => (
+        {WAITING_QUEUES.filter((name) => opensQueue(position, name)).map((name) => (
           <Tab key={name} queue={name} whose={whose} current={name === queue} count={counts[name]} />
         ))}
       </nav>
-      {assigned && (
+      {hasResponsible(queue) && (
         <Pills
           label="De quem"
           param="quem"
@@ -151,7 +158,7 @@ export default function QueuePage() {
             text={
               isOfPeriod(queue)
                 ? 'Nenhum registro neste período. Escolha outro acima.'
-                : whose && assigned
+                : whose && hasResponsible(queue)
                   ? 'Nenhum registro desta fila. Veja também os da equipe.'
                   : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
             }
@@ -166,9 +173,9 @@ export default function QueuePage() {
           {rows.map((row) => (
             <tr key={row.id}>
               <Cell head className="max-w-80 min-w-44 font-medium">
-                <Link to={placeOf(queue, row)} className="underline underline-offset-4">
+                <OpenLink to={placeOf(queue, row, position)}>
                   {(queue === 'falhas' ? jobWord(row.name) : row.name) || 'Sem nome'}
-                </Link>
+                </OpenLink>
               </Cell>
               <QueueCells queue={queue} row={row} now={new Date(now)} />
               {assigned && (

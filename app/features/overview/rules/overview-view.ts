@@ -10,7 +10,8 @@ import type { WaitingCounts } from './queues.ts';
 export type Count = { value: number; about: boolean };
 
 export type Overview = {
-  counts: { clients: Count; leads: Count; products: Count; transactions: Count };
+  /** Null for what the position does not open; its rows below are none then. */
+  counts: Record<'clients' | 'leads' | 'products' | 'transactions', Count | null>;
   /** Of the period. */
   leads: { status: LeadStatus; day: CivilDate; count: number }[];
   received: { day: CivilDate; count: number; amount: Centavos }[];

@@ -55,12 +55,12 @@ test('a search is one line of sane length', () => {
 });
 
 test('places are found by other words for them too', () => {
-  expect(findPlaces('CSV').map(({ label }) => label)).toEqual(['Importar', 'Exportar leads']);
-  expect(findPlaces('histórico').map(({ label }) => label)).toEqual(['Auditoria']);
-  expect(findPlaces('xyz')).toEqual([]);
+  expect(findPlaces('CSV', 'owner').map(({ label }) => label)).toEqual(['Importar', 'Exportar leads']);
+  expect(findPlaces('histórico', 'owner').map(({ label }) => label)).toEqual(['Auditoria']);
+  expect(findPlaces('xyz', 'owner')).toEqual([]);
   for (const verb of ['nova tarefa', 'novo lead', 'publicar preço', 'novo cupom', 'convite', 'cupom'])
     expect(
-      findPlaces(verb).filter(({ kind }) => kind === 'action'),
+      findPlaces(verb, 'owner').filter(({ kind }) => kind === 'action'),
       verb,
     ).not.toHaveLength(0);
 });

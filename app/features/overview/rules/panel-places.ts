@@ -1,4 +1,7 @@
 import { fold } from '#app/lib/text.ts';
+import { mayOpen } from '#app/terms/panel-rights.ts';
+import type { Position } from '#app/terms/position.ts';
+import { opensQueue, readQueue } from './queues.ts';
 
 /** A page of the panel, or something that is done from anywhere in it. */
 export type PanelPlace = {
@@ -281,10 +284,12 @@ const PLACES: readonly PanelPlace[] = [
   },
 ];
 
-/** Places whose words begin with every word of the search; all of them for an empty one. */
-export function findPlaces(search: string): PanelPlace[] {
+/** Of the places that a position opens those whose words begin with every word of the search; all of them for an empty one. */
+export function findPlaces(search: string, position: Position): PanelPlace[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
-  return PLACES.filter(({ label, also }) => {
+  return PLACES.filter(({ label, also, to }) => {
+    const queue = new URLSearchParams(to.split('?')[1]).get('fila');
+    if (!mayOpen(position, to) || (queue && !opensQueue(position, readQueue(queue)))) return false;
     const words = fold(`${label} ${also}`).split(/\s+/);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });

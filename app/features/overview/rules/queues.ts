@@ -1,6 +1,9 @@
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Position } from '#app/terms/position.ts';
 
 /** What waits for the team. */
 export const WAITING = {
@@ -34,6 +37,33 @@ export const WAITING_QUEUES = Object.keys(WAITING) as WaitingQueue[];
 const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
 export const readQueue = (name: string | null): Queue =>
   QUEUE_NAMES.find((queue) => queue === name) ?? 'prazos';
+
+/** Whose work each of them is: a position that does not open the area has none of its rows. */
+const AREA_OF_QUEUE: Record<Queue, Area> = {
+  prazos: 'cases',
+  documentos: 'documents',
+  identidades: 'documents',
+  contato: 'leads',
+  promessas: 'legal',
+  leads: 'leads',
+  privacidade: 'legal',
+  garantias: 'money',
+  devolucoes: 'money',
+  parcelas: 'money',
+  emprestimos: 'services',
+  energia: 'services',
+  formularios: 'forms',
+  processos: 'lawsuits',
+  cartas: 'letters',
+  procuracoes: 'letters',
+  anotacoes: 'listings',
+  webhooks: 'secrets',
+  falhas: 'settings',
+  pedidos: 'money',
+  recebidos: 'money',
+};
+export const opensQueue = (position: Position, queue: Queue): boolean =>
+  mayIn(position, AREA_OF_QUEUE[queue], 'see');
 
 /** Those that are about a period; the others are about now. */
 export const isOfPeriod = (queue: Queue): queue is Exclude<Queue, WaitingQueue> =>
@@ -73,6 +103,8 @@ export type QueueRow = {
   opens: string;
   clientId: UserId | null;
   leadId: LeadId | null;
+  /** Of what is about money. */
+  orderId: string | null;
   name: string;
   what: string;
   status: string;

@@ -4,6 +4,7 @@ import { riskUntil } from '#app/features/overview/rules/deadline-limits.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import {
   MOST_SHOWN,
+  opensQueue,
   type Queue,
   type QueueRow,
   WAITING_QUEUES,
@@ -14,8 +15,9 @@ import {
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
-import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import type { Position } from '#app/terms/position.ts';
 import {
   columnsOf,
   type Days,
@@ -38,6 +40,7 @@ export type QueueFilter = {
 
 /** One page of what waits for the team, or came in: what is most urgent, or newest, first. */
 export async function listQueue(admin: SignedInActor, queue: Queue, filter: QueueFilter, now: Date) {
+  if (!opensQueue(positionOf(admin), queue)) return { rows: [], next: null };
   const source = SOURCES[queue];
   const asked = { ...daysSql(queueDays(civilDateAt(now))), ...filter, me: admin.userId };
   const order = orderOf(source);
@@ -72,17 +75,22 @@ export const foundInQueue = (queue: Queue, whom: Whom, now: Date, most: number):
 export const countSql = (queue: WaitingQueue, asked: Days & Whom & { status?: string }, most: number): SQL =>
   sql`(select count(*)::int from (select 1 from (${union(partsOf(SOURCES[queue], asked, { columns: sql`1`, most }))}) each ${limit(most)}) capped)`;
 
-/** `WaitingCounts` as SQL. */
-export const countsSql = (days: Days & Whom, most: number): SQL =>
+/** `WaitingCounts` as SQL; zero for what the position does not open. */
+export const countsSql = (position: Position, days: Days & Whom, most: number): SQL =>
   sql`json_build_object(${sql.join(
-    WAITING_QUEUES.map((queue) => sql`${sql.raw(`'${queue}'`)}, ${countSql(queue, days, most)}`),
+    WAITING_QUEUES.map(
+      (queue) =>
+        sql`${sql.raw(`'${queue}'`)}, ${opensQueue(position, queue) ? countSql(queue, days, most) : sql`0`}`,
+    ),
     sql`, `,
   )})`;
 
 export async function countQueues(admin: SignedInActor, now: Date, whose?: Whose): Promise<WaitingCounts> {
   const days = { ...daysSql(queueDays(civilDateAt(now))), whose, me: admin.userId };
   const { rows } = await asReader(admin, (tx) =>
-    tx.execute<{ counts: WaitingCounts }>(sql`select ${countsSql(days, MOST_SHOWN + 1)} as counts`),
+    tx.execute<{ counts: WaitingCounts }>(
+      sql`select ${countsSql(positionOf(admin), days, MOST_SHOWN + 1)} as counts`,
+    ),
   );
   if (!rows[0]) throw new Error('unreachable');
   return rows[0].counts;

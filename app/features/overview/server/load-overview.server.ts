@@ -3,8 +3,10 @@ import type { Overview } from '#app/features/overview/rules/overview-view.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
-import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { countSql, countsSql, daysSql, queueDays } from './list-queue.server.ts';
 
 /** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
@@ -33,7 +35,7 @@ const binOf = (column: string, start: string) =>
 const DAY = sql`to_char(bin at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day`;
 
 /**
- * Everything on the first page of the panel, in one statement. The figures of a period read its part of an index
+ * Everything on the first page of the panel that the position opens, in one statement. The figures of a period read its part of an index
  * alone; naming every status lets the index of (status, created_at) answer for days and states at once. Merged leads,
  * which the list does not show, are few and are taken off again by an index of their own.
  */
@@ -41,13 +43,22 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
   const today = civilDateAt(now);
   const [start, end] = [startOfDay(period.from), endOfDay(period.to)];
   const days = daysSql(queueDays(today));
+  const position = positionOf(admin);
+  const held = (area: Area) => mayIn(position, area, 'see');
+  const none = sql`null::json`;
+  const noRows = sql`'[]'::json`;
   const deadlines = (status: string) => countSql('prazos', { ...days, status }, MOST_COUNTED + 1);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ overview: Overview }>(sql`
       select json_build_object(
-        'counts', json_build_object('clients', ${table('profiles')}, 'leads', ${table('leads', sql`where merged_into is null`)},
-          'products', ${table('products')}, 'transactions', ${table('transactions')}),
-        'leads', ${list(sql`
+        'counts', json_build_object('clients', ${held('clients') ? table('profiles') : none},
+          'leads', ${held('leads') ? table('leads', sql`where merged_into is null`) : none},
+          'products', ${held('plans') ? table('products') : none},
+          'transactions', ${held('money') ? table('transactions') : none}),
+        'leads', ${
+          !held('leads')
+            ? noRows
+            : list(sql`
           select status, ${DAY}, sum(count)::int as count from (
             select status, ${binOf('created_at', start)}, count(*) as count from leads
             where status in ('new', 'qualified', 'lost', 'converted') and created_at >= ${start} and created_at < ${end}
@@ -55,20 +66,29 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
             union all
             select status, ${binOf('created_at', start)}, -1 from leads
             where merged_into is not null and created_at >= ${start} and created_at < ${end}) by_day
-          group by status, bin having sum(count) > 0`)},
-        'received', ${list(sql`
+          group by status, bin having sum(count) > 0`)
+        },
+        'received', ${
+          !held('money')
+            ? noRows
+            : list(sql`
           select ${DAY}, count, ${centavosSql('amount')} as amount from (
             select ${binOf('paid_at', start)}, count(*) as count, sum(paid_amount) as amount
             from installment_payments where status = 'paid' and paid_at >= ${start} and paid_at < ${end}
-            group by 1) by_day`)},
-        'orders', ${list(sql`
+            group by 1) by_day`)
+        },
+        'orders', ${
+          !held('money')
+            ? noRows
+            : list(sql`
           select status, count(*) as count from transactions
           where status in ('pending', 'processing', 'paid', 'failed', 'refunded')
-            and created_at >= ${start} and created_at < ${end} group by 1`)},
-        'cards', ${list(sql`select status, count(*) as count from cards group by 1`)},
-        'late', ${deadlines('late')},
-        'atRisk', ${deadlines('risk')},
-        'waiting', ${countsSql(days, MOST_COUNTED + 1)}
+            and created_at >= ${start} and created_at < ${end} group by 1`)
+        },
+        'cards', ${!held('cases') ? noRows : list(sql`select status, count(*) as count from cards group by 1`)},
+        'late', ${held('cases') ? deadlines('late') : sql`0`},
+        'atRisk', ${held('cases') ? deadlines('risk') : sql`0`},
+        'waiting', ${countsSql(position, days, MOST_COUNTED + 1)}
       ) as overview`),
   );
   if (!rows[0]) throw new Error('unreachable');

@@ -5,7 +5,9 @@ import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/
 import type { PanelCounts } from '#app/features/overview/rules/menu-counts.ts';
 import { MOST_SHOWN } from '#app/features/overview/rules/queues.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { positionOf, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
+import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { countsSql, queueDays } from './list-queue.server.ts';
 
 /** What the panel's frame shows: the admin's bell, and what waits behind the menu. */
@@ -19,16 +21,26 @@ const DAYS = {
   lawsuits: sql.raw('$5::date'),
   powers: sql.raw('$6::date'),
 };
-const { sql: STATEMENT } = new PgDialect().sqlToQuery(sql`select json_build_object(${sql.raw(BELL_FIELDS)},
-    'waiting', ${countsSql(DAYS, MOST)},
-    'tasks', (select count(*) from (select 1 from tasks where status = 'open'
-      and (assignee_id = $1 or assignee_id is null) limit ${sql.raw(String(MOST))}) capped)) as state`);
+/** Names every value, whichever of them the queues of a position leave out. */
+const ASKED = sql.raw('with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date)');
+const statementOf = (position: Position): string =>
+  new PgDialect().sqlToQuery(sql`${ASKED} select json_build_object(${sql.raw(BELL_FIELDS)},
+    'waiting', ${countsSql(position, DAYS, MOST)},
+    'tasks', ${
+      mayIn(position, 'tasks', 'see')
+        ? sql`(select count(*) from (select 1 from tasks where status = 'open'
+      and (assignee_id = $1 or assignee_id is null) limit ${sql.raw(String(MOST))}) capped)`
+        : sql`0`
+    }) as state`).sql;
+const STATEMENTS = Object.fromEntries(POSITIONS.map((position) => [position, statementOf(position)]));
 
-/** One statement, prepared once: it runs with every page of the panel. */
+/** One statement of each position, prepared once: it runs with every page of the panel. */
 export async function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {
   const { today, risk, lawsuits, powers } = queueDays(civilDateAt(now));
   const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers];
-  const [row] = await readAs<{ state: PanelState }>(admin, 'panel-state', STATEMENT, values);
+  const position = positionOf(admin);
+  const text = STATEMENTS[position] ?? '';
+  const [row] = await readAs<{ state: PanelState }>(admin, `panel-state-${position}`, text, values);
   if (!row) throw new Error('unreachable');
   return row.state;
 }

@@ -25,6 +25,7 @@ export type Source = {
   client?: string;
   linked?: string;
   lead?: string;
+  ofOrder?: string;
   name?: string;
   what?: string;
   status?: string;
@@ -82,6 +83,7 @@ export const SOURCES: Record<Queue, Source> = {
     order: 'x.due_date',
     days: true,
     joins: OF_ORDER,
+    ofOrder: 't.id',
     lead: 't.lead_id',
     what: INSTALLMENT,
     status: 'x.status',
@@ -256,6 +258,7 @@ export const SOURCES: Record<Queue, Source> = {
       ${status ? sql`and x.status = ${status}` : sql``}`,
     order: 'x.created_at',
     newest: true,
+    ofOrder: 'x.id',
     lead: 'x.lead_id',
     what: "coalesce(order_offer(x.plan_snapshot), '')",
     status: `case when x.status = 'failed' and (x.withdrawn_at is not null or x.canceled_at is not null)
@@ -269,6 +272,7 @@ export const SOURCES: Record<Queue, Source> = {
     order: 'x.paid_at',
     newest: true,
     joins: OF_ORDER,
+    ofOrder: 't.id',
     lead: 't.lead_id',
     what: INSTALLMENT,
     status: 'x.status',
@@ -285,7 +289,7 @@ function inPeriod(column: string, period: Period | undefined): SQL {
 /** The columns of a `QueueRow`, of the rows of a page. */
 export const columnsOf = ({ order, days, ...of }: Source): SQL =>
   sql.raw(`x.id, ${of.opens ?? 'x.id'} as opens, ${of.client ?? 'x.user_id'} as "clientId",
-    ${of.lead ?? 'null::uuid'} as "leadId",
+    ${of.lead ?? 'null::uuid'} as "leadId", ${of.ofOrder ?? 'null::uuid'} as "orderId",
     ${of.name ?? "coalesce(linked.full_name, profile.full_name, lead.name, '')"} as name, ${of.what ?? "''"} as what,
     ${of.status ?? "''"} as status, ${of.amount ? centavosText(of.amount) : 'null::float8'} as amount,
     ${days ? `${order}::text` : instantText(order)} as at, ${of.due ?? 'null::text'} as due,

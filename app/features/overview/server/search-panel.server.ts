@@ -15,9 +15,10 @@ import { ERASED_FIELDS } from '#app/lib/erased-person.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { emailPattern } from '#app/lib/search-patterns.ts';
-import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { byWeek, isByWeek, searchConditions } from '#app/platform/db/search.server.ts';
+import { mayIn, mayOpen } from '#app/terms/panel-rights.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 
@@ -102,9 +103,14 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
         left join linked_profiles h on h.id = b.linked_profile_id
       order by at desc`),
   );
-  const ranked = rankFound(rows.map(view), term);
+  const position = positionOf(admin);
+  const people = mayIn(position, 'clients', 'see');
+  const ranked = rankFound(
+    rows.map((row) => view(row, people)),
+    term,
+  );
   return (['client', 'lead', 'order'] as const).flatMap((kind) =>
-    ranked.filter((found) => found.kind === kind).slice(0, shown),
+    ranked.filter((found) => found.kind === kind && mayOpen(position, found.to)).slice(0, shown),
   );
 }
 
@@ -133,7 +139,11 @@ function numberedSo(term: string) {
   return sql`(${byNumber} or t.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid)`;
 }
 
-function view({ kind, id, title, document, detail, amount, at, owner, ownerId }: Row): Found {
+/** @param people whether orders lead to the person who placed them, or to themselves */
+function view(
+  { kind, id, title, document, detail, amount, at, owner, ownerId }: Row,
+  people: boolean,
+): Found {
   const covered = document ? maskedDocument(document) : '';
   if (kind === 'client') {
     return { kind, id, title, note: `${covered} · ${detail}`, to: `/admin/clientes/${id}` };
@@ -148,6 +158,10 @@ function view({ kind, id, title, document, detail, amount, at, owner, ownerId }:
     id,
     title,
     note: `${formatBRLShort(amount ?? 0)} · ${status} · ${formatDate(at)}`,
-    to: owner === 'client' ? `/admin/clientes/${ownerId}/faturas` : `/admin/leads/${ownerId}`,
+    to: !people
+      ? `/admin/parcelas/${id}`
+      : owner === 'client'
+        ? `/admin/clientes/${ownerId}/faturas`
+        : `/admin/leads/${ownerId}`,
   };
 }

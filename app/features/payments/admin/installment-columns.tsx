@@ -4,11 +4,11 @@ import type { InstallmentState } from '#app/features/finance/rules/installment-f
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import type { Column } from '#app/kit/list-page.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { ChargeButton, type ChargeFormState } from './charge-button.tsx';
 import { InstallmentBadge } from './installment-badge.tsx';
 
@@ -112,12 +112,9 @@ function InstallmentActions({ installment, today, press }: ActionProps) {
   return (
     <span className="flex flex-wrap gap-1 lg:-my-1">
       <ChargeButton installment={installment} today={today} press={press} name={name} />
-      <Link
-        to={`/admin/envios/recebimentos/${installment.id}`}
-        className={buttonClass({ size: 'sm', variant: 'ghost' })}
-      >
+      <OpenButton to={`/admin/envios/recebimentos/${installment.id}`} size="sm" variant="ghost">
         Receber<span className="sr-only"> {name}</span>
-      </Link>
+      </OpenButton>
     </span>
   );
 }

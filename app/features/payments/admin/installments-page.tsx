@@ -11,10 +11,11 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import { List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -72,9 +73,9 @@ export default function InstallmentsPage() {
             <a href={`${INSTALLMENT_LIST.path}/exportar?${params}`} className={buttonClass({ size: 'sm' })}>
               Exportar CSV
             </a>
-            <ButtonLink to="/admin/envios/importar/payments" size="sm">
+            <OpenButton to="/admin/envios/importar/payments" size="sm">
               Importar extrato
-            </ButtonLink>
+            </OpenButton>
           </div>
         }
       />

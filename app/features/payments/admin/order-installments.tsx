@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OrderInstallment, OrderView } from '#app/features/finance/rules/finance-view.ts';
 import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { OpenButton, useMaySend } from '#app/kit/may.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
@@ -81,6 +82,7 @@ export function OrderInstallments({ order, today, press }: Props) {
 }
 
 function InstallmentActions({ order, installment, today, press }: Props & { installment: OrderInstallment }) {
+  const sends = useMaySend('refund');
   const name = order.oneCharge ? 'pedido' : `parcela ${installmentName(order, installment)}`;
   // What one charge pays is acted on as a whole, from its first row.
   if (order.oneCharge && installment.number > 1) return null;
@@ -89,13 +91,13 @@ function InstallmentActions({ order, installment, today, press }: Props & { inst
     return (
       <span className="flex flex-wrap gap-1 sm:-my-1">
         <ChargeButton installment={installment} today={today} press={press} name={name} />
-        <Link to={`/admin/envios/recebimentos/${installment.id}`} className={buttonClass({ size: 'sm' })}>
+        <OpenButton to={`/admin/envios/recebimentos/${installment.id}`} size="sm">
           Receber<span className="sr-only"> {name}</span>
-        </Link>
+        </OpenButton>
       </span>
     );
   }
-  if (installment.status !== 'paid') return null;
+  if (installment.status !== 'paid' || !sends) return null;
   if (installment.returning) return null;
   return (
     <Link

@@ -10,6 +10,7 @@ import { wayBack } from '#app/features/payments/rules/refund-view.ts';
 import { installmentsFingerprint, refundsOfOrder } from '#app/features/payments/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -91,13 +92,13 @@ export default function OrderPage() {
         }
         actions={
           <span className="flex flex-wrap gap-2">
-            <ButtonLink
+            <OpenButton
               to={
                 order.clientId ? `/admin/clientes/${order.clientId}/faturas` : `/admin/leads/${order.leadId}`
               }
             >
               {order.clientId ? 'Ver cliente' : 'Ver lead'}
-            </ButtonLink>
+            </OpenButton>
             <ButtonLink to="/admin/parcelas">Todas as parcelas</ButtonLink>
           </span>
         }

@@ -23,6 +23,7 @@ import {
   PERSON_SAYS_LABELS,
   VERDICT_LABELS,
 } from '#app/terms/listing-words.ts';
+import { POSITION_LABELS } from '#app/terms/position-words.ts';
 
 /** Codes that the database keeps, in words, for the copy on paper. What is not here is printed as it is. */
 export const CODE_WORDS: Record<string, string> = {
@@ -115,6 +116,7 @@ export const CODE_WORDS: Record<string, string> = {
 
 /** Columns whose codes have words of their own: "other" is one thing of a notice and another of a refund. */
 export const OWN_WORDS: Record<string, Record<string, string>> = {
+  Cargo: POSITION_LABELS,
   'Motivo da devolução': REFUND_REASON_LABELS,
   'Onde consta': LISTING_PLACE_LABELS,
   Efeito: Object.fromEntries(Object.entries(MOVEMENT_EFFECT).map(([code, { label }]) => [code, label])),

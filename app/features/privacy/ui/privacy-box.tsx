@@ -6,6 +6,7 @@ import {
   STATUS_LABELS,
 } from '#app/features/privacy/rules/privacy-request.ts';
 import type { PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
+import { useMaySend } from '#app/kit/may.tsx';
 import { type Changes, useChanges } from '#app/kit/use-changes.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
@@ -44,6 +45,7 @@ function RequestRow({ request, changes }: { request: Request; changes: Changes<D
   const [text, setText] = useState('');
   const place = useRef<HTMLLIElement>(null);
   const refusal = changes.refusal(id);
+  const sends = useMaySend('answer-privacy');
   const decide = (decision: Decision, fields: Record<string, string>) => {
     // The button that was pressed goes away.
     place.current?.focus({ preventScroll: true });
@@ -62,7 +64,7 @@ function RequestRow({ request, changes }: { request: Request; changes: Changes<D
       {details && <p className="whitespace-pre-line">{details}</p>}
       {answer && <p className="rounded-xl bg-sunken px-3.5 py-2.5 whitespace-pre-line">{answer}</p>}
       {/* Hidden, not gone, while a decision is under way: a refusal shows the entries again. */}
-      {mayAnswer(request) ? (
+      {mayAnswer(request) && sends ? (
         <div hidden={changes.wanted(id) !== undefined}>
           <Answer id={id} kind={kind} text={text} onText={setText} refusal={refusal} onDecide={decide} />
         </div>
@@ -83,6 +85,7 @@ type AnswerProps = Pick<Request, 'id' | 'kind'> & {
 const NO_ANSWER = 'Escreva a resposta em pelo menos 10 caracteres';
 
 function Answer({ id, kind, text, onText, refusal, onDecide }: AnswerProps) {
+  const erases = useMaySend('approve-erasure');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = (outcome: 'done' | 'refused') => {
@@ -97,7 +100,7 @@ function Answer({ id, kind, text, onText, refusal, onDecide }: AnswerProps) {
   };
   return (
     <div className="space-y-3">
-      {kind === 'erasure' && (
+      {kind === 'erasure' && erases && (
         <details className="rounded-xl border border-bad/40 p-3">
           <summary className="cursor-pointer font-medium text-bad">Aprovar exclusão…</summary>
           <div className="mt-3 space-y-3">

@@ -2,10 +2,10 @@ import { Link, Outlet } from 'react-router';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import { OpenButton } from '#app/kit/may.tsx';
 import { erasedWords } from '#app/lib/erased-person.ts';
 import { ClientSummary } from '#app/shells/admin/client-summary.tsx';
 import { useOpenClient } from '#app/shells/admin/open-client.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useUnsent } from '#app/ui/use-unsent.ts';
 import { ClientTabs } from './client-tabs.tsx';
@@ -28,9 +28,9 @@ export default function ClientLayout() {
         <h1 className="display-m min-w-0">{client.fullName}</h1>
         {client.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
         {!client.erasedAt && (
-          <ButtonLink to="pedido" size="sm" className="sm:ml-auto">
+          <OpenButton to="pedido" size="sm" className="sm:ml-auto">
             Novo pedido
-          </ButtonLink>
+          </OpenButton>
         )}
         {client.erasedAt ? (
           <p role="note" className="w-full rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">

@@ -17,6 +17,7 @@ import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.
 import { representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { clientFace, clientLinked, listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
+import { IfMaySend } from '#app/kit/may.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -78,7 +79,9 @@ export default function ClientProfileTab() {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="space-y-4">
         <ProfileForm profile={client} />
-        <Assignee assigneeId={client.assigneeId} team={data.team} />
+        <IfMaySend intent="assign">
+          <Assignee assigneeId={client.assigneeId} team={data.team} />
+        </IfMaySend>
         <Consents consents={consents} />
       </div>
       <div className="space-y-4">

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useMayOpen } from '#app/kit/may.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 
@@ -74,7 +75,10 @@ export function ClientTabs({ id, waiting, erased }: Props) {
   useCurrentInSight(parts, pathname);
   const base = `/admin/clientes/${id}`;
   const part = pathname.slice(base.length + 1).split('/')[0] ?? '';
-  const shown = erased ? ERASED_GROUPS : GROUPS;
+  const may = useMayOpen();
+  const shown = (erased ? ERASED_GROUPS : GROUPS)
+    .map((group) => ({ ...group, tabs: group.tabs.filter(({ to }) => may(`${base}/${to}`)) }))
+    .filter(({ tabs }) => tabs.length > 0);
   const open = shown.find(({ tabs }) => tabs.some(({ to }) => to === part));
   return (
     <nav aria-label="Partes do cliente" className="mb-5">

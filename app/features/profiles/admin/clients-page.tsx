@@ -12,6 +12,7 @@ import { FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { OpenButton } from '#app/kit/may.tsx';
 import { UFS } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { erasedWords } from '#app/lib/erased-person.ts';
@@ -24,7 +25,6 @@ import {
   CARD_STATUS_TONES,
   CARD_TITLES,
 } from '#app/terms/card-view.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/clients-page';
@@ -64,10 +64,10 @@ export default function ClientsPage() {
             <>
               <SavedViews address={CLIENT_LIST} views={views} />
               <BulkLink list="clients" />
-              <ButtonLink to="/admin/envios/importar/clients">Importar</ButtonLink>
-              <ButtonLink to="/admin/clientes/novo" variant="primary">
+              <OpenButton to="/admin/envios/importar/clients">Importar</OpenButton>
+              <OpenButton to="/admin/clientes/novo" variant="primary">
                 Novo cliente
-              </ButtonLink>
+              </OpenButton>
             </>
           )
         }

@@ -1,6 +1,6 @@
 import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_TEAM } from '#db/seed/demo-accounts.ts';
 
 export type DemoCustomer = {
   name: string;
@@ -86,6 +86,23 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     cards: [],
   },
 ];
+
+const TEAM_DOCUMENTS = ['20731865480', '31415926590', '27182818205', '16180339805', '14142135651'];
+
+/** The team's own accounts: an account of the team has a profile as any other. */
+export const DEMO_COLLEAGUES: DemoCustomer[] = DEMO_TEAM.map(({ email, name }, index) => ({
+  name,
+  email,
+  doc_type: 'CPF',
+  doc_number: TEAM_DOCUMENTS[index] ?? '',
+  phone: `4999999001${index}`,
+  uf: 'SC',
+  address: 'Av. Fernando Machado, 45, Centro',
+  cards: [],
+}));
+
+/** The client that the demonstration's clerk takes care of; the others are of no one. */
+export const DEMO_CLIENT_OF_CLERK = customer.email;
 
 type DemoLead = {
   name: string;

@@ -11,6 +11,7 @@ export {
   listAssignees,
   loadClient,
   loadClientNotes,
+  seesClient,
 } from './load-client.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
 export { changeOwnProfile, changeRepresentative, loadOwnProfile } from './own-profile.server.ts';

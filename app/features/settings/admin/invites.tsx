@@ -1,9 +1,11 @@
 import {
   type InviteState,
   type InviteView,
-  ROLE_HINTS,
-  ROLE_LABELS,
-  type TeamRole,
+  PLACE_HINTS,
+  PLACE_LABELS,
+  PLACES,
+  type Place,
+  placeOf,
 } from '#app/features/accounts/rules/team.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
 import { PressForm, RecordForm, SaveButton } from '#app/kit/form.tsx';
@@ -12,12 +14,9 @@ import { TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
-type FormProps = {
-  form: RecordFormState<{ email: string; role: TeamRole | undefined }>;
-  roles: readonly TeamRole[];
-};
+type FormProps = { form: RecordFormState<{ email: string; place: Place | undefined; exportsFull: string }> };
 
-export const InviteForm = ({ form, roles }: FormProps) => (
+export const InviteForm = ({ form }: FormProps) => (
   <RecordForm form={form} className="space-y-4" aria-label="Convite">
     <TextField
       label="E-mail"
@@ -29,29 +28,45 @@ export const InviteForm = ({ form, roles }: FormProps) => (
       hint="A pessoa recebe um link que vale 48 horas e só funciona uma vez."
     />
     <fieldset className="space-y-2">
-      <legend className="mb-1.5 text-sm font-medium">Papel</legend>
-      {roles.map((role) => (
-        <label key={role} className="flex items-start gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Cargo</legend>
+      {PLACES.map((place) => (
+        <label key={place} className="flex items-start gap-3">
           <input
             type="radio"
-            name="role"
-            value={role}
-            defaultChecked={form.draft.role === role}
+            name="place"
+            value={place}
+            defaultChecked={form.draft.place === place}
             className="mt-1 size-5 shrink-0 accent-brand-strong"
           />
           <span>
-            {ROLE_LABELS[role]}
-            <span className="block text-sm text-muted">{ROLE_HINTS[role]}</span>
+            {PLACE_LABELS[place]}
+            <span className="block text-sm text-muted">{PLACE_HINTS[place]}</span>
           </span>
         </label>
       ))}
-      {form.errors.role && <p className="text-sm font-medium text-bad">{form.errors.role}</p>}
+      {form.errors.place && <p className="text-sm font-medium text-bad">{form.errors.place}</p>}
     </fieldset>
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name="exportsFull"
+        defaultChecked={form.draft.exportsFull === 'on'}
+        className="mt-1 size-5 shrink-0 accent-brand-strong"
+      />
+      <span>
+        {EXPORTS_FULL}
+        <span className="block text-sm text-muted">
+          Sem isto, documentos e contatos saem cobertos. O dono sempre exporta completo.
+        </span>
+      </span>
+    </label>
     <SaveButton form={form} pendingLabel="Enviando…">
       Enviar convite
     </SaveButton>
   </RecordForm>
 );
+
+export const EXPORTS_FULL = 'Exporta dados completos';
 
 const STATES: Record<InviteState, { label: string; tone: 'info' | 'good' | 'neutral' | 'warning' }> = {
   open: { label: 'Aguardando', tone: 'info' },
@@ -61,21 +76,21 @@ const STATES: Record<InviteState, { label: string; tone: 'info' | 'good' | 'neut
 };
 
 /** The latest invitations, newest first; nothing where there was none. */
-export const InviteList = ({ invites }: { invites: InviteView[] }) =>
+export const InviteList = ({ invites, change }: { invites: InviteView[]; change: boolean }) =>
   invites.length === 0 ? null : (
     <section className="mt-6">
       <h2 className="display-m mb-3">Convites</h2>
       <Table
         stacked="tablet"
         label="Convites"
-        columns={['E-mail', 'Papel', 'Enviado', 'Por', 'Situação', 'Ações']}
+        columns={['E-mail', 'Cargo', 'Enviado', 'Por', 'Situação', 'Ações']}
       >
-        {invites.map(({ id, email, role, createdAt, expiresAt, invitedBy, state }) => (
+        {invites.map(({ id, email, role, position, createdAt, expiresAt, invitedBy, state }) => (
           <tr key={id}>
             <Cell head className="min-w-44 font-medium wrap-anywhere">
               {email}
             </Cell>
-            <Cell>{ROLE_LABELS[role]}</Cell>
+            <Cell>{PLACE_LABELS[placeOf({ role, position })]}</Cell>
             <Cell className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
             <Cell className="min-w-44">
               <RowWord>por </RowWord>
@@ -88,7 +103,7 @@ export const InviteList = ({ invites }: { invites: InviteView[] }) =>
               )}
             </Cell>
             <Cell>
-              {state === 'open' && (
+              {state === 'open' && change && (
                 <PressForm intent="revoke" fixed={{ id }} size="sm">
                   Cancelar<span className="sr-only"> o convite de {email}</span>
                 </PressForm>

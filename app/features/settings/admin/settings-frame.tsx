@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOpenOf } from '#app/kit/may.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 
@@ -25,7 +26,7 @@ export const SettingsFrame = ({
 }) => (
   <>
     <PageHeader title={title} lead={lead} actions={actions} />
-    <PageTabs label="Configurações" tabs={TABS} />
+    <PageTabs label="Configurações" tabs={useOpenOf(TABS)} />
     {children}
   </>
 );

@@ -1,6 +1,6 @@
-import { data, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { InviteInput, RoleInput, TEAM_ROLES } from '#app/features/accounts/rules/team.ts';
+import { InviteInput, type Place, RoleInput, standingOf } from '#app/features/accounts/rules/team.ts';
 import {
   INVITE_REVOKED,
   INVITE_SENT,
@@ -21,8 +21,10 @@ import {
 } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, useRecordForm } from '#app/kit/form.tsx';
+import { usePosition } from '#app/kit/may.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -40,16 +42,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 const id = z.uuid();
 const Member = z.object({ id });
-
-/**
- * The role that the table showed when a member was changed.
- * @throws a 400 for what is no role
- */
-function roleShown(expected: string) {
-  const { data: shown } = RoleInput.safeParse({ role: expected });
-  if (!shown) throw data(null, 400);
-  return shown.role;
-}
 
 const FORMS = {
   invite: defineForm({
@@ -79,14 +71,14 @@ const FORMS = {
   role: defineForm({
     failed: TEAM_NOT_SAVED,
     schema: RoleInput.extend({ id }),
-    save: (admin: SignedInActor, { id, role }, expected) => changeRole(admin, id, role, roleShown(expected)),
+    save: (admin: SignedInActor, { id, place, exportsFull }, shown) =>
+      changeRole(admin, id, standingOf(place, exportsFull === 'on'), shown),
     done: ROLE_CHANGED,
   }),
   disable: defineForm({
     failed: TEAM_NOT_SAVED,
     schema: Member.extend({ handTo: id.or(z.literal('')).default('') }),
-    save: (admin: SignedInActor, { id, handTo }, expected) =>
-      disableMember(admin, id, roleShown(expected), handTo || null),
+    save: (admin: SignedInActor, { id, handTo }, shown) => disableMember(admin, id, shown, handTo || null),
     done: MEMBER_DISABLED,
   }),
 };
@@ -99,21 +91,28 @@ export default function TeamPage() {
   const { members, invites, requireTwoFactor: required, ownId } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const invite = useRecordForm({ intent: 'invite', answer, draft: { email: '', role: TEAM_ROLES[0] } });
+  const change = mayIn(usePosition(), 'positions', 'do');
+  const invite = useRecordForm({
+    intent: 'invite',
+    answer,
+    draft: { email: '', place: 'staff' as Place, exportsFull: '' },
+  });
   return (
     <SettingsFrame
       title="Configurações"
       lead="Quem abre o painel e quem recebe leads e clientes. Cada mudança fica na auditoria."
     >
-      <TeamTable members={members} ownId={ownId} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        <Surface className="p-5">
-          <h2 className="display-m mb-4">Convidar</h2>
-          <InviteForm key={invites[0]?.id ?? ''} form={invite} roles={TEAM_ROLES} />
-        </Surface>
-        <TwoFactorSwitch required={required} without={members.filter(needsTwoFactor).length} />
-      </div>
-      <InviteList invites={invites} />
+      <TeamTable members={members} ownId={ownId} change={change} />
+      {change && (
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+          <Surface className="p-5">
+            <h2 className="display-m mb-4">Convidar</h2>
+            <InviteForm key={invites[0]?.id ?? ''} form={invite} />
+          </Surface>
+          <TwoFactorSwitch required={required} without={members.filter(needsTwoFactor).length} />
+        </div>
+      )}
+      <InviteList invites={invites} change={change} />
     </SettingsFrame>
   );
 }

@@ -1,21 +1,28 @@
 import { Form } from 'react-router';
-import { ROLE_LABELS, TEAM_ROLES, type TeamMemberView } from '#app/features/accounts/rules/team.ts';
+import {
+  PLACE_LABELS,
+  PLACES,
+  placeOf,
+  standingWord,
+  type TeamMemberView,
+} from '#app/features/accounts/rules/team.ts';
 import { PressForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
+import { EXPORTS_FULL } from './invites.tsx';
 
 const select = 'min-h-9 rounded-lg border border-line bg-raised px-2 text-sm';
 
-type Props = { members: TeamMemberView[]; ownId: string };
+type Props = { members: TeamMemberView[]; ownId: string; change: boolean };
 
-export const TeamTable = ({ members, ownId }: Props) => (
+export const TeamTable = ({ members, ownId, change }: Props) => (
   <Table
     stacked="tablet"
     label="Equipe"
-    columns={['Pessoa', 'Papel', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}
+    columns={['Pessoa', 'Cargo', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}
   >
     {members.map((member) => (
       <tr key={member.id}>
@@ -24,10 +31,10 @@ export const TeamTable = ({ members, ownId }: Props) => (
           <span className="block text-sm font-normal text-muted">{member.email}</span>
         </Cell>
         <Cell className="max-sm:basis-full">
-          {member.disabledAt || member.id === ownId ? (
-            ROLE_LABELS[member.role]
+          {member.disabledAt || member.id === ownId || !change ? (
+            PLACE_LABELS[placeOf(member)]
           ) : (
-            <RoleForm key={member.role} member={member} />
+            <RoleForm key={standingWord(member)} member={member} />
           )}
         </Cell>
         <Cell className="max-sm:basis-full">
@@ -45,6 +52,8 @@ export const TeamTable = ({ members, ownId }: Props) => (
         <Cell className="max-sm:basis-full">
           {member.id === ownId ? (
             <span className="text-muted">É você</span>
+          ) : !change ? (
+            member.disabledAt && <Badge tone="warning">Desativado</Badge>
           ) : member.disabledAt ? (
             <Disabled member={member} at={member.disabledAt} />
           ) : (
@@ -60,24 +69,34 @@ const HEAD = 'mr-1.5 text-sm text-muted';
 
 function RoleForm({ member }: { member: TeamMemberView }) {
   return (
-    <Form method="post" preventScrollReset className="flex items-center gap-1.5">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1.5">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="id" value={member.id} />
-      <input type="hidden" name="expectedVersion" value={member.role} />
+      <input type="hidden" name="expectedVersion" value={standingWord(member)} />
       <select
-        name="role"
-        aria-label={`Papel de ${member.name}`}
-        defaultValue={member.role}
+        name="place"
+        aria-label={`Cargo de ${member.name}`}
+        defaultValue={placeOf(member)}
         className={select}
       >
-        {TEAM_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
+        {PLACES.map((place) => (
+          <option key={place} value={place}>
+            {PLACE_LABELS[place]}
           </option>
         ))}
       </select>
+      <label className="flex min-h-9 items-center gap-1.5 text-sm">
+        <input
+          type="checkbox"
+          name="exportsFull"
+          defaultChecked={member.exportsFull}
+          className="size-4 accent-brand-strong"
+        />
+        <span className="sr-only">{member.name}: </span>
+        {EXPORTS_FULL}
+      </label>
       <SubmitButton size="sm" when={{ intent: 'role', id: member.id }}>
-        Mudar<span className="sr-only"> o papel de {member.name}</span>
+        Mudar<span className="sr-only"> o cargo de {member.name}</span>
       </SubmitButton>
     </Form>
   );
@@ -94,7 +113,7 @@ function DisableForm({ member, others }: { member: TeamMemberView; others: TeamM
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-2 pb-1">
         <input type="hidden" name="intent" value="disable" />
         <input type="hidden" name="id" value={member.id} />
-        <input type="hidden" name="expectedVersion" value={member.role} />
+        <input type="hidden" name="expectedVersion" value={standingWord(member)} />
         <label className="text-sm">
           <span className="block">Leads e clientes passam para</span>
           <select name="handTo" className={select}>

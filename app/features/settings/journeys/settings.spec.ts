@@ -212,15 +212,15 @@ test('team: invited, promoted, and signed in with the new role', async ({ person
 
   await page.reload();
   await hydrated(page);
-  const odd = { intent: 'role', id: crypto.randomUUID(), role: 'admin', expectedVersion: 'rei' };
+  const odd = { intent: 'role', id: crypto.randomUUID(), place: 'rei', expectedVersion: 'staff' };
   const refused = await page.request.post('/admin/config/equipe.data', {
     headers: { origin: product.url },
     form: odd,
   });
-  expect(refused.status()).toBe(400);
-  await page.getByLabel('Papel de Bia Colega').selectOption('admin');
-  await page.getByRole('button', { name: 'Mudar o papel de Bia Colega' }).click();
-  await expect(page.getByText('Papel alterado')).toBeVisible();
+  expect(refused.status()).toBe(422);
+  await page.getByLabel('Cargo de Bia Colega').selectOption('manager');
+  await page.getByRole('button', { name: 'Mudar o cargo de Bia Colega' }).click();
+  await expect(page.getByText('Cargo alterado')).toBeVisible();
   // Signed out automatically: the session carried another role.
   await expect(colleague).toHaveURL(/\/auth/);
   await signIn(colleague, { email, password: PASSWORD });

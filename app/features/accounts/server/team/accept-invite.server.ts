@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { JoinInput, TeamRole } from '#app/features/accounts/rules/team.ts';
+import type { JoinInput, TeamStanding } from '#app/features/accounts/rules/team.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -29,19 +29,19 @@ const HAS_ACCOUNT: AppError = {
   message: 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.',
 };
 
-/** Only invitations of current admins count: a demoted or disabled admin leaves no door open. */
+/** Only invitations of current owners count: one who was narrowed or disabled leaves no door open. */
 const openInvite = (token: string, now: Date) =>
   and(
     eq(i.tokenHash, hashSecretToken(token)),
     isNull(i.acceptedAt),
     isNull(i.revokedAt),
     gt(i.expiresAt, now),
-    sql`exists (select from ${r} where ${r.userId} = ${i.invitedBy} and ${r.role} = 'admin')`,
+    sql`exists (select from ${r} where ${r.userId} = ${i.invitedBy} and ${r.role} = 'admin' and ${r.position} = 'owner')`,
   );
 
 async function find(tx: Tx, token: string, now: Date) {
   const [invite] = await tx
-    .select({ email: i.email, role: i.role, account: users.id })
+    .select({ email: i.email, role: i.role, position: i.position, account: users.id })
     .from(i)
     .leftJoin(users, eq(users.email, i.email))
     .where(openInvite(token, now));
@@ -53,12 +53,13 @@ export async function findInvite(
   info: RequestInfo,
   token: string,
   now: Date = new Date(),
-): Promise<Result<{ email: string; role: TeamRole; hasAccount: boolean }>> {
+): Promise<Result<{ email: string; hasAccount: boolean } & Pick<TeamStanding, 'role' | 'position'>>> {
   const wait = await consume('invite-ip', info.ip);
   if (wait > 0) return err(tooManyAttempts(wait));
   const invite = await asActor(actor, (tx) => find(tx, token, now));
   if (!invite) return err(CLOSED);
-  return ok({ email: invite.email, role: invite.role, hasAccount: invite.account !== null });
+  const { email, role, position, account } = invite;
+  return ok({ email, role, position, hasAccount: account !== null });
 }
 
 /**
@@ -84,13 +85,14 @@ async function join(tx: Tx, token: string, userId: UserId, now: Date): Promise<R
     .update(i)
     .set({ acceptedAt: now, acceptedBy: userId })
     .where(openInvite(token, now))
-    .returning({ id: i.id, role: i.role, invitedBy: i.invitedBy });
+    .returning({ id: i.id, role: i.role, position: i.position, exportsFull: i.exportsFull });
   if (!taken) return err(CLOSED);
   const before = await lockRole(tx, userId);
   // A member of the team keeps their role: an invitation never demotes.
-  if (before === 'user') {
+  const { id: inviteId, ...given } = taken;
+  if (before?.role === 'user') {
     await tx.delete(disabledMembers).where(eq(disabledMembers.userId, userId));
-    await setRole(tx, userId, taken.role);
+    await setRole(tx, userId, given);
   }
   await recordAudit(
     tx,
@@ -99,8 +101,8 @@ async function join(tx: Tx, token: string, userId: UserId, now: Date): Promise<R
       action: 'team.join',
       entity: 'user_roles',
       entityId: userId,
-      before: { role: before },
-      after: { role: before === 'user' ? taken.role : before, inviteId: taken.id },
+      before: before ?? {},
+      after: { ...(before?.role === 'user' ? given : before), inviteId },
     },
   );
   return ok(null);

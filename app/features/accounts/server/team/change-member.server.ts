@@ -1,6 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Role } from '#app/features/accounts/rules/role-status.ts';
-import { ROLE_LABELS, refuseTeamChange, type TeamRole } from '#app/features/accounts/rules/team.ts';
+import {
+  isOwner,
+  PLACE_LABELS,
+  placeOf,
+  refuseTeamChange,
+  type Standing,
+  standingWord,
+  type TeamStanding,
+} from '#app/features/accounts/rules/team.ts';
 import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
@@ -23,22 +30,28 @@ const actor = system('team');
 const refused = (code: keyof typeof TEAM_REFUSALS) =>
   err({ code, title: TEAM_NOT_SAVED, message: TEAM_REFUSALS[code] });
 
+const CUSTOMER: Standing = { role: 'user', position: 'owner', exportsFull: true };
+const labelOf = (standing: TeamStanding) => PLACE_LABELS[placeOf(standing)];
+
 /**
  * What may be done about a member, who is held until the transaction ends. All changes of the team wait for each
- * other: two admins who demote one another would both find that another one is left.
+ * other: two owners who narrow one another would both find that another one is left.
+ * @param shown the standing that the page showed, in its word
  */
-async function begin(tx: Tx, admin: SignedInActor, memberId: string, to: Role, shown: Role) {
+async function begin(tx: Tx, admin: SignedInActor, memberId: string, to: Standing, shown: string) {
   await holdLock(tx, 'user_roles');
-  // The guard read the actor's role before this transaction: an admin who was demoted meanwhile changes nothing.
-  if ((await lockRole(tx, admin.userId)) !== 'admin') return 'not-member' as const;
+  // The guard read the actor's role before this transaction: an owner who was narrowed meanwhile changes nothing.
+  const own = await lockRole(tx, admin.userId);
+  if (!own || !isOwner(own)) return { refusal: 'not-owner' as const };
   const from = await lockRole(tx, memberId);
-  if (from === null) return 'not-member' as const;
-  if (from !== shown) return 'stale' as const;
-  const otherAdmins = await tx.$count(
+  if (from === null) return { refusal: 'not-member' as const };
+  if (standingWord(from) !== shown) return { refusal: 'stale' as const };
+  const { role, position, userId } = userRoles;
+  const otherOwners = await tx.$count(
     userRoles,
-    and(eq(userRoles.role, 'admin'), ne(userRoles.userId, memberId)),
+    and(eq(role, 'admin'), eq(position, 'owner'), ne(userId, memberId)),
   );
-  return refuseTeamChange({ actorId: admin.userId, memberId, from, to, otherAdmins });
+  return { from, refusal: refuseTeamChange({ actorId: admin.userId, memberId, from, to, otherOwners }) };
 }
 
 async function notifyMember(tx: Tx, memberId: string, words: NoticeWords, { onSite }: { onSite: boolean }) {
@@ -52,27 +65,30 @@ async function notifyMember(tx: Tx, memberId: string, words: NoticeWords, { onSi
   if (onSite) await notify(tx, { userId: memberId, ...words, type: 'other', link: SECURITY_PATH });
 }
 
-/** Gives a member another role of the team. @param shown the role that the page showed. */
+/**
+ * Gives a member another place in the team: a role, a position, the right to export in full.
+ * @param shown the standing that the page showed, in its word
+ */
 export async function changeRole(
   admin: SignedInActor,
   memberId: string,
-  role: TeamRole,
-  shown: TeamRole,
+  to: TeamStanding,
+  shown: string,
 ): Promise<Result<null>> {
-  if (role === shown) return ok(null);
+  if (standingWord(to) === shown) return ok(null);
   return asActor(actor, async (tx) => {
-    const refusal = await begin(tx, admin, memberId, role, shown);
+    const { from, refusal } = await begin(tx, admin, memberId, to, shown);
     if (refusal) return refused(refusal);
-    await setRole(tx, memberId, role);
-    await notifyMember(tx, memberId, await noticeText(tx, 'team.role', { papel: ROLE_LABELS[role] }), {
+    await setRole(tx, memberId, to);
+    await notifyMember(tx, memberId, await noticeText(tx, 'team.role', { papel: labelOf(to) }), {
       onSite: true,
     });
     await recordAudit(tx, admin, {
       action: 'team.role',
       entity: 'user_roles',
       entityId: memberId,
-      before: { role: shown },
-      after: { role },
+      before: from,
+      after: to,
     });
     return ok(null);
   });
@@ -85,16 +101,17 @@ export async function changeRole(
 export async function disableMember(
   admin: SignedInActor,
   memberId: string,
-  shown: TeamRole,
+  shown: string,
   handTo: string | null,
 ): Promise<Result<null>> {
   return asActor(actor, async (tx) => {
-    const refusal = await begin(tx, admin, memberId, 'user', shown);
+    const { from, refusal } = await begin(tx, admin, memberId, CUSTOMER, shown);
     if (refusal) return refused(refusal);
-    if (handTo !== null && (handTo === memberId || ((await lockRole(tx, handTo)) ?? 'user') === 'user'))
+    if (!from || from.role === 'user') return refused('not-member');
+    if (handTo !== null && (handTo === memberId || ((await lockRole(tx, handTo))?.role ?? 'user') === 'user'))
       return refused('not-member');
-    await setRole(tx, memberId, 'user');
-    const kept = { role: shown, disabledBy: admin.userId };
+    await setRole(tx, memberId, CUSTOMER);
+    const kept = { ...from, role: from.role, disabledBy: admin.userId };
     await tx
       .insert(disabledMembers)
       .values({ userId: memberId, ...kept })
@@ -108,7 +125,7 @@ export async function disableMember(
       action: 'team.disable',
       entity: 'user_roles',
       entityId: memberId,
-      before: { role: shown },
+      before: from,
       after: { role: 'user', assigneeId },
     });
     return ok(null);
@@ -117,16 +134,17 @@ export async function disableMember(
 
 /** Gives the access back, as it was. */
 export async function enableMember(admin: SignedInActor, memberId: string): Promise<Result<null>> {
+  const { role, position, exportsFull } = disabledMembers;
   return asActor(actor, async (tx) => {
     const [was] = await tx
       .delete(disabledMembers)
       .where(eq(disabledMembers.userId, memberId))
-      .returning({ role: disabledMembers.role });
+      .returning({ role, position, exportsFull });
     if (!was) return refused('stale');
-    const refusal = await begin(tx, admin, memberId, was.role, 'user');
+    const { refusal } = await begin(tx, admin, memberId, was, 'user');
     if (refusal) return refused(refusal);
-    await setRole(tx, memberId, was.role);
-    await notifyMember(tx, memberId, await noticeText(tx, 'team.role', { papel: ROLE_LABELS[was.role] }), {
+    await setRole(tx, memberId, was);
+    await notifyMember(tx, memberId, await noticeText(tx, 'team.role', { papel: labelOf(was) }), {
       onSite: true,
     });
     await recordAudit(tx, admin, {
@@ -134,7 +152,7 @@ export async function enableMember(admin: SignedInActor, memberId: string): Prom
       entity: 'user_roles',
       entityId: memberId,
       before: { role: 'user' },
-      after: { role: was.role },
+      after: was,
     });
     return ok(null);
   });

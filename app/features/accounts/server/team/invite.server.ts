@@ -1,6 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
-import { INVITE_HOURS, type InviteInput, ROLE_LABELS } from '#app/features/accounts/rules/team.ts';
+import {
+  INVITE_HOURS,
+  type InviteInput,
+  isOwner,
+  PLACE_LABELS,
+  standingOf,
+} from '#app/features/accounts/rules/team.ts';
 import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -24,13 +30,16 @@ const open = and(isNull(i.acceptedAt), isNull(i.revokedAt));
  */
 export async function inviteMember(
   admin: SignedInActor,
-  { email, role }: InviteInput,
+  { email, place, exportsFull }: InviteInput,
   now: Date = new Date(),
 ): Promise<Result<{ id: string }>> {
   const { company } = await getSite('company');
   return asActor(admin, async (tx) => {
     // Two admins at the same moment: the second one's link is the one that works.
     await holdLock(tx, 'team_invites');
+    const [own] = await tx.select().from(userRoles).where(eq(userRoles.userId, admin.userId));
+    if (!own || !isOwner(own))
+      return err({ code: 'not-owner', title: TEAM_NOT_SAVED, message: TEAM_REFUSALS['not-owner'] });
     if (await isMember(tx, email)) {
       const message = TEAM_REFUSALS.known;
       return err({ code: 'known', title: TEAM_NOT_SAVED, message, fields: { email: message } });
@@ -42,13 +51,21 @@ export async function inviteMember(
     const id = newId();
     const token = newSecretToken();
     const expiresAt = new Date(now.getTime() + INVITE_HOURS * 3_600_000);
-    const row = { id, email, role, tokenHash: hashSecretToken(token), invitedBy: admin.userId, expiresAt };
+    const standing = standingOf(place, exportsFull === 'on');
+    const row = {
+      id,
+      email,
+      ...standing,
+      tokenHash: hashSecretToken(token),
+      invitedBy: admin.userId,
+      expiresAt,
+    };
     await insertRow(tx, i, row);
     const [inviter] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
     const words = await noticeText(tx, 'team.invite', {
       quem: inviter?.name ?? company.name,
       empresa: company.name,
-      papel: ROLE_LABELS[role],
+      papel: PLACE_LABELS[place],
     });
     const mail = accountMail('invite', words, { name: '', link: `${env().appUrl}/convite?token=${token}` });
     await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
@@ -56,7 +73,7 @@ export async function inviteMember(
       action: 'team.invite',
       entity: 'team_invites',
       entityId: id,
-      after: { email, role },
+      after: { email, ...standing },
     });
     return ok({ id });
   });

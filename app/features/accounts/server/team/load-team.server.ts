@@ -5,6 +5,7 @@ import {
   type TeamRole,
 } from '#app/features/accounts/rules/team.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { Position } from '#app/terms/position.ts';
 
 export type TeamView = { members: TeamMemberView[]; invites: InviteView[]; requireTwoFactor: boolean };
 
@@ -14,6 +15,7 @@ type Row = {
     id: string;
     email: string;
     role: TeamRole;
+    position: Position;
     invitedBy: string | null;
     createdAt: string;
     expiresAt: string;
@@ -25,25 +27,26 @@ type Row = {
 
 const TEAM = `
   with team as (
-    select user_id, role, null::timestamptz as disabled_at from user_roles where role <> 'user'
+    select user_id, role, position, exports_full, null::timestamptz as disabled_at from user_roles where role <> 'user'
     union all
-    select d.user_id, d.role, d.created_at from disabled_members d
+    select d.user_id, d.role, d.position, d.exports_full, d.created_at from disabled_members d
       join user_roles r on r.user_id = d.user_id and r.role = 'user'
   )
   select coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', t.role,
-        'disabledAt', t.disabled_at, 'twoFactor', coalesce(u.two_factor_enabled, false),
+        'position', t.position, 'exportsFull', t.exports_full, 'disabledAt', t.disabled_at, 'twoFactor', coalesce(u.two_factor_enabled, false),
         'leads', (select count(*) from leads l where l.assignee_id = u.id),
         'clients', (select count(*) from profiles p where p.assignee_id = u.id))
       order by t.disabled_at is not null, u.name, u.id)
     from (select * from team limit 300) t join users u on u.id = t.user_id), '[]') as members,
   coalesce((
     select json_agg(i) from (
-      select i.id, i.email, i.role, u.name as "invitedBy", i.created_at as "createdAt",
+      select i.id, i.email, i.role, i.position, u.name as "invitedBy", i.created_at as "createdAt",
         i.expires_at as "expiresAt", i.accepted_at as "acceptedAt",
-        -- Invitations of former admins are void.
+        -- Invitations of former owners are void.
         coalesce(i.revoked_at, case when not exists (
-          select from user_roles r where r.user_id = i.invited_by and r.role = 'admin') then i.created_at end) as "revokedAt"
+          select from user_roles r where r.user_id = i.invited_by and r.role = 'admin'
+            and r.position = 'owner') then i.created_at end) as "revokedAt"
       from team_invites i left join users u on u.id = i.invited_by
       order by i.created_at desc limit 30) i), '[]') as invites,
   coalesce((select (value->>'requireTwoFactor')::boolean from site_config where key = 'team_security'), false)

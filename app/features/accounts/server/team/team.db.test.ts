@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { InviteInput, JoinInput, type TeamRole } from '#app/features/accounts/rules/team.ts';
+import { InviteInput, JoinInput, type Place, standingOf } from '#app/features/accounts/rules/team.ts';
 import { TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { signUpProved } from '#app/platform/auth.server.ts';
@@ -33,6 +33,7 @@ import {
 } from '../index.server.ts';
 
 const context = onTestDatabase();
+const [OWNER, STAFF] = [standingOf('owner', false), standingOf('staff', false)];
 const SUBJECT = 'Convite para a equipe';
 const PASSWORD = 'uma senha comprida';
 
@@ -43,8 +44,8 @@ const sessionsOf = async (userId: UserId) =>
 const idOf = async (email: string): Promise<string> =>
   (await context.owner.query('select id from users where email = $1', [email])).rows[0]?.id;
 
-async function invite(admin: SignedInActor, email: string, role: TeamRole = 'staff', now?: Date) {
-  const sent = await inviteMember(admin, InviteInput.parse({ email, role }), now);
+async function invite(admin: SignedInActor, email: string, place: Place = 'staff', now?: Date) {
+  const sent = await inviteMember(admin, InviteInput.parse({ email, place }), now);
   if (!sent.ok) throw new Error(sent.error.message);
   const mail = (await mailsTo(context.owner, email)).filter(({ subject }) => subject === SUBJECT).at(-1);
   return { id: sent.value.id, token: tokenOf(mail) };
@@ -71,7 +72,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(token);
     expect(await findInvite(info(), token)).toEqual({
       ok: true,
-      value: { email, role: 'staff', hasAccount: false },
+      value: { email, role: 'staff', position: 'owner', hasAccount: false },
     });
     const both = await Promise.all([1, 2].map(() => acceptInviteAsNew(info(), request(), token, joining())));
     expect(both.filter(({ ok }) => ok).length).toBe(1);
@@ -95,7 +96,7 @@ describe('an invitation', () => {
   test('is accepted by the account of its address alone, whose sessions all end', async () => {
     const admin = await addPerson(context.owner, 'admin');
     const [email, other] = [await addAccount(context.owner), await addAccount(context.owner)];
-    const { token } = await invite(admin, email, 'admin');
+    const { token } = await invite(admin, email, 'owner');
     expect(await acceptInviteAsNew(info(), request(), token, joining())).toMatchObject({
       ok: false,
       error: { code: 'has-account' },
@@ -140,14 +141,14 @@ describe('an invitation', () => {
     const { id, token } = await invite(inviter, email);
     const stateOf = async () => (await loadTeam(admin)).invites.find((row) => row.id === id)?.state;
     const dead = { ok: false, error: { code: 'dead-link' } };
-    await changeRole(admin, inviter.userId, 'staff', 'admin');
+    await changeRole(admin, inviter.userId, STAFF, 'owner');
     expect(await findInvite(info(), token)).toMatchObject(dead);
     await disableMember(admin, inviter.userId, 'staff', null);
     expect(await acceptInviteAsNew(info(), request(), token, joining())).toMatchObject(dead);
     expect(await stateOf()).toBe('revoked');
     await enableMember(admin, inviter.userId);
     expect(await stateOf()).toBe('revoked');
-    await changeRole(admin, inviter.userId, 'admin', 'staff');
+    await changeRole(admin, inviter.userId, OWNER, 'staff');
     expect(await stateOf()).toBe('open');
     expect(await acceptInviteAsNew(info(), request(), token, joining())).toMatchObject({ ok: true });
   });
@@ -171,7 +172,7 @@ describe('an invitation', () => {
     const staff = await addPerson(context.owner, 'staff');
     const { email } = (await context.owner.query('select email from users where id = $1', [staff.userId]))
       .rows[0];
-    const again = () => inviteMember(admin, { email, role: 'admin' });
+    const again = () => inviteMember(admin, { email, place: 'owner' });
     expect(await again()).toMatchObject({ ok: false, error: { code: 'known' } });
     await disableMember(admin, staff.userId, 'staff', null);
     expect(await again()).toMatchObject({ ok: false, error: { code: 'known' } });
@@ -200,12 +201,12 @@ describe('a member', () => {
     const id = await idOf(email);
     await context.owner.query("update user_roles set role = 'staff' where user_id = $1", [id]);
     const cookie = await enter(email);
-    expect(await changeRole(admin, id, 'admin', 'staff')).toMatchObject({ ok: true });
+    expect(await changeRole(admin, id, OWNER, 'staff')).toMatchObject({ ok: true });
     expect(await sessionOf(cookie)).toBeNull();
     expect((await openSession(await enter(email))).role).toBe('admin');
-    expect((await mailsTo(context.owner, email)).at(-1)?.text).toContain('O seu papel agora é Administrador');
+    expect((await mailsTo(context.owner, email)).at(-1)?.text).toContain('O seu papel agora é Dono');
     // The page of another admin still shows what was.
-    expect(await changeRole(admin, id, 'admin', 'staff')).toMatchObject({
+    expect(await changeRole(admin, id, OWNER, 'staff')).toMatchObject({
       ok: false,
       error: { code: 'stale' },
     });
@@ -220,9 +221,9 @@ describe('a member', () => {
     const client = await addPerson(context.owner);
     await context.owner.query('update profiles set assignee_id = $1 where id = $2', [id, client.userId]);
     const cookie = await enter(email);
-    expect(await disableMember(admin, id, 'admin', client.userId)).toMatchObject({ ok: false });
+    expect(await disableMember(admin, id, 'owner', client.userId)).toMatchObject({ ok: false });
     expect(await roleOf(id)).toBe('admin');
-    expect(await disableMember(admin, id, 'admin', heir.userId)).toMatchObject({ ok: true });
+    expect(await disableMember(admin, id, 'owner', heir.userId)).toMatchObject({ ok: true });
     expect([await roleOf(id), await sessionsOf(id), await sessionOf(cookie)]).toEqual(['user', 0, null]);
     const { rows } = await context.owner.query('select assignee_id from profiles where id = $1', [
       client.userId,
@@ -243,11 +244,11 @@ describe('a member', () => {
   test('a former admin changes no member, no admin changes themselves, and one admin remains', async () => {
     await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
     const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
-    expect(await changeRole(ana, ana.userId, 'staff', 'admin')).toMatchObject({ error: { code: 'self' } });
+    expect(await changeRole(ana, ana.userId, STAFF, 'owner')).toMatchObject({ error: { code: 'self' } });
     // Both at once: one of them is late, and is no admin by then.
     const both = await Promise.all([
-      changeRole(ana, rui.userId, 'staff', 'admin'),
-      disableMember(rui, ana.userId, 'admin', null),
+      changeRole(ana, rui.userId, STAFF, 'owner'),
+      disableMember(rui, ana.userId, 'owner', null),
     ]);
     expect(both.filter(({ ok }) => ok).length).toBe(1);
     const { rows } = await context.owner.query("select user_id from user_roles where role = 'admin'");
@@ -255,7 +256,7 @@ describe('a member', () => {
     // The guard let them in a moment before they were demoted.
     const late = rows[0]?.user_id === ana.userId ? rui : ana;
     const third = await addPerson(context.owner, 'staff');
-    expect(await changeRole(late, third.userId, 'admin', 'staff')).toMatchObject({ ok: false });
+    expect(await changeRole(late, third.userId, OWNER, 'staff')).toMatchObject({ ok: false });
     expect(await roleOf(third.userId)).toBe('staff');
   });
 
@@ -263,17 +264,17 @@ describe('a member', () => {
     const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
     const stale = { ok: false, error: { code: 'stale', message: TEAM_REFUSALS.stale } };
     const first = await addPerson(context.owner, 'staff');
-    expect(await changeRole(ana, first.userId, 'admin', 'staff')).toMatchObject({ ok: true });
+    expect(await changeRole(ana, first.userId, OWNER, 'staff')).toMatchObject({ ok: true });
     expect(await disableMember(rui, first.userId, 'staff', null)).toMatchObject(stale);
     expect(await roleOf(first.userId)).toBe('admin');
     const second = await addPerson(context.owner, 'staff');
     expect(await disableMember(rui, second.userId, 'staff', null)).toMatchObject({ ok: true });
-    expect(await changeRole(ana, second.userId, 'admin', 'staff')).toMatchObject(stale);
+    expect(await changeRole(ana, second.userId, OWNER, 'staff')).toMatchObject(stale);
     expect(await disableMember(ana, second.userId, 'staff', null)).toMatchObject(stale);
     expect(await roleOf(second.userId)).toBe('user');
     const third = await addPerson(context.owner, 'staff');
     const both = await Promise.all([
-      changeRole(ana, third.userId, 'admin', 'staff'),
+      changeRole(ana, third.userId, OWNER, 'staff'),
       disableMember(rui, third.userId, 'staff', null),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -285,8 +286,8 @@ describe('a member', () => {
       await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
       const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
       const both = await Promise.all([
-        disableMember(ana, rui.userId, 'admin', null),
-        disableMember(rui, ana.userId, 'admin', null),
+        disableMember(ana, rui.userId, 'owner', null),
+        disableMember(rui, ana.userId, 'owner', null),
       ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       const { rows } = await context.owner.query("select 1 from user_roles where role = 'admin'");
@@ -339,11 +340,15 @@ describe('a member', () => {
     expect([await roleOf(ana.userId), await roleOf(rui.userId)]).toEqual(['user', 'admin']);
   });
 
-  test('the database itself keeps the last admin, and lets no admin write roles by hand', async () => {
+  test('the database itself keeps the last owner whole, and lets no admin write roles by hand', async () => {
     await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
     const ana = await addPerson(context.owner, 'admin');
     const demote = sql`update user_roles set role = 'user' where user_id = ${ana.userId}`;
     await expect(asActor(system('team'), (tx) => tx.execute(demote))).rejects.toMatchObject({
+      cause: { constraint: 'user_roles_last_admin' },
+    });
+    const narrow = sql`update user_roles set position = 'clerk' where user_id = ${ana.userId}`;
+    await expect(asActor(system('team'), (tx) => tx.execute(narrow))).rejects.toMatchObject({
       cause: { constraint: 'user_roles_last_admin' },
     });
     await expect(asActor(ana, (tx) => tx.execute(demote))).rejects.toMatchObject({

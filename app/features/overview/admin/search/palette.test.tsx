@@ -13,7 +13,7 @@ function Panel() {
       <button type="button" onClick={() => setOpen(true)}>
         Buscar
       </button>
-      <Palette open={open} onOpenChange={setOpen} onTheme={() => {}} />
+      <Palette open={open} onOpenChange={setOpen} position="owner" onTheme={() => {}} />
     </>
   );
 }

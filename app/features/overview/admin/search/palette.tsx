@@ -11,6 +11,7 @@ import {
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
 import { fold } from '#app/lib/text.ts';
+import type { Position } from '#app/terms/position.ts';
 import type { loader } from './search-page.tsx';
 
 /** Long enough to type on, short enough not to be waited for. */
@@ -19,13 +20,18 @@ const PAUSE_MS = 120;
 /** Keys that go through the list; Ctrl with a letter does too. */
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; onTheme: () => void };
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onTheme: () => void;
+  position: Position;
+};
 
 const item =
   'flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 py-1.5 data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-strong';
 
 /** Everything of the panel from the keyboard: one request a pause in typing, an older one given up. */
-export default function Palette({ open, onOpenChange, onTheme }: Props) {
+export default function Palette({ open, onOpenChange, onTheme, position }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const moved = useRef(false);
@@ -47,7 +53,7 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
   const asked = term.length >= LEAST_CHARACTERS;
   const found = asked ? stillFound(fetcher.data, term) : [];
   const settled = !asked || (fetcher.state === 'idle' && fetcher.data?.q === term);
-  const places = findPlaces(typed);
+  const places = findPlaces(typed, position);
   const close = (work: () => void) => () => {
     onOpenChange(false);
     setTyped('');

@@ -1,15 +1,21 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { Position } from '#app/terms/position.ts';
 
 /** Fetched on the first search, or on hovering the button. */
 const load = () => import('./palette.tsx');
 const Palette = lazy(load);
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; onTheme: () => void };
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onTheme: () => void;
+  position: Position;
+};
 
 /** Opens the palette; without scripts, or until they run, it leads to the page that searches the same. */
-export function SearchButton({ open, onOpenChange, onTheme }: Props) {
+export function SearchButton({ open, onOpenChange, onTheme, position }: Props) {
   // Once opened it stays mounted, so that it can close with its own focus handling.
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -42,7 +48,7 @@ export function SearchButton({ open, onOpenChange, onTheme }: Props) {
       </Link>
       {wanted && (
         <Suspense>
-          <Palette open={open} onOpenChange={onOpenChange} onTheme={onTheme} />
+          <Palette open={open} onOpenChange={onOpenChange} onTheme={onTheme} position={position} />
         </Suspense>
       )}
     </>

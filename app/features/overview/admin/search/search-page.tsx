@@ -7,6 +7,7 @@ import {
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
 import { searchPanel } from '#app/features/overview/server/index.server.ts';
+import { usePosition } from '#app/kit/may.tsx';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -30,7 +31,7 @@ const link =
 /** The palette without scripts, and the place where a long list of finds can be read. */
 export default function SearchPage() {
   const { q, found } = useLoaderData<typeof loader>();
-  const places = findPlaces(q);
+  const places = findPlaces(q, usePosition());
   return (
     <>
       <PageHeader title="Busca" lead="Clientes, leads, pedidos e páginas do painel." />

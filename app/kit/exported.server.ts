@@ -1,0 +1,52 @@
+import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { asActor, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
+import { exportsWhole } from '#app/terms/position-words.ts';
+
+/** Whether what someone exports is whole: it is an owner's, and of other positions a right of its own. */
+export const isWhole = (actor: SignedInActor): boolean =>
+  actor.kind === 'admin' &&
+  exportsWhole({ position: positionOf(actor), exportsFull: actor.exportsFull ?? false });
+
+type Entry = { action: AuditAction; entity: string; entityId: string; after?: Record<string, unknown> };
+type Lines = { head: readonly string[]; pieces: AsyncGenerator<readonly (readonly string[])[]> };
+
+/** Writes down at the end of a file, also of one that was stopped, how many rows left. */
+export async function* counting(
+  admin: SignedInActor,
+  entry: Omit<Entry, 'action' | 'after'>,
+  pieces: AsyncGenerator<{ text: string; rows: number }>,
+): AsyncGenerator<string> {
+  let rows = 0;
+  try {
+    for await (const piece of pieces) {
+      rows += piece.rows;
+      yield piece.text;
+    }
+  } finally {
+    await asActor(admin, (tx) => recordAudit(tx, admin, { ...entry, action: 'export.end', after: { rows } }));
+  }
+}
+
+/**
+ * A file of rows that leaves the panel, in pieces. That it is made, of what, and whether it is whole is written down
+ * first: if that fails, there is no file. How many rows left is written down at its end, also of one that was stopped.
+ */
+export async function* exported(
+  admin: SignedInActor,
+  { after, ...entry }: Entry,
+  { head, pieces }: Lines,
+): AsyncGenerator<string> {
+  const covered = !isWhole(admin);
+  await asActor(admin, (tx) => recordAudit(tx, admin, { ...entry, after: { ...after, covered } }));
+  const { entity, entityId } = entry;
+  yield* counting(
+    admin,
+    { entity, entityId },
+    (async function* () {
+      yield { text: CSV_START + csvLine(head), rows: 0 };
+      for await (const lines of pieces) yield { text: lines.map(csvLine).join(''), rows: lines.length };
+    })(),
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useLocation, useResolvedPath, useRouteLoaderData } from 'react-router';
+import { mayOpen, mayPost } from '#app/terms/panel-rights.ts';
+import type { Position } from '#app/terms/position.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** The position of who has the panel open. What is hidden by it is refused by the server, too. */
+export const usePosition = (): Position =>
+  useRouteLoaderData<{ position: Position }>('shells/admin/admin-layout')?.position ?? 'accountant';
+
+/** Whether an address of the panel may be opened. */
+export function useMayOpen(): (to: string) => boolean {
+  const position = usePosition();
+  return (to) => mayOpen(position, to);
+}
+
+/** Of links those that may be opened. */
+export function useOpenOf<Item extends { to: string }>(links: readonly Item[]): Item[] {
+  const may = useMayOpen();
+  return links.filter(({ to }) => may(to));
+}
+
+/** Whether a form may be sent to this page, or to another address; outside of the panel it may. */
+export function useMaySend(intent: string, action?: string): boolean {
+  const position = usePosition();
+  const { pathname } = useLocation();
+  return mayPost(position, action ?? pathname, intent);
+}
+
+/** A form, or what leads to it; nothing for those who may not send it. */
+export const IfMaySend = ({ intent, children }: { intent: string; children: ReactNode }) =>
+  useMaySend(intent) ? children : null;
+
+type LinkProps = ComponentProps<typeof Link>;
+
+/** A link in a text; the words alone, where what it leads to is not the reader's. */
+export function OpenLink({ to, className = 'underline underline-offset-4', children, ...rest }: LinkProps) {
+  const may = useMayOpen();
+  const { pathname } = useResolvedPath(to);
+  if (!may(pathname)) return children;
+  return (
+    <Link to={to} className={className} {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+/** A button that leads on; none where what it leads to is not the reader's. */
+export function OpenButton(props: ComponentProps<typeof ButtonLink>) {
+  const may = useMayOpen();
+  const { pathname } = useResolvedPath(props.to);
+  return may(pathname) && <ButtonLink {...props} />;
+}

@@ -1,0 +1,217 @@
+-- What each position has of the admin's rights. A position is a role beside nome_admin, which is the owner's: it is named
+-- by every policy that names nome_admin, and has of its grants what this register gives. A table that is not in it gives
+-- a position nothing; tests/access/positions.db.test.ts names such a table.
+--   *  all that nome_admin has   r i u d  of it these verbs   empty  nothing
+-- `own` is the rows of a table that a clerk has: those of clients whose responsible the clerk is. Leads that no one
+-- takes care of yet are there for all clerks to take; clients without a responsible are given out by a manager.
+grant usage on schema public to nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant;
+
+do $$
+declare
+  one record;
+  right_of record;
+  letter text;
+  verb text;
+  columns text;
+  me constant text := '(select nullif(current_setting(''app.user_id'', true), '''')::uuid)';
+  mine constant text := '(select p.id from public.profiles p)';
+begin
+  for one in select polname as name, polrelid::regclass as on_table from pg_policy
+    where 'nome_admin'::regrole::oid = any (polroles)
+  loop
+    execute format('alter policy %I on %s to %s, nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant',
+      one.name, one.on_table, (select string_agg(r::regrole::text, ', ') from pg_policy p, unnest(p.polroles) as r
+        where p.polname = one.name and p.polrelid = one.on_table));
+  end loop;
+  for one in select p.oid::regprocedure as name from pg_proc p, aclexplode(p.proacl) g
+    where p.pronamespace = 'public'::regnamespace and g.grantee = 'nome_admin'::regrole
+      and p.proname not in ('add_jobs', 'failed_jobs')
+  loop
+    execute format('grant execute on function %s to nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant',
+      one.name);
+  end loop;
+
+  for one in select * from (values
+--     table                         manager    own             finance
+--                                        clerk                 lawyer      accountant
+      ('users',                   '*', 'r',  'account',      'r',  'r',  'r'),
+      ('user_roles',              '*', 'r',  '',             'r',  'r',  'r'),
+      ('profiles',                '*', '*',  'profile',      '*',  'r',  'r'),
+      ('linked_profiles',         '*', '*',  'main',         '*',  'r',  'r'),
+      ('facial_verifications',    '*', '*',  'user',         '*',  '',   ''),
+      ('client_notes',            '*', '*',  'user',         '*',  '',   ''),
+      ('taggings',                '*', '*',  'lead_or_user', '*',  '',   ''),
+      ('consents',                '*', 'r',  'lead_or_user', 'r',  '',   ''),
+      ('privacy_requests',        '*', 'r',  'user',         'ru', '',   ''),
+      ('affordability_plans',     '*', 'r',  'user',         'r',  '',   ''),
+      ('sent_mails',              '*', 'r',  'user',         'r',  '',   ''),
+      ('data_access_log',         '*', 'ri', '',             'ri', 'ri', 'ri'),
+      ('audit_log',               '*', 'ri', '',             'ri', 'ri', 'ri'),
+      ('access_records',          '*', '',   '',             '',   '',   ''),
+      ('disabled_members',        '*', '',   '',             '',   '',   ''),
+      ('team_invites',            'r', '',   '',             '',   '',   ''),
+      ('leads',                   '*', '*',  'lead',         '*',  'r',  'r'),
+      ('lead_notes',              '*', '*',  'of_lead',      '*',  '',   ''),
+      ('saved_views',             '*', '*',  '',             '*',  '*',  'r'),
+      ('tasks',                   '*', '*',  'task',         '*',  '*',  ''),
+      ('notifications',           '*', 'ri', '',             'ri', 'ri', 'r'),
+      ('notification_texts',      '*', 'r',  '',             'r',  'r',  'r'),
+      ('cards',                   '*', '*',  'user',         '*',  '',   ''),
+      ('card_debts',              '*', '*',  'user',         '*',  '',   ''),
+      ('card_score_history',      '*', '*',  'user',         '*',  '',   ''),
+      ('card_status_history',     '*', '*',  'user',         '*',  '',   ''),
+      ('user_process_steps',      '*', '*',  'user',         '*',  '',   ''),
+      ('document_requests',       '*', '*',  'user',         '*',  '',   ''),
+      ('card_documents',          '*', '*',  'user',         '*',  '',   ''),
+      ('card_proofs',             '*', '*',  'user',         '*',  '',   ''),
+      ('sent_forms',              '*', '*',  'user',         '*',  '',   ''),
+      ('form_files',              '*', 'r',  'user',         'r',  '',   ''),
+      ('form_templates',          '*', 'r',  '',             'r',  '',   ''),
+      ('process_steps',           '*', 'r',  '',             'r',  'r',  'r'),
+      ('listings',                '*', '*',  'user',         '*',  '',   ''),
+      ('listing_events',          '*', '*',  'user',         '*',  '',   ''),
+      ('report_snapshots',        '*', 'r',  'user',         'r',  '',   ''),
+      ('letters',                 '*', '*',  'user',         '*',  '',   ''),
+      ('letter_evidence',         '*', '*',  'user',         '*',  '',   ''),
+      ('letter_files',            '*', 'r',  'user',         'r',  '',   ''),
+      ('letter_batches',          '*', 'r',  '',             '*',  '',   ''),
+      ('letter_templates',        '*', 'r',  '',             '*',  '',   ''),
+      ('addressees',              '*', 'r',  '',             '*',  '',   ''),
+      ('powers_of_attorney',      '*', 'r',  'user',         'r',  '',   ''),
+      ('card_lawsuits',           '*', 'r',  'user',         '*',  '',   ''),
+      ('lawsuit_movements',       '*', 'r',  'user',         '*',  '',   ''),
+      ('lawsuit_listings',        '*', 'r',  'user',         '*',  '',   ''),
+      ('contracts',               '*', 'r',  '',             '*',  'r',  'r'),
+      ('contract_acceptances',    '*', 'r',  'lead_or_user', 'r',  'r',  'r'),
+      ('contract_documents',      '*', '',   '',             'r',  '',   ''),
+      ('transactions',            '*', 'r',  'lead_or_user', 'r',  '*',  'r'),
+      ('installment_payments',    '*', 'r',  'user',         'r',  '*',  'r'),
+      ('renegotiations',          '*', 'r',  'user',         'r',  'r',  'r'),
+      ('refunds',                 '*', 'r',  'user',         'r',  'r',  'r'),
+      ('payment_charges',         '*', 'r',  'user',         'r',  'r',  'r'),
+      ('payment_receipts',        '*', '',   '',             '',   'r',  'r'),
+      ('payment_reminders',       '*', '',   '',             '',   'r',  'r'),
+      ('receipts',                '*', '',   '',             '',   'r',  'r'),
+      ('gateway_checks',          '*', '',   '',             '',   'r',  'r'),
+      ('webhook_inbox',           '*', '',   '',             '',   'r',  'r'),
+      ('guarantee_requests',      '*', 'r',  'user',         'r',  'r',  'r'),
+      ('extended_warranties',     '*', '',   '',             'r',  '*',  'r'),
+      ('plan_versions',           '*', 'r',  '',             'r',  'r',  'r'),
+      ('products',                '*', 'r',  '',             'r',  'r',  'r'),
+      ('product_slugs',           '*', 'r',  '',             'r',  'r',  'r'),
+      ('coupons',                 '*', 'r',  '',             'r',  'r',  'r'),
+      ('energy_discounts',        '*', 'r',  'user',         'r',  '',   ''),
+      ('loan_requests',           '*', 'r',  'lead_or_user', 'r',  '',   ''),
+      ('loan_documents',          '*', '',   '',             '',   '',   ''),
+      ('consortium_groups',       '*', 'r',  '',             'r',  '',   ''),
+      ('consortium_quotas',       '*', 'r',  'user',         'r',  '',   ''),
+      ('consortium_draws',        '*', 'r',  '',             'r',  '',   ''),
+      ('promises',                '*', 'r',  '',             '*',  'r',  'r'),
+      ('claim_grounds',           '*', 'r',  '',             '*',  'r',  'r'),
+      ('promise_cases',           '*', 'r',  'user',         '*',  '',   ''),
+      ('promise_messages',        '*', 'r',  'user',         '*',  '',   ''),
+      ('promise_snapshots',       '*', '',   '',             'r',  '',   ''),
+      ('scam_reports',            '*', '',   '',             '*',  '',   ''),
+      ('site_config',             '*', 'r',  '',             'r',  'r',  'r'),
+      ('content_versions',        '*', '',   '',             '',   '',   ''),
+      ('site_images',             '*', 'r',  '',             'r',  'r',  'r'),
+      ('faq_items',               '*', 'r',  '',             'r',  'r',  'r'),
+      ('coverage_states',         '*', 'r',  '',             'r',  'r',  'r'),
+      ('day_roots',               '*', 'r',  '',             'r',  'r',  'r'),
+      ('chain_heads',             '*', '',   '',             'r',  '',   ''),
+      ('late_stamps',             '*', '',   '',             'r',  '',   ''),
+      ('signing_keys',            'r', '',   '',             'r',  '',   ''),
+      ('signing_settings',        'r', '',   '',             'r',  '',   ''),
+      ('automation_rules',        '*', 'r',  '',             'r',  'r',  ''),
+      ('automation_runs',         '*', '',   '',             '',   '',   ''),
+      ('automation_actions',      '*', '',   '',             '',   '',   ''),
+      ('domain_events',           '*', '',   '',             '',   '',   ''),
+      ('bulk_actions',            '*', '',   '',             '',   '',   ''),
+      ('bulk_items',              '*', '',   '',             '',   '',   ''),
+      ('imports',                 '*', '',   '',             '',   '',   ''),
+      ('import_rows',             '*', '',   '',             '',   '',   ''),
+      ('import_mappings',         '*', '',   '',             '',   '',   ''),
+      ('retention_runs',          '*', '',   '',             '',   '',   ''),
+      ('api_keys',                'r', '',   '',             '',   '',   ''),
+      ('integration_credentials', 'r', '',   '',             '',   '',   ''),
+      ('integration_checks',      'r', '',   '',             '',   '',   ''),
+      ('webhook_endpoints',       'r', '',   '',             '',   '',   ''),
+      ('webhook_deliveries',      'r', '',   '',             '',   '',   ''),
+      ('sealing_keys',            'r', '',   '',             '',   '',   ''),
+      ('backup_runs',             'r', '',   '',             '',   '',   '')
+    ) as register (on_table, manager, clerk, own, lawyer, finance, accountant)
+  loop
+    for right_of in select * from (values ('nome_manager', one.manager), ('nome_clerk', one.clerk),
+      ('nome_lawyer', one.lawyer), ('nome_finance', one.finance), ('nome_accountant', one.accountant)) as p (role, cell)
+    loop
+      foreach letter in array string_to_array('r i u d', ' ') loop
+        continue when right_of.cell <> '*' and position(letter in right_of.cell) = 0;
+        verb := case letter when 'r' then 'select' when 'i' then 'insert' when 'u' then 'update' else 'delete' end;
+        if has_table_privilege('nome_admin', one.on_table, verb)
+          and not (right_of.role = 'nome_clerk' and one.on_table = 'listings' and verb = 'update') then
+          execute format('grant %s on %I to %I', verb, one.on_table, right_of.role);
+        elsif letter <> 'd' then
+          select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+          where attrelid = one.on_table::regclass and attnum > 0 and not attisdropped
+            and has_column_privilege('nome_admin', attrelid, attnum, verb)
+            -- What is thought of a record is the lawyer's word.
+            and not (right_of.role = 'nome_clerk' and one.on_table = 'listings' and attname like 'verdict%');
+          if columns is not null then
+            execute format('grant %s (%s) on %I to %I', verb, columns, one.on_table, right_of.role);
+          end if;
+        end if;
+      end loop;
+    end loop;
+    if one.own <> '' then
+      execute format('create policy clerk_own on %I as restrictive to nome_clerk using (%s)', one.on_table,
+        case one.own
+          when 'user' then format('user_id in %s', mine)
+          when 'main' then format('main_user_id in %s', mine)
+          when 'profile' then format('assignee_id = %s', me)
+          when 'lead' then format('assignee_id is null or assignee_id = %s', me)
+          when 'of_lead' then 'lead_id in (select l.id from public.leads l)'
+          when 'lead_or_user' then format(
+            'user_id in %s or user_id is null and lead_id in (select l.id from public.leads l)', mine)
+          when 'account' then format(
+            'id in %s or id in (select t.user_id from public.user_roles t where t.role <> ''user'')', mine)
+          when 'task' then format('assignee_id = %s or client_id in %s or lead_id in (select l.id from public.leads l)
+            or assignee_id is null and client_id is null and lead_id is null', me, mine)
+        end);
+    end if;
+  end loop;
+end $$;
+
+-- Of a service money knows which it is and how it stands, for guarantees and refunds.
+grant select (id, user_id, card_type, status, linked_profile_id, opened_by, clock_started_at, clock_days,
+  clock_paused_since, clock_paused_days, clock_due_on) on cards to nome_finance, nome_accountant;
+
+-- An erasure of a person's data is an owner's to approve; the register of requests can be read.
+create policy erasure_of_owner on privacy_requests as restrictive for update to nome_manager, nome_lawyer
+  using (kind <> 'erasure');
+
+-- A clerk writes letters; from the approval on they are the lawyer's.
+create policy clerk_starts on letters as restrictive for insert to nome_clerk with check (state in ('draft', 'review'));
+create policy clerk_drafts on letters as restrictive for update to nome_clerk
+  using (state in ('draft', 'review')) with check (state in ('draft', 'review'));
+create policy clerk_adds on letter_evidence as restrictive for insert to nome_clerk
+  with check (letter_id in (select l.id from letters l where l.state in ('draft', 'review')));
+create policy clerk_drops on letter_evidence as restrictive for delete to nome_clerk
+  using (letter_id in (select l.id from letters l where l.state in ('draft', 'review')));
+
+-- Money knows the leads that ordered, and no others.
+create policy of_orders on leads as restrictive to nome_finance, nome_accountant
+  using (id in (select t.lead_id from transactions t));
+create policy own_tasks on tasks as restrictive to nome_finance
+  using (assignee_id is null or assignee_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy own_notices on notifications as restrictive for select to nome_finance, nome_accountant
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy clerk_notices on notifications as restrictive to nome_clerk
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+    or user_id in (select p.id from profiles p) or user_id in (select r.user_id from user_roles r where r.role <> 'user'));
+
+-- Of the logs everyone but owner and manager reads what they did themselves.
+create policy own_deeds on audit_log as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant
+  using (actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy own_looks on data_access_log as restrictive for select
+  to nome_clerk, nome_lawyer, nome_finance, nome_accountant
+  using (viewer_id = (select nullif(current_setting('app.user_id', true), '')::uuid));

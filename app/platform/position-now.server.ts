@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { UserId } from '#app/terms/ids.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Tx } from './actor.server.ts';
+import * as schema from './db/schema.server.ts';
+
+const { userRoles: r } = schema;
+
+/** Whether an account may still do what a job of the queue does in its name: a job is older than a change of position. */
+export async function stillMay(tx: Tx, userId: UserId, area: Area): Promise<boolean> {
+  const [row] = await tx.select({ role: r.role, position: r.position }).from(r).where(eq(r.userId, userId));
+  return row?.role === 'admin' && mayIn(row.position, area, 'do');
+}

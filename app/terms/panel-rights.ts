@@ -1,0 +1,96 @@
+import { AREAS, type Area } from './panel-areas.ts';
+import { AREA_OF_ROUTE, FORM_AREAS, FORM_PAGES } from './panel-routes.ts';
+import type { Position } from './position.ts';
+
+/** `see` opens what only shows; `do` also sends its forms. */
+type Degree = 'see' | 'do';
+type Areas = Partial<Record<Area, Degree>>;
+
+const every = (degree: Degree, ...areas: Area[]): Areas =>
+  Object.fromEntries(areas.map((area) => [area, degree]));
+
+const CASEWORK = every(
+  'do',
+  'desk',
+  'tasks',
+  'leads',
+  'clients',
+  'cases',
+  'documents',
+  'listings',
+  'reports',
+  'letters',
+  'forms',
+);
+
+/**
+ * What each position may do; what is not named is refused. PostgreSQL holds the same for rows and columns
+ * (app/platform/db/positions.sql).
+ */
+export const POSITION_AREAS: Record<Position, Areas> = {
+  owner: every('do', ...AREAS),
+  manager: {
+    ...every('do', ...AREAS.filter((area) => !['positions', 'secrets', 'erasures'].includes(area))),
+    positions: 'see',
+  },
+  clerk: { ...CASEWORK, lawsuits: 'see' },
+  lawyer: { ...CASEWORK, ...every('do', 'approvals', 'lawsuits', 'contracts', 'legal') },
+  finance: every('do', 'desk', 'tasks', 'money'),
+  accountant: every('see', 'desk', 'money'),
+};
+
+export function mayIn(position: Position, area: Area, degree: Degree): boolean {
+  const held = POSITION_AREAS[position][area];
+  return held === 'do' || (held === 'see' && degree === 'see');
+}
+
+/** The area of a route, by what is done there: a form of its own may belong to a narrower one. */
+function areaOf(pattern: string, degree: Degree): Area | null {
+  const of = AREA_OF_ROUTE[pattern];
+  if (of === undefined) return null;
+  return typeof of === 'string' ? of : of[degree];
+}
+
+/** Whether a position may ask for a route. A route that names no area is refused to all. */
+export function mayAsk(position: Position, pattern: string, method: string): boolean {
+  const reads = (method === 'GET' || method === 'HEAD') && !FORM_PAGES.has(pattern);
+  const degree = reads ? 'see' : 'do';
+  const area = areaOf(pattern, degree);
+  return area !== null && mayIn(position, area, degree);
+}
+
+/** Whether a position may send a form of a route that it may ask for. */
+export function maySend(position: Position, pattern: string, intent: string): boolean {
+  const area = FORM_AREAS[pattern]?.[intent];
+  return area === undefined || mayIn(position, area, 'do');
+}
+
+/** Whether a position may open an address of the panel; addresses outside of the panel are open. */
+export function mayOpen(position: Position, to: string): boolean {
+  if (position === 'owner') return true;
+  const path = to.split(/[?#]/)[0] ?? '';
+  if (!/^\/admin(\/|$)/.test(path)) return true;
+  const pattern = patternOf(path);
+  return pattern === null || mayAsk(position, pattern, 'GET');
+}
+
+/** Whether a position may send a form to an address; to those outside of the panel it may. */
+export function mayPost(position: Position, to: string, intent: string): boolean {
+  const path = to.split(/[?#]/)[0] ?? '';
+  const pattern = /^\/admin(\/|$)/.test(path) ? patternOf(path) : null;
+  return pattern === null || (mayAsk(position, pattern, 'POST') && maySend(position, pattern, intent));
+}
+
+const PATTERNS = Object.keys(AREA_OF_ROUTE).map((pattern) => ({ pattern, parts: pattern.split('/') }));
+
+/** The route behind an address: of those that fit, the one with the most words of its own; null where none does. */
+function patternOf(path: string): string | null {
+  const parts = path.replace(/\/$/, '').split('/');
+  const fitting = PATTERNS.filter(
+    (one) =>
+      one.parts.length === parts.length &&
+      one.parts.every((part, index) => part.startsWith(':') || part === parts[index]),
+  );
+  const own = ({ parts: of }: (typeof PATTERNS)[number]) => of.filter((part) => !part.startsWith(':')).length;
+  return fitting.toSorted((a, b) => own(b) - own(a))[0]?.pattern ?? null;
+}

@@ -1,0 +1,31 @@
+import type { Position } from './position.ts';
+
+export const POSITION_LABELS: Record<Position, string> = {
+  owner: 'Dono',
+  manager: 'Gerente',
+  clerk: 'Atendente',
+  lawyer: 'Jurídico',
+  finance: 'Financeiro',
+  accountant: 'Contador',
+};
+
+export const POSITION_HINTS: Record<Position, string> = {
+  owner: 'Faz tudo no painel.',
+  manager: 'Faz tudo, menos cargos, segredos e exclusões de dados.',
+  clerk: 'Cuida dos próprios clientes: anotações, rascunhos de cartas, documentos, mensagens e tarefas.',
+  lawyer: 'Todos os clientes; também aprova cartas, pareceres, processos e contratos.',
+  finance: 'Parcelas, devoluções e conferência; sem documentos e sem fotos.',
+  accountant: 'Só lê o financeiro, com CPF e CNPJ cobertos.',
+};
+
+/** Whether exports are whole: an owner's always are, of the others it is a right of its own. */
+export const exportsWhole = ({
+  position = 'owner',
+  exportsFull = false,
+}: {
+  position?: Position | undefined;
+  exportsFull?: boolean | undefined;
+}): boolean => position === 'owner' || exportsFull;
+
+/** What an address of the panel answers that a position does not open, where no page is drawn. */
+export const REFUSED_BY_POSITION = 'O seu cargo não permite isto. Peça a quem administra a equipe.';

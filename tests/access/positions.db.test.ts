@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { NARROW_POSITIONS } from '#app/platform/db/roles.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { grantKey, loadCatalog, loadGrants } from './catalog.ts';
+
+const context = onTestDatabase();
+const register = fs.readFileSync('app/platform/db/positions.sql', 'utf8');
+const registered = [...register.matchAll(/^ {6}\('(?!nome_)(\w+)',/gm)].map(([, table]) => table);
+
+const VERBS = ['select', 'insert', 'update'] as const;
+type Right = { table: string; verb: string; columns: string[] };
+
+async function rightsOf(role: string): Promise<Right[]> {
+  const [grants, catalog] = [await loadGrants(context.owner), await loadCatalog(context.owner)];
+  return [...catalog.keys()].flatMap((table) =>
+    VERBS.map((verb) => ({ table, verb, columns: grants.get(grantKey(role, table, verb)) ?? [] })).filter(
+      ({ columns }) => columns.length > 0,
+    ),
+  );
+}
+
+test('every table that the panel reaches says what each position has of it', async () => {
+  const reached = new Set((await rightsOf('nome_admin')).map(({ table }) => table));
+  expect(registered.toSorted()).toEqual([...reached].toSorted());
+});
+
+test('a position has no right that an owner has not, and no policy of its own that opens a row', async () => {
+  const owner = new Set(
+    (await rightsOf('nome_admin')).flatMap(({ table, verb, columns }) =>
+      columns.map((column) => `${table} ${verb} ${column}`),
+    ),
+  );
+  for (const position of NARROW_POSITIONS) {
+    const own = (await rightsOf(`nome_${position}`)).flatMap(({ table, verb, columns }) =>
+      columns.map((column) => `${table} ${verb} ${column}`),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(
+      own.filter((right) => !owner.has(right)),
+      position,
+    ).toEqual([]);
+  }
+  const { rows: own } = await context.owner.query(
+    `select tablename, policyname from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'
+     and roles && $1::name[] and not 'nome_admin' = any (roles)`,
+    [NARROW_POSITIONS.map((position) => `nome_${position}`)],
+  );
+  expect(own).toEqual([]);
+});
+
+test('a table that is new is closed to every position until the register names it', async () => {
+  await context.owner.query(`create table visits (id uuid primary key default uuidv7());
+    alter table visits enable row level security; grant select on visits to nome_admin;
+    create policy admin_all on visits to nome_admin using (true)`);
+  for (const position of NARROW_POSITIONS) {
+    const { rows } = await context.owner.query(
+      "select has_table_privilege($1, 'visits', 'select, insert, update, delete') as any",
+      [`nome_${position}`],
+    );
+    expect(rows, position).toEqual([{ any: false }]);
+  }
+});
+
+test('neither documents nor photos nor evidence of records for money, and no write at all for the accountant', async () => {
+  const [finance, accountant] = [await rightsOf('nome_finance'), await rightsOf('nome_accountant')];
+  const closed = [
+    'card_documents',
+    'card_proofs',
+    'facial_verifications',
+    'form_files',
+    'loan_documents',
+    'report_snapshots',
+    'letter_evidence',
+    'listings',
+    'letters',
+  ];
+  expect([...finance, ...accountant].filter(({ table }) => closed.includes(table))).toEqual([]);
+  const writes = accountant.filter(({ verb }) => verb !== 'select');
+  // What the accountant exports and looks at is written down.
+  expect(writes.map(({ table, verb }) => `${table} ${verb}`).toSorted()).toEqual([
+    'audit_log insert',
+    'data_access_log insert',
+  ]);
+});

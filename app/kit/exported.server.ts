@@ -4,7 +4,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import { exportsWhole } from '#app/terms/position-words.ts';
 
-/** Whether what someone exports is whole: it is an owner's, and of other positions a right of its own. */
+/** Whether an export is whole: an owner's is, and of other positions it is a right of its own. */
 export const isWhole = (actor: SignedInActor): boolean =>
   actor.kind === 'admin' &&
   exportsWhole({ position: positionOf(actor), exportsFull: actor.exportsFull ?? false });

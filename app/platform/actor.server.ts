@@ -24,7 +24,7 @@ export type SignedInActor = Extract<Actor, { userId: UserId }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 export type AdminActor = Extract<Actor, { kind: 'admin' }>;
 
-/** The position of someone in the panel. */
+/** The position that an actor has in the panel. */
 export const positionOf = (actor: SignedInActor): Position =>
   actor.kind === 'admin' ? (actor.position ?? 'owner') : 'accountant';
 

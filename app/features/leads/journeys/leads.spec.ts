@@ -155,9 +155,12 @@ test('by keyboard alone: through the list, into a lead and on to the next, and o
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   // The board's own scripts come after the page's: what it says to screen readers is theirs.
   await page.locator('[id^="DndLiveRegion"]').waitFor({ state: 'attached' });
+  // A card that was taken up hears arrows from the next task on.
+  const nextTask = () => page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
   await page.getByRole('button', { name: `Mover Ana ${word}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Ana ${word} sobre Novo.`)).toBeAttached();
+  await nextTask();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`Ana ${word} sobre Qualificado.`)).toBeAttached();
   await page.keyboard.press('Space');
@@ -169,6 +172,7 @@ test('by keyboard alone: through the list, into a lead and on to the next, and o
   await page.getByRole('button', { name: `Mover Ana ${word}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Ana ${word} sobre Qualificado.`)).toBeAttached();
+  await nextTask();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(`Ana ${word} sobre Novo.`)).toBeAttached();
   await page.keyboard.press('Space');

@@ -15,5 +15,10 @@ export const centavosText = (amount: string): string => `(${amount} * 100)::floa
 /** The same within a statement of Drizzle. */
 export const centavosSql = (amount: string | SQLWrapper): SQL<number> => sql`(${part(amount)} * 100)::float8`;
 
+/** Rows of a sub-select as a JSON list, empty without a row. @param rows as in SQL */
+export const jsonListText = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+/** The same within a statement of Drizzle. */
+export const jsonListSql = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+
 const PRECISE = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
 const part = (text: string | SQLWrapper) => (typeof text === 'string' ? sql.raw(text) : text);

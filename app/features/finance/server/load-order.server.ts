@@ -1,10 +1,8 @@
 import { validate } from 'uuid';
 import type { OrderView } from '#app/features/finance/rules/finance-view.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
-import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
+import { centavosText, instantText, jsonListText } from '#app/platform/db/json-values.server.ts';
 import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
-
-const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
 const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
@@ -13,7 +11,7 @@ const orderWhere = (condition: string) => `
     ${instantText('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
     (select u.name from users u where u.id = t.canceled_by) as "canceledBy",
     ${instantText('t.created_at')} as "createdAt",
-    ${list(`
+    ${jsonListText(`
       select p.id, p.installment_number as number, ${centavosText('p.amount')} as amount, ${centavosText('p.paid_amount')} as "paidAmount",
         ${centavosText('p.refunded_amount')} as "refundedAmount",
         p.due_date::text as "dueDate", p.status, p.payment_method as method, ${instantText('p.paid_at')} as "paidAt",
@@ -21,7 +19,7 @@ const orderWhere = (condition: string) => `
         p.status = 'paid' and coalesce(g.refund_requested_at is not null, false) as returning,
         coalesce(g.gateway, 'manual') = 'manual' as "byHand",
         coalesce(g.left_to_refund, ${centavosText('(p.paid_amount - p.refunded_amount)')}) as "leftToRefund",
-        ${list(`
+        ${jsonListText(`
           select h.id, h.status, h.method, ${centavosText('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
             h.covers_order as "coversOrder", h.installments,
             h.credited, ${instantText('h.created_at')} as "createdAt", h.attention,
@@ -36,7 +34,7 @@ const orderWhere = (condition: string) => `
         join payment_charges c on c.installment_id = a.id and c.credited
         where a.transaction_id = t.id and (a.id = p.id or c.covers_order) limit 1) g on true
       where p.transaction_id = t.id order by p.installment_number`)} as installments,
-    ${list(`
+    ${jsonListText(`
       select r.id, ${centavosText('r.open_amount')} as open, ${centavosText('r.discount')} as discount, r.reason,
         (select u.name from users u where u.id = r.created_by) as by, ${instantText('r.created_at')} as at,
         ${instantText('r.undone_at')} as "undoneAt", (select u.name from users u where u.id = r.undone_by) as "undoneBy"

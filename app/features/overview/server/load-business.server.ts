@@ -10,12 +10,9 @@ import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
-import { centavosSql, instantText } from '#app/platform/db/json-values.server.ts';
+import { centavosSql, instantText, jsonListSql } from '#app/platform/db/json-values.server.ts';
 
 const SOONEST = 5;
-
-/** Rows of a sub-select as a JSON list. */
-const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
 /**
  * How the business goes: a period beside the one before it, and what the next weeks bring, in one statement. Each part
@@ -40,17 +37,17 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
           (count(*) filter (where status = 'converted'))::int as converted
         from leads where merged_into is null and ${within('created_at')} group by 1, 2, 3)
       select json_build_object(
-        'leads', ${list(sql`select spell, origin, assignee_id as "assigneeId", count, converted from found`)},
-        'team', ${list(sql`
+        'leads', ${jsonListSql(sql`select spell, origin, assignee_id as "assigneeId", count, converted from found`)},
+        'team', ${jsonListSql(sql`
           select id, name from users where id in (select assignee_id from found) order by name, id`)},
-        'money', ${list(sql`
+        'money', ${jsonListSql(sql`
           select spell, ${centavosSql('sum(received)')} as received, sum(paid)::int as "paidOrders" from (
             select ${spell('paid_at')}, paid_amount as received, 0 as paid
             from installment_payments where status = 'paid' and ${within('paid_at')}
             union all
             select ${spell('created_at')}, 0, 1 from transactions where status = 'paid' and ${within('created_at')}) m
           group by spell`)},
-        'results', ${list(sql`
+        'results', ${jsonListSql(sql`
           select spell, type, count(*)::int as count,
             round(percentile_cont(0.5) within group (order by days))::int as days
           from (select ${spell('h.created_at')}, c.card_type as type,
@@ -60,11 +57,11 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
               and c.clock_started_at <= h.created_at) ended
           group by grouping sets ((spell), (spell, type)) order by type nulls first`)},
         'breaking', (select count(*) from promise_cases c where ${breaking(now)}),
-        'soonest', ${list(sql`
+        'soonest', ${jsonListSql(sql`
           select c.id, p.title, f.full_name as client, ${sql.raw(instantText('c.due_at'))} as "dueAt"
           from promise_cases c join promises p on p.key = c.promise_key left join profiles f on f.id = c.user_id
           where ${breaking(now)} order by c.due_at, c.id limit ${SOONEST}`)},
-        'expected', ${list(sql`
+        'expected', ${jsonListSql(sql`
           select to_char(date_trunc('week', p.due_date), 'YYYY-MM-DD') as week, count(*)::int as count,
             ${centavosSql('sum(p.amount)')} as amount
           from installment_payments p where ${ahead} group by 1 order by 1`)},

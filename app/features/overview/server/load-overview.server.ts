@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Overview } from '#app/features/overview/rules/overview-view.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
-import { centavosSql } from '#app/platform/db/json-values.server.ts';
+import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { countSql, countsSql, daysSql, queueDays } from './list-queue.server.ts';
@@ -23,9 +23,6 @@ const table = (name: string, rows = sql``) => {
     from (select count(*) as n from (select from ${from} limit ${COUNTED + 1}) first) counted)`;
 };
 
-/** Rows of a sub-select as a JSON list. */
-const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
-
 /**
  * The start of a row's day. Days have one length here, so they are counted off from the first: converting the time
  * zone of every row takes longer than reading the rows.
@@ -35,9 +32,9 @@ const binOf = (column: string, start: string) =>
 const DAY = sql`to_char(bin at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day`;
 
 /**
- * Everything on the first page of the panel that the position opens, in one statement. The figures of a period read its part of an index
- * alone; naming every status lets the index of (status, created_at) answer for days and states at once. Merged leads,
- * which the list does not show, are few and are taken off again by an index of their own.
+ * Everything on the first page of the panel that the position opens, in one statement. The figures of a period read its
+ * part of an index alone; naming every status lets the index of (status, created_at) answer for days and states at
+ * once. Merged leads, which the list does not show, are few and are taken off again by an index of their own.
  */
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
   const today = civilDateAt(now);
@@ -46,7 +43,7 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
   const position = positionOf(admin);
   const held = (area: Area) => mayIn(position, area, 'see');
   const none = sql`null::json`;
-  const noRows = sql`'[]'::json`;
+  const list = (area: Area, rows: SQL) => (held(area) ? jsonListSql(rows) : sql`'[]'::json`);
   const deadlines = (status: string) => countSql('prazos', { ...days, status }, MOST_COUNTED + 1);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ overview: Overview }>(sql`
@@ -55,10 +52,9 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
           'leads', ${held('leads') ? table('leads', sql`where merged_into is null`) : none},
           'products', ${held('plans') ? table('products') : none},
           'transactions', ${held('money') ? table('transactions') : none}),
-        'leads', ${
-          !held('leads')
-            ? noRows
-            : list(sql`
+        'leads', ${list(
+          'leads',
+          sql`
           select status, ${DAY}, sum(count)::int as count from (
             select status, ${binOf('created_at', start)}, count(*) as count from leads
             where status in ('new', 'qualified', 'lost', 'converted') and created_at >= ${start} and created_at < ${end}
@@ -66,26 +62,24 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
             union all
             select status, ${binOf('created_at', start)}, -1 from leads
             where merged_into is not null and created_at >= ${start} and created_at < ${end}) by_day
-          group by status, bin having sum(count) > 0`)
-        },
-        'received', ${
-          !held('money')
-            ? noRows
-            : list(sql`
+          group by status, bin having sum(count) > 0`,
+        )},
+        'received', ${list(
+          'money',
+          sql`
           select ${DAY}, count, ${centavosSql('amount')} as amount from (
             select ${binOf('paid_at', start)}, count(*) as count, sum(paid_amount) as amount
             from installment_payments where status = 'paid' and paid_at >= ${start} and paid_at < ${end}
-            group by 1) by_day`)
-        },
-        'orders', ${
-          !held('money')
-            ? noRows
-            : list(sql`
+            group by 1) by_day`,
+        )},
+        'orders', ${list(
+          'money',
+          sql`
           select status, count(*) as count from transactions
           where status in ('pending', 'processing', 'paid', 'failed', 'refunded')
-            and created_at >= ${start} and created_at < ${end} group by 1`)
-        },
-        'cards', ${!held('cases') ? noRows : list(sql`select status, count(*) as count from cards group by 1`)},
+            and created_at >= ${start} and created_at < ${end} group by 1`,
+        )},
+        'cards', ${list('cases', sql`select status, count(*) as count from cards group by 1`)},
         'late', ${held('cases') ? deadlines('late') : sql`0`},
         'atRisk', ${held('cases') ? deadlines('risk') : sql`0`},
         'waiting', ${countsSql(position, days, MOST_COUNTED + 1)}

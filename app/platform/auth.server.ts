@@ -295,7 +295,8 @@ export async function readSessionByLibrary(
 }
 
 type Rights = Pick<Session, 'role' | 'position' | 'exportsFull'>;
-const NO_RIGHTS: Rights = { role: 'user', position: 'accountant', exportsFull: false };
+/** Of an account without a role, or whose rights could not be read. */
+export const NO_RIGHTS: Rights = { role: 'user', position: 'accountant', exportsFull: false };
 
 async function readRights(userId: UserId): Promise<Rights> {
   const { userRoles: r } = schema;

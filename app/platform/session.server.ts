@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import type { Position } from '#app/terms/position.ts';
-import { readSessionByLibrary, type Session } from './auth.server.ts';
+import { NO_RIGHTS, readSessionByLibrary, type Session } from './auth.server.ts';
 import { SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import { isUnavailable, readAgain } from './db/unavailable.server.ts';
@@ -19,10 +19,11 @@ type Row = {
   name: string;
   emailVerified: boolean;
   twoFactorEnabled: boolean | null;
-  role: Role | null;
-  position: Position | null;
-  exportsFull: boolean | null;
-};
+} & (
+  | { role: Role; position: Position; exportsFull: boolean }
+  // An account without a role.
+  | { role: null; position: null; exportsFull: null }
+);
 
 const SESSION = `
   select s.id as "sessionId", s.expires_at as "expiresAt", u.id, u.email, u.name, u.email_verified as "emailVerified",
@@ -50,18 +51,11 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
     session: {
       sessionId,
       user: { ...user, twoFactorEnabled: twoFactorEnabled ?? false },
-      role: role ?? 'user',
-      ...positionOf(position, exportsFull),
+      ...(role === null ? NO_RIGHTS : { role, position, exportsFull }),
     },
     headers: NO_SESSION.headers,
   };
 }
-
-/** A position that could not be read is the narrowest. */
-const positionOf = (position: Position | null, exportsFull: boolean | null) => ({
-  position: position ?? ('accountant' as const),
-  exportsFull: exportsFull ?? false,
-});
 
 /** Over, or due to be rolled: the library does both. */
 const needsLibrary = (expiresAt: Date, now: Date): boolean =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { NARROW_POSITIONS } from './roles.server.ts';
+import { NARROW_ROLES } from './roles.server.ts';
 
 /**
  * The platform's text comes first: the triggers of every capability call its functions. What positions have of the
@@ -11,7 +11,7 @@ import { NARROW_POSITIONS } from './roles.server.ts';
 const TEXTS = ['app/platform/db/access.sql', 'app/features/*/access.sql', 'app/platform/db/positions.sql'];
 
 const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker, nome_app,
-  nome_definer, ${NARROW_POSITIONS.map((position) => `nome_${position}`).join(', ')}`;
+  nome_definer, ${NARROW_ROLES}`;
 
 /** `add_jobs` and `failed_jobs` are made with the queue (`migrateQueue`), and extensions bring functions along. */
 const OWN_FUNCTIONS = `p.pronamespace = 'public'::regnamespace and p.proname not in ('add_jobs', 'failed_jobs') and not exists (

@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { MAY_QUEUE, RETRY } from './queue-rights.server.ts';
-import { NARROW_POSITIONS } from './roles.server.ts';
+import { NARROW_ROLES } from './roles.server.ts';
 import { whileAlone } from './start-lock.server.ts';
 
-const NARROW = NARROW_POSITIONS.map((position) => `nome_${position}`).join(', ');
-const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, ${NARROW}`;
+const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, ${NARROW_ROLES}`;
 
 /**
  * Without a sign of life for 12 s, a job is taken from its process and repeated. Jobs that the clock starts have these
@@ -79,7 +78,7 @@ export async function migrateQueue(
       ${addJobs(insert, queues)};
       revoke all on function add_jobs(text, json), failed_jobs() from public;
       grant execute on function failed_jobs() to nome_admin, nome_manager;
-      grant execute on function add_jobs(text, json) to nome_customer, nome_admin, nome_system, ${NARROW};
+      grant execute on function add_jobs(text, json) to nome_customer, nome_admin, nome_system, ${NARROW_ROLES};
       grant create on schema public to nome_definer;
       alter function add_jobs(text, json) owner to nome_definer;
       alter function failed_jobs() owner to nome_definer;

@@ -5,6 +5,8 @@ import { insist } from './insist.server.ts';
 
 /** An owner is the admin; each narrower position is a role beside it. */
 export const NARROW_POSITIONS = POSITIONS.filter((position) => position !== 'owner');
+/** Their roles, as SQL lists them. */
+export const NARROW_ROLES = NARROW_POSITIONS.map((position) => `nome_${position}`).join(', ');
 const ACTORS = ['visitor', 'customer', 'staff', 'admin', 'system', ...NARROW_POSITIONS] as const;
 /** Which login role may become which actors. Only the worker becomes the system. */
 const MAY_BECOME = {

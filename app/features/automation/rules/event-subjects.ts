@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import type { CardId, DocumentId, InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import type { RuleTrigger } from './rule-parts.ts';
 
 /** What an event is about, by the ids of what facts are known of. */
 export type Subjects = {
@@ -31,3 +32,7 @@ export function subjectsOf({ userId, leadId, subject, subjectId, data }: Told): 
     stepId: named('step_id'),
   };
 }
+
+/** The type of an event, also of the moment of a time rule: that one is named after what it counts from. */
+export const eventTypeOf = (trigger: RuleTrigger): DomainEvent['type'] =>
+  (trigger.kind === 'event' ? trigger.event : `time.${trigger.anchor}`) as DomainEvent['type'];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ActionStatus } from '#app/features/automation/rules/automation-status.ts';
-import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
+import { eventTypeOf, subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -54,13 +54,12 @@ async function perform(tx: Tx, actionId: string, now: Date): Promise<void> {
   await settleRun(tx, run.id);
 }
 
-/** What the run is about, told as an event; the moment of a time rule is named after what it counts from. */
+/** What the run is about, told as an event. */
 function eventOf(run: typeof r.$inferSelect, trigger: RuleTrigger): DomainEvent {
-  const type = trigger.kind === 'event' ? trigger.event : `time.${trigger.anchor}`;
   return {
     seq: 0,
     id: isUuid(run.eventKey) ? run.eventKey : run.id,
-    type: type as DomainEvent['type'],
+    type: eventTypeOf(trigger),
     userId: run.userId,
     leadId: run.leadId,
     subject: run.subject ?? '',

@@ -41,7 +41,7 @@ export async function rehearse(
         const outcome = await tried(tx, action, subjects, event, now);
         rehearsed.push({
           action: ruleActionWords(action),
-          words: [action.kind === 'webhook' ? '' : textOf(action, 'title'), textOf(action, 'message')]
+          words: textsOf(action)
             .map((text) => mergePlain(text, values))
             .filter((text) => text !== ''),
           reason: outcome.status === 'done' ? null : outcome.reason,
@@ -74,5 +74,8 @@ async function tried(
   }
 }
 
-const textOf = (action: RuleAction, part: 'title' | 'message'): string =>
-  part in action ? ((action as Record<string, unknown>)[part]?.toString() ?? '') : '';
+/** What a person would read; the name of a webhook is for its receiver. */
+const textsOf = (action: RuleAction): string[] => [
+  'title' in action && action.kind !== 'webhook' ? action.title : '',
+  'message' in action ? action.message : '',
+];

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { holds } from '#app/features/automation/rules/evaluate.ts';
-import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
+import { eventTypeOf, subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { Rule, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { dayOf, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
@@ -82,7 +82,7 @@ const eventOf = ({ at, ...past }: Past, trigger: RuleTrigger): DomainEvent => ({
   ...past,
   seq: 0,
   id: newId(),
-  type: (trigger.kind === 'event' ? trigger.event : `time.${trigger.anchor}`) as DomainEvent['type'],
+  type: eventTypeOf(trigger),
   depth: 0,
   causedBy: null,
   createdAt: new Date(at),

@@ -7,7 +7,7 @@ import { DeletedNotice } from '#app/ui/deleted-notice.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Entries, FormAnswer } from './form-answer.ts';
-import { useMaySend } from './may.tsx';
+import { useMaySend } from './may-send.tsx';
 import {
   formId,
   Hidden,

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation, useResolvedPath, useRouteLoaderData } from 'react-router';
-import { mayOpen, mayPost } from '#app/terms/panel-rights.ts';
+import type { ComponentProps } from 'react';
+import { Link, useResolvedPath, useRouteLoaderData } from 'react-router';
+import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
@@ -19,17 +19,6 @@ export function useOpenOf<Item extends { to: string }>(links: readonly Item[]): 
   const may = useMayOpen();
   return links.filter(({ to }) => may(to));
 }
-
-/** Whether a form may be sent to this page, or to another address; outside of the panel it may. */
-export function useMaySend(intent: string, action?: string): boolean {
-  const position = usePosition();
-  const { pathname } = useLocation();
-  return mayPost(position, action ?? pathname, intent);
-}
-
-/** A form, or what leads to it; nothing for those who may not send it. */
-export const IfMaySend = ({ intent, children }: { intent: string; children: ReactNode }) =>
-  useMaySend(intent) ? children : null;
 
 type LinkProps = ComponentProps<typeof Link>;
 

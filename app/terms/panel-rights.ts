@@ -68,23 +68,23 @@ export function maySend(position: Position, pattern: string, intent: string): bo
 /** Whether a position may open an address of the panel; addresses outside of the panel are open. */
 export function mayOpen(position: Position, to: string): boolean {
   if (position === 'owner') return true;
-  const path = to.split(/[?#]/)[0] ?? '';
-  if (!/^\/admin(\/|$)/.test(path)) return true;
-  const pattern = patternOf(path);
+  const pattern = patternOf(to);
   return pattern === null || mayAsk(position, pattern, 'GET');
 }
 
 /** Whether a position may send a form to an address; to those outside of the panel it may. */
 export function mayPost(position: Position, to: string, intent: string): boolean {
-  const path = to.split(/[?#]/)[0] ?? '';
-  const pattern = /^\/admin(\/|$)/.test(path) ? patternOf(path) : null;
+  if (position === 'owner') return true;
+  const pattern = patternOf(to);
   return pattern === null || (mayAsk(position, pattern, 'POST') && maySend(position, pattern, intent));
 }
 
 const PATTERNS = Object.keys(AREA_OF_ROUTE).map((pattern) => ({ pattern, parts: pattern.split('/') }));
 
-/** The route behind an address: of those that fit, the one with the most words of its own; null where none does. */
-function patternOf(path: string): string | null {
+/** The panel's route behind an address: of those that fit, the one with the most words of its own; null where none does. */
+function patternOf(to: string): string | null {
+  const path = to.split(/[?#]/)[0] ?? '';
+  if (!/^\/admin(\/|$)/.test(path)) return null;
   const parts = path.replace(/\/$/, '').split('/');
   const fitting = PATTERNS.filter(
     (one) =>

@@ -13,6 +13,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
 import { loadPanelState } from '#app/features/overview/server/index.server.ts';
+import { MaySend } from '#app/kit/may-send.tsx';
 import type { Toast } from '#app/lib/toast.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
@@ -113,38 +114,41 @@ const READ_ONLY = '[&_form[method=post]]:hidden [&_details:has(form[method=post]
 function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
   useRestoredFocus();
   const { frame, news } = useLiveFrame(loaded);
-  const mayChange = mayPost(frame.position, useLocation().pathname, '');
+  const maySend = (to: string, intent: string) => mayPost(frame.position, to, intent);
+  const mayChange = maySend(useLocation().pathname, '');
   return (
     <ThemeScope>
-      <NavigationProgress />
-      <a
-        href="#conteudo"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
-      >
-        Ir para o conteúdo
-      </a>
-      <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
-        <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
-          <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
-            <Logo name={frame.siteName} />
-          </Link>
-          <PanelMenu counts={frame} position={frame.position} />
-        </aside>
-        <div className="flex min-w-0 flex-col">
-          <Header frame={frame} news={news} />
-          <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
-          <main
-            id="conteudo"
-            tabIndex={-1}
-            className={cx('w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6', !mayChange && READ_ONLY)}
-          >
-            <KeptEntries owner={frame.userId} />
-            {children}
-          </main>
+      <MaySend value={maySend}>
+        <NavigationProgress />
+        <a
+          href="#conteudo"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
+        >
+          Ir para o conteúdo
+        </a>
+        <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
+          <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
+            <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
+              <Logo name={frame.siteName} />
+            </Link>
+            <PanelMenu counts={frame} position={frame.position} />
+          </aside>
+          <div className="flex min-w-0 flex-col">
+            <Header frame={frame} news={news} />
+            <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
+            <main
+              id="conteudo"
+              tabIndex={-1}
+              className={cx('w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6', !mayChange && READ_ONLY)}
+            >
+              <KeptEntries owner={frame.userId} />
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
-      <Toaster early />
-      <AppInstall />
+        <Toaster early />
+        <AppInstall />
+      </MaySend>
     </ThemeScope>
   );
 }

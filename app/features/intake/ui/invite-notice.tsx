@@ -1,5 +1,5 @@
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
-import { IfMaySend } from '#app/kit/may.tsx';
+import { IfMaySend } from '#app/kit/may-send.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 

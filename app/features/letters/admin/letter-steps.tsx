@@ -9,7 +9,8 @@ import {
 import { NEXT_STEP_WORDS } from '#app/features/letters/rules/next-step.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { IfMaySend, OpenLink } from '#app/kit/may.tsx';
+import { OpenLink } from '#app/kit/may.tsx';
+import { IfMaySend } from '#app/kit/may-send.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';

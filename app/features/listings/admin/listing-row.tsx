@@ -7,7 +7,7 @@ import type { ListingDetail } from '#app/features/listings/server/index.server.t
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { IfMaySend } from '#app/kit/may.tsx';
+import { IfMaySend } from '#app/kit/may-send.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

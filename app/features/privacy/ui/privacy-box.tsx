@@ -6,7 +6,7 @@ import {
   STATUS_LABELS,
 } from '#app/features/privacy/rules/privacy-request.ts';
 import type { PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
-import { useMaySend } from '#app/kit/may.tsx';
+import { useMaySend } from '#app/kit/may-send.tsx';
 import { type Changes, useChanges } from '#app/kit/use-changes.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';

@@ -17,7 +17,7 @@ import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.
 import { representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { clientFace, clientLinked, listAssignees } from '#app/features/profiles/server/index.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
-import { IfMaySend } from '#app/kit/may.tsx';
+import { IfMaySend } from '#app/kit/may-send.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';

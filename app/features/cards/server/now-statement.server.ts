@@ -34,8 +34,7 @@ export const LETTERS = `(
 
 /**
  * Records of the active holder of `p` that wait for what the customer says of them, as `NowFacts` has them; who answered
- * is not asked again. Five years are how long an
- * entry may stand, and no day until which the customer has to answer.
+ * is not asked again. Five years are how long an entry may stand, and no day until which the customer has to answer.
  */
 export const LISTINGS = `(
   select json_build_object('count', count(*), 'dueOn', min(n.next_due_on) filter (where n.next_rule <> 'five_years'))

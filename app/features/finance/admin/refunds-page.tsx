@@ -16,7 +16,7 @@ import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
-import { OpenLink, useMayOpen } from '#app/kit/may.tsx';
+import { useMayOpen } from '#app/kit/may.tsx';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -113,7 +113,11 @@ export default function RefundsPage() {
       {open && (
         <p className="mt-4 text-muted">
           Prazo de cada devolução: {dueDays === 1 ? '1 dia útil' : `${dueDays} dias úteis`}.{' '}
-          {may('/admin/config') && <OpenLink to="/admin/config">Mudar em Configurações</OpenLink>}
+          {may('/admin/config') && (
+            <Link to="/admin/config" className="underline underline-offset-4">
+              Mudar em Configurações
+            </Link>
+          )}
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ import {
   conversionRate,
   growthWords,
   periodBefore,
+  type Spell,
   weeksAhead,
 } from '#app/features/overview/rules/business-view.ts';
 import { readPeriod } from '#app/features/overview/rules/period.ts';
@@ -83,7 +84,7 @@ function compared(now: number, before: number, format: (value: number) => string
 }
 
 function Figures({ business, dates }: Shown & { dates: URLSearchParams }) {
-  const money = (spell: 'now' | 'before') =>
+  const money = (spell: Spell) =>
     business.money.find((row) => row.spell === spell) ?? { received: 0, paidOrders: 0 };
   const [all] = conversionBy(business.leads, () => 'all');
   const [now, before] = [all?.now ?? NONE, all?.before ?? NONE];

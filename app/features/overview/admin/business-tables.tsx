@@ -4,6 +4,7 @@ import {
   type Conversion,
   type ConversionRow,
   conversionRate,
+  type Spell,
 } from '#app/features/overview/rules/business-view.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { FiguresPart, whole } from '#app/shells/admin/figures.tsx';
@@ -77,8 +78,7 @@ export function ResultsTable({ results }: { results: Business['results'] }) {
           columns={['Serviço', 'Concluídos', 'Dias', 'Antes']}
         >
           {types.map((type) => {
-            const of = (spell: 'now' | 'before') =>
-              results.find((row) => row.type === type && row.spell === spell);
+            const of = (spell: Spell) => results.find((row) => row.type === type && row.spell === spell);
             const days = (row: Business['results'][number] | undefined) =>
               row ? countWords(row.days, 'dia', 'dias') : '–';
             return (

@@ -11,7 +11,7 @@ const WEEKS_AHEAD = 8;
 export const BREAKING_HOURS = 72;
 
 /** Whether a row is of the period that is looked at, or of the one before it. */
-type Spell = 'now' | 'before';
+export type Spell = 'now' | 'before';
 
 export type Business = {
   leads: {

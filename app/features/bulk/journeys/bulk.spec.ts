@@ -33,6 +33,8 @@ test('everything that a list finds is tagged, found by the tag, and taken back',
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Pôr uma etiqueta' }).click();
   const form = page.getByRole('form', { name: 'O que fazer' });
+  // The form of the first act has the same button; it stands until the next one is there.
+  await expect(form.getByLabel('Etiqueta')).toBeVisible();
   await form.getByRole('button', { name: 'Aplicar a 60 leads' }).click();
   await expect(form.getByText('Escreva a etiqueta').first()).toBeVisible();
   await form.getByLabel('Etiqueta').fill(`Feira ${mark}`);

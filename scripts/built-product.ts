@@ -74,6 +74,8 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      // Tests count on the few people that they name.
+      DEMO_SIZE: 'small',
       ...env,
     },
     stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],

@@ -73,7 +73,7 @@ async function fill(db: pg.Client, url: string): Promise<void> {
   await migrateQueue(db, url, JOB_NAMES);
   await seedContent(db);
   setEnv(parseEnv({ DATA_DIR: folder }, { databaseUrl: url, secret: secrets.secret }));
-  await seedDemo(db);
+  await seedDemo(db, 'small');
 }
 
 /** Rows and their sum of every table. */

@@ -21,7 +21,7 @@ try {
       const owner = new pg.Client({ connectionString: topology.databaseUrl });
       await owner.connect();
       setEnv(parseEnv(topology.env));
-      await seedDemo(owner).finally(() => owner.end());
+      await seedDemo(owner, 'small').finally(() => owner.end());
     }
     const lines = [
       ['product', `${topology.url} (balancer)`],

@@ -121,7 +121,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
  * @returns whether something may be sealed under previous secrets
  */
 async function prepareDatabase(root: string): Promise<boolean> {
-  const { databaseUrl, demo } = env();
+  const { databaseUrl, demo, demoSize } = env();
   const passwords = await openDatabaseSecrets();
   await migrate(databaseUrl, passwords, root);
   holdRolePasswords(passwords, readRolePasswords);
@@ -131,7 +131,7 @@ async function prepareDatabase(root: string): Promise<boolean> {
   try {
     await migrateQueue(owner, databaseUrl, JOB_NAMES);
     await seedContent(owner);
-    if (demo) await seedDemo(owner);
+    if (demo) await seedDemo(owner, demoSize);
     return changesSecrets;
   } finally {
     await owner.end();

@@ -86,6 +86,7 @@ const Raw = z.object({
   OUTGOING: oneOf('public', 'any').default('public'),
   UPLOAD_MAX_MB: whole(1, 100).default(10),
   JOBS: oneOf('inline', 'off').default('inline'),
+  DEMO_SIZE: oneOf('small', 'full').default('full'),
   SLOW_STATEMENT_MS: whole(0, 600_000).default(500),
   METRICS_TOKEN: z.string().min(24, 'needs at least 24 characters').optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
@@ -108,10 +109,15 @@ export type Tracing = {
   ratio: number;
 };
 
+/** One person in each state, or a business of eight months around them. */
+export type DemoSize = 'small' | 'full';
+
 export type Env = {
   mode: 'development' | 'production' | 'test';
   /** True without `DATABASE_URL`: seeded data, demo accounts, /dev/mail. */
   demo: boolean;
+  /** What the demonstration begins with. */
+  demoSize: DemoSize;
   port: number;
   host: string;
   /** Canonical address, without a final slash; links in e-mails and the origin check use it. */
@@ -230,6 +236,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
   return {
     mode: raw.NODE_ENV,
     demo,
+    demoSize: raw.DEMO_SIZE,
     port: raw.PORT,
     host: raw.HOST,
     appUrl: (raw.APP_URL ?? `http://${raw.HOST === '0.0.0.0' ? 'localhost' : raw.HOST}:${raw.PORT}`).replace(

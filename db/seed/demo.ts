@@ -20,21 +20,30 @@ import {
 import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
 import { seedReports } from '#app/features/reports/seed/demo-reports.ts';
 import { seedScams } from '#app/features/scam-checks/seed/demo-scams.ts';
+import type { DemoSize } from '#app/platform/env.server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from './demo-accounts.ts';
+import { seedBusiness } from './demo-business.ts';
 
-/** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
-export async function seedDemo(owner: pg.Client): Promise<void> {
+/**
+ * People, leads, cards and invoices to look at. Only where no database is configured, and only once.
+ * @param size `small`: one person in each state; `full`: a business of eight months around them
+ */
+export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> {
   const { rowCount } = await owner.query('select 1 from users limit 1');
   if (rowCount) return;
   const password = await hashPassword(DEMO_PASSWORD);
   await owner.query('begin');
   try {
-    for (const customer of DEMO_CUSTOMERS) await addCustomer(owner, customer, password);
-    await owner.query(
-      `update user_roles set role = 'admin' where user_id in (select id from users where email = any($1))`,
-      [DEMO_ACCOUNTS.filter(({ role }) => role === 'admin').map(({ email }) => email)],
-    );
-    await addTeam(owner, password);
+    const [team, customers] = [
+      DEMO_CUSTOMERS.filter(isOfTeam),
+      DEMO_CUSTOMERS.filter((one) => !isOfTeam(one)),
+    ];
+    for (const person of [...team, ...DEMO_COLLEAGUES]) await addCustomer(owner, person, password);
+    const members = await makeTeam(owner);
+    // The past first: what is accepted is chained in the order of its days.
+    if (size === 'full') await seedBusiness(owner, members, password);
+    for (const customer of customers) await addCustomer(owner, customer, password);
+    await assignToClerk(owner);
     for (const lead of DEMO_LEADS) {
       await owner.query(
         `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, status, created_at)
@@ -73,22 +82,39 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
   }
 }
 
-/** One person of each narrower position; the clerk has a client. */
-async function addTeam(owner: pg.Client, password: string): Promise<void> {
-  for (const person of DEMO_COLLEAGUES) await addCustomer(owner, person, password);
-  for (const { email, position } of DEMO_TEAM) {
+const OWNERS: readonly string[] = DEMO_ACCOUNTS.filter(({ role }) => role === 'admin').map(
+  ({ email }) => email,
+);
+const isOfTeam = ({ email }: DemoCustomer) => OWNERS.includes(email);
+
+/**
+ * Gives the owner and one person of each narrower position the panel.
+ * @returns ids of those who take care of clients, the owner first
+ */
+async function makeTeam(owner: pg.Client): Promise<string[]> {
+  await owner.query(
+    `update user_roles set role = 'admin' where user_id in (select id from users where email = any($1))`,
+    [OWNERS],
+  );
+  for (const { email, position } of DEMO_TEAM)
     await owner.query(
       `update user_roles set role = 'admin', position = $2, exports_full = false
        where user_id = (select id from users where email = $1)`,
       [email, position],
     );
-  }
-  await owner.query(
+  const { rows } = await owner.query<{ id: string }>(
+    `select user_id as id from user_roles where role = 'admin' and position in ('owner', 'manager', 'clerk')
+     order by array_position(array['owner', 'manager', 'clerk'], position)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const assignToClerk = (owner: pg.Client) =>
+  owner.query(
     `update profiles set assignee_id = (select id from users where email = $2)
      where id = (select id from users where email = $1)`,
     [DEMO_CLIENT_OF_CLERK, DEMO_TEAM.find(({ position }) => position === 'clerk')?.email],
   );
-}
 
 /** Who acts for the demonstration's house: invented, and marked as an example. */
 async function nameHouse(owner: pg.Client): Promise<void> {

@@ -183,7 +183,7 @@ export async function seedListings(owner: pg.Client): Promise<void> {
   );
   await owner.query(
     `insert into listing_events (listing_id, user_id, kind, by_kind, data)
-     select id, user_id, 'added', 'system', jsonb_build_object('place', place, 'source', source) from listings`,
+     select id, user_id, 'added', 'system', jsonb_build_object('place', place, 'source', source) from listings where events = 0`,
   );
   for (const holder of holders.values()) await settleListings(drizzle(owner), holder, today);
 }

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import { isValidDocument } from '#app/lib/documents.ts';
+import { CARD_STATUSES } from '#app/terms/card-status.ts';
+import { LISTING_STATES } from '#app/terms/listing.ts';
+import { TRANSACTION_STATUSES } from '#app/terms/transaction-status.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { seedDemo } from './demo.ts';
+
+const context = onTestDatabase();
+const query = async <Row extends object>(text: string) => (await context.owner.query<Row>(text)).rows;
+const wordsOf = async (text: string) =>
+  (await query<{ word: string }>(text)).map(({ word }) => word).toSorted();
+
+beforeAll(() => seedDemo(context.owner, 'full'), 60_000);
+
+test('has about sixty clients and three hundred leads of eight months', async () => {
+  const [counts] = await query<{ clients: number; leads: number; days: number }>(
+    `select (select count(*)::int from user_roles where role = 'user') as clients,
+       (select count(*)::int from leads) as leads,
+       (select (now()::date - min(created_at)::date) from leads) as days`,
+  );
+  expect(counts?.clients).toBeGreaterThanOrEqual(58);
+  expect(counts?.leads).toBeGreaterThanOrEqual(300);
+  expect(counts?.days).toBeGreaterThanOrEqual(235);
+});
+
+test('shows each state of leads, services, orders and records, and each queue has work', async () => {
+  expect(await wordsOf('select distinct status as word from leads')).toEqual(LEAD_STATUSES.toSorted());
+  expect(await wordsOf('select distinct status as word from cards')).toEqual(CARD_STATUSES.toSorted());
+  expect(await wordsOf('select distinct status as word from transactions')).toEqual(
+    TRANSACTION_STATUSES.toSorted(),
+  );
+  expect(await wordsOf('select distinct state as word from listings')).toEqual(LISTING_STATES.toSorted());
+  const [queues] = await query<Record<string, number>>(
+    `select (select count(*)::int from installment_payments where status = 'pending' and due_date < now()::date) as late,
+       (select count(*)::int from card_documents where status = 'pending') as documents,
+       (select count(*)::int from refunds where status = 'asked') as refunds,
+       (select count(*)::int from tasks where status = 'open' and due_at < now()) as tasks,
+       (select count(*)::int from cards where clock_due_on < now()::date and status not in ('completed', 'blocked')) as deadlines,
+       (select count(*)::int from energy_discounts where status = 'pending') as energy,
+       (select count(*)::int from plan_versions where campaign_name <> '' and published_at is null) as campaigns`,
+  );
+  for (const [name, count] of Object.entries(queues ?? {})) expect(count, name).toBeGreaterThan(0);
+});
+
+test('agrees with itself: sums, moments, states and both chains', async () => {
+  const wrong = async (text: string) => expect(await query(text), text).toEqual([]);
+  // What is open and paid of an order is its amount, less what a renegotiation replaced.
+  await wrong(
+    `select t.id from transactions t join installment_payments p on p.transaction_id = t.id
+     where p.replaced_by is null group by t.id having sum(p.amount) <> t.amount`,
+  );
+  await wrong(
+    "select id from installment_payments where paid_at > now() or status = 'paid' and paid_at < created_at",
+  );
+  await wrong(
+    `select p.id from installment_payments p join transactions t on t.id = p.transaction_id
+     where p.status = 'paid' and not exists (select 1 from payment_charges c join installment_payments o on o.id = c.installment_id
+       where o.transaction_id = t.id and c.status in ('paid', 'refunded') and (o.id = p.id or c.covers_order))
+       and t.idempotency_key is not null`,
+  );
+  // A lead of a client is older than the order, the order than its services, and these than what became of them.
+  await wrong(
+    `select t.id from transactions t join leads l on l.id = t.lead_id
+     where l.status <> 'converted' or l.created_at > t.created_at or l.converted_user_id <> t.user_id`,
+  );
+  await wrong(
+    `select c.id from cards c join transactions t on t.id = c.opened_by
+     where c.created_at < t.created_at or c.clock_started_at < c.created_at or c.updated_at < c.created_at`,
+  );
+  await wrong('select id from card_status_history where created_at > now()');
+  await wrong(
+    `select c.id from cards c where c.status = 'completed' and c.opened_by is not null and exists
+       (select 1 from user_process_steps s where s.card_id = c.id and s.status <> 'completed')`,
+  );
+  await wrong("select id from cards where opened_by is not null and card_type = 'nome' and score = 0");
+  await wrong('select seq from contract_acceptances a where hash <> acceptance_hash(a)');
+  await wrong(
+    `select seq from (select seq, created_at, lag(created_at) over (order by seq) as before from contract_acceptances) a
+     where created_at < before`,
+  );
+  await wrong('select id from listing_events e where hash <> listing_event_hash(e)');
+});
+
+test('has documents whose check digits are right', async () => {
+  const rows = await query<{ type: 'CPF' | 'CNPJ'; number: string }>(
+    'select doc_type as type, doc_number as number from leads union all select doc_type, doc_number from profiles',
+  );
+  expect(rows.filter(({ type, number }) => !isValidDocument(type, number))).toEqual([]);
+});
+
+test('leaves the chains as strict as they were', async () => {
+  const [{ names }] = (await query<{ names: string[] }>(
+    `select array_agg(proname::text order by proname) as names from pg_proc
+     where proname like 'chain_%' and prosrc like '%clock_timestamp()%' and prosrc not like '%demo.at%'`,
+  )) as [{ names: string[] }];
+  expect(names).toEqual(expect.arrayContaining(['chain_acceptance', 'chain_listing']));
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { moveClocks } from '#app/features/listings/server/index.server.ts';
 import { isValidCpf } from '#app/lib/documents.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { generateMoney, removeMoney } from './generate-money.ts';
 import { generateWork } from './generate-work.ts';
 import { generate, removeGenerated } from './load.ts';
 
@@ -40,6 +42,30 @@ test('what is generated is whole: profile, role, three cards, steps, history, no
   ]);
   const { rows: documents } = await context.owner.query('select doc_number from leads');
   expect(documents.filter(({ doc_number }) => !isValidCpf(doc_number))).toEqual([]);
+});
+
+test('the money is whole: installments add up to their orders, what fell due is paid, each document has its file', async () => {
+  await generateMoney(context.owner, { orders: 120, documents: 40 });
+  const { rows } = await context.owner.query(
+    `select (select count(*)::int from transactions) as orders, (select count(*)::int from card_documents) as documents,
+       (select count(*)::int from transactions t where amount <>
+         (select sum(amount) from installment_payments where transaction_id = t.id)) as uneven,
+       (select count(*)::int from installment_payments p where (status = 'paid') <>
+         exists (select 1 from payment_charges c where c.installment_id = p.id and c.amount = p.paid_amount)) as unpaid,
+       (select count(*)::int from transactions t where (status = 'paid') <>
+         not exists (select 1 from installment_payments where transaction_id = t.id and status = 'pending')) as untrue,
+       (select count(*) > 0 from installment_payments where status = 'pending' and due_date < '2026-11-20') as late`,
+  );
+  expect(rows).toEqual([{ orders: 120, documents: 40, uneven: 0, unpaid: 0, untrue: 0, late: true }]);
+  const { rows: files } = await context.owner.query<{ path: string }>(
+    'select file_path as path from card_documents',
+  );
+  for (const { path } of files) expect(await fileStore().exists(path), path).toBe(true);
+  await removeMoney(context.owner);
+  expect(
+    (await context.owner.query('select 1 from transactions union all select 1 from card_documents')).rows,
+  ).toEqual([]);
+  expect(await fileStore().exists(files[0]?.path ?? '')).toBe(false);
 });
 
 test('the work itself is whole: listings as the rules judge them, their chains, letters in every state', async () => {

@@ -202,6 +202,7 @@ export const ACTION_WORDS = {
   'role.admin': 'tornou alguém administrador',
   'retention.run': 'aplicou os prazos de guarda',
   'retention.update': 'mudou os prazos de guarda',
+  'settings.board': 'mudou os limites do quadro de casos',
   'settings.brand': 'mudou a marca',
   'settings.company': 'mudou os dados da empresa',
   'settings.refunds': 'mudou o prazo das devoluções',

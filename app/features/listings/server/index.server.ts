@@ -1,4 +1,5 @@
 export { answerPaste } from './answer-paste.server.ts';
+export { BOARD_LIMITS_KEY, loadBoardLimits } from './board-limits.server.ts';
 export { changeStates, overrideVerdict, sayListing } from './change-listing.server.ts';
 export { findAverage } from './interest.server.ts';
 export {

@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router';
 import { minimumDraft, minimumInput } from '#app/features/affordability/rules/minimum-input.ts';
 import { loadMinimum, saveMinimum } from '#app/features/affordability/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { BoardLimitsInput } from '#app/features/listings/rules/board-limits.ts';
+import { loadBoardLimits } from '#app/features/listings/server/index.server.ts';
 import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
 import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
 import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/index.server.ts';
@@ -14,6 +16,7 @@ import {
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
 import {
+  BOARD_LIMITS_SAVED,
   BRAND_SAVED,
   COMPANY_SAVED,
   MINIMUM_SAVED,
@@ -22,6 +25,7 @@ import {
 } from '#app/features/settings/rules/settings-messages.ts';
 import {
   publicSettings,
+  saveBoardLimits,
   saveBrand,
   saveCompany,
   saveSupport,
@@ -42,6 +46,7 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/company-page';
+import { BoardLimitsForm } from './board-limits-form.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { LogoForm } from './logo-form.tsx';
@@ -52,14 +57,16 @@ import { SettingsFrame } from './settings-frame.tsx';
 export const meta: Route.MetaFunction = () => [{ title: 'Empresa | Painel' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ company }, { support, brand, logo }, refundDays, minimum] = await Promise.all([
+  const [{ company }, { support, brand, logo }, refundDays, minimum, limits] = await Promise.all([
     getSite('company'),
     publicSettings(),
     loadRefundDays(adminOf(context)),
     loadMinimum(adminOf(context)),
+    loadBoardLimits(adminOf(context)),
   ]);
   return {
     refundDays,
+    limits,
     minimum: minimumDraft(minimum),
     company: companyDraft(company),
     support: shownSupport(support),
@@ -95,6 +102,12 @@ const FORMS = {
     save: (admin: SignedInActor, input) => saveMinimum(admin, input),
     done: saved(MINIMUM_SAVED),
   }),
+  board: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: BoardLimitsInput,
+    save: saveBoardLimits,
+    done: saved(BOARD_LIMITS_SAVED),
+  }),
   brand: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: BrandInput,
@@ -108,7 +121,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function CompanyPage() {
-  const { company, support, brand, logo, refundDays, minimum } = useLoaderData<typeof loader>();
+  const { company, support, brand, logo, refundDays, minimum, limits } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const companyForm = useRecordForm({
@@ -170,6 +183,7 @@ export default function CompanyPage() {
           </Surface>
           <RefundDays dueDays={refundDays} answer={answer} />
           <MinimumForm minimum={minimum} answer={answer} />
+          <BoardLimitsForm limits={limits} answer={answer} />
           <LogoForm logo={logo} />
           <BrandForm brand={brand} answer={answer} />
         </div>

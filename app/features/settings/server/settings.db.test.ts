@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { limitsDraft, storedLimits } from '#app/features/listings/rules/board-limits.ts';
+import { loadBoardLimits } from '#app/features/listings/server/index.server.ts';
 import { STANDARD_BRAND, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {
   CompanyInput,
@@ -10,10 +12,19 @@ import {
 } from '#app/features/settings/rules/company.ts';
 import { LOGO_REFUSALS, logoPath } from '#app/features/settings/rules/logo.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { startLive, stopLive } from '#app/platform/live.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { logoFile, publicSettings, saveBrand, saveCompany, saveLogo, saveSupport } from './index.server.ts';
+import {
+  logoFile,
+  publicSettings,
+  saveBoardLimits,
+  saveBrand,
+  saveCompany,
+  saveLogo,
+  saveSupport,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 beforeAll(startLive);
@@ -89,6 +100,25 @@ test('hours, colours and logo reach every page, and the standard comes back', as
   expect(await logoFile('/marca/000000000000000000000000.png')).toBeNull();
   await saveLogo(admin, null, logo?.src ?? '');
   await expect.poll(async () => (await publicSettings()).logo).toBeNull();
+});
+
+test('limits of the board are kept, the second of two saves gets a conflict, and a position that only reads is refused', async () => {
+  const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const clerk: SignedInActor = { kind: 'admin', userId: rui.userId, position: 'clerk' };
+  const none = storedLimits(undefined);
+  const seen = packShown(limitsDraft(none));
+  const wanted = { ...none, us: 20, perPerson: 5 };
+  expect(await saveBoardLimits(ana, wanted, seen)).toMatchObject({ ok: true });
+  expect(await loadBoardLimits(rui)).toEqual(wanted);
+  const second = await saveBoardLimits(rui, none, seen);
+  expect(second.ok === false && second.error.message).toContain('Coluna Nós: antes vazio, agora “20”');
+  expect(await loadBoardLimits(clerk)).toEqual(wanted);
+  await expect(saveBoardLimits(clerk, none, seen)).rejects.toThrow();
+  const { rows } = await context.owner.query(
+    "select after from audit_log where action = 'settings.board' and actor_id = $1",
+    [ana.userId],
+  );
+  expect(rows).toEqual([{ after: wanted }]);
 });
 
 test('the second of two logo changes gets a conflict, and the first one stays, sent or removed', async () => {

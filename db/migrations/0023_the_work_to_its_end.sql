@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_unassigned_idx" ON "profiles" USING btree ("created_at","id") WHERE assignee_id is null and erased_at is null;

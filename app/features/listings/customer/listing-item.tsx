@@ -1,4 +1,5 @@
 import { interestSentences } from '#app/features/listings/rules/interest.ts';
+import type { ListingTerms } from '#app/features/listings/rules/listing-terms.ts';
 import {
   clockChip,
   clockSentence,
@@ -22,12 +23,17 @@ import {
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-type Props = { listing: ListingView; today: CivilDate; answer: FormAnswer | undefined };
+type Props = {
+  listing: ListingView;
+  terms: Pick<ListingTerms, 'prescription' | 'prescriptionOn'>;
+  today: CivilDate;
+  answer: FormAnswer | undefined;
+};
 
 /** One record: who, how much, since when; whose turn, until when, what may happen; what the person says of it. */
-export function ListingItem({ listing, today, answer }: Props) {
+export function ListingItem({ listing, terms, today, answer }: Props) {
   const { creditor, amount, kind, state, next, clocks, turn, pile, reasons, says, paidOn } = listing;
-  const warning = dealWarning(listing);
+  const warning = dealWarning(listing, terms);
   const interest = listing.interest && interestSentences(listing.interest);
   return (
     <Surface className="p-5">
@@ -88,7 +94,7 @@ function Since({ listing: { dueOn, includedOn, removedOn, missingSince } }: { li
 }
 
 /** What the person says: one press each, and for a payment its day. */
-function Say({ listing: { id, says, paidOn, creditor }, today, answer }: Props) {
+function Say({ listing: { id, says, paidOn, creditor }, today, answer }: Omit<Props, 'terms'>) {
   const form = useRecordForm({
     intent: 'say',
     answer,

@@ -12,6 +12,7 @@ export {
 export { exportListings, listingList } from './list-listings.server.ts';
 export {
   type AskedClock,
+  type BegunClock,
   endListingClocks,
   listingsOf,
   lockListing,
@@ -19,13 +20,14 @@ export {
   setListingState,
 } from './listing-door.server.ts';
 export { listingHistory } from './listing-history.server.ts';
+export { LISTING_TERMS_KEY, readListingTerms } from './listing-terms.server.ts';
 export {
   type BoardLane,
   loadCalendar,
   loadListingBoard,
   loadPerPerson,
 } from './load-listing-board.server.ts';
-export { moveClocks } from './move-clocks.server.ts';
+export { moveClocks, settleUncomputed } from './move-clocks.server.ts';
 export { settleListings } from './settle.server.ts';
 export {
   clientListings,

@@ -24,7 +24,7 @@ export const foundAt = ({ page, line }: Pick<ReportItem, 'page' | 'line'>): stri
 export const ORIGINAL = 'relatorio';
 
 /** Where the page of a report is shown on which a record stands. @param base address that the id of a report follows */
-export const pageAddress = (base: string, id: string, { page }: Pick<ReportItem, 'page'>): string =>
+export const recordAddress = (base: string, id: string, { page }: Pick<ReportItem, 'page'>): string =>
   `${base}/${id}?pagina=${page}#${ORIGINAL}`;
 
 /** The kept file of a report. */

@@ -7,7 +7,7 @@ import {
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import { foundAt, pageAddress, type Snapshot } from '#app/features/reports/rules/report-view.ts';
+import { foundAt, recordAddress, type Snapshot } from '#app/features/reports/rules/report-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -22,7 +22,7 @@ const rowsOf = (base: string, { items, report, note }: Rows) =>
     ? ([['Nenhuma', '']] as [string, string][])
     : items.map((item): [string, string, { text: string; href: string }] => {
         const value = [item.creditor, note?.(item)].filter(Boolean).join('. ');
-        const href = `${env().appUrl}${pageAddress(base, report, item)}`;
+        const href = `${env().appUrl}${recordAddress(base, report, item)}`;
         return [amountOf(item), value, { text: foundAt(item), href }];
       });
 

@@ -6,7 +6,7 @@ import {
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import { foundAt, pageAddress } from '#app/features/reports/rules/report-view.ts';
+import { foundAt, recordAddress } from '#app/features/reports/rules/report-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -26,7 +26,7 @@ export function ReportComparison({ before, after, base }: ComparisonProps) {
   const pageOf =
     ({ id }: Side) =>
     (item: ReportItem) =>
-      pageAddress(base, id, item);
+      recordAddress(base, id, item);
   const { stayed, gone, appeared, totals } = compareReports(before.items, after.items);
   return (
     <Surface className="space-y-5 p-5">

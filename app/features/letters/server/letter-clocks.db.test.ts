@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { GROUNDS } from '#app/features/letters/rules/grounds.ts';
+import { loadOwnLetters } from '#app/features/listings/server/index.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { letterClient } from '#tests/letter-client.ts';
 import { addPerson } from '#tests/people.ts';
@@ -79,6 +80,17 @@ test.each([
     expect((await stands()).rule).toBe(ground === 'C8' ? null : after);
   },
 );
+
+test('the record of a customer names its letter from the approval on, and no other’s', async () => {
+  const { client, listing, id, approver } = await approved();
+  const other = await letterClient(context.owner);
+  expect(await loadOwnLetters(client)).toEqual({
+    [listing]: { id, state: 'approved', addressee: 'Quod', sentOn: null, dueOn: null },
+  });
+  await sendLetter(approver, id, { how: 'post', on: today, tracking: '' });
+  expect((await loadOwnLetters(client))[listing]).toMatchObject({ state: 'sent', sentOn: today });
+  expect(await loadOwnLetters(other.client)).toEqual({});
+});
 
 test('only a removal begins a term, and every ground but the payment’s and the hearing’s has one', () => {
   const begun = GROUNDS.filter((ground) => clocksBegun(ground, 'removed').length > 0);

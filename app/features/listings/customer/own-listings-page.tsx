@@ -2,7 +2,12 @@ import { Link, useLoaderData } from 'react-router';
 import { SayInput } from '#app/features/listings/rules/listing-input.ts';
 import { LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/listing-messages.ts';
 import { byPlace } from '#app/features/listings/rules/listing-view.ts';
-import { loadOwnListings, readListingTerms, sayListing } from '#app/features/listings/server/index.server.ts';
+import {
+  loadOwnLetters,
+  loadOwnListings,
+  readListingTerms,
+  sayListing,
+} from '#app/features/listings/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -22,11 +27,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Área do 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const customer = customerOf(context);
-  const [listings, { prescription, prescriptionOn }] = await Promise.all([
+  const [listings, letters, { prescription, prescriptionOn }] = await Promise.all([
     loadOwnListings(customer, now),
+    loadOwnLetters(customer),
     asReader(customer, readListingTerms),
   ]);
-  return { listings, terms: { prescription, prescriptionOn }, today: civilDateAt(now) };
+  return { listings, letters, terms: { prescription, prescriptionOn }, today: civilDateAt(now) };
 }
 
 const FORMS = {
@@ -44,7 +50,7 @@ export const clientAction = clientFormAction;
 
 /** What stands about the holder, by place: whose turn each is, what may happen, what the person says. */
 export default function ListingsPage() {
-  const { listings, terms, today } = useLoaderData<typeof loader>();
+  const { listings, letters, terms, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const add = (
@@ -112,7 +118,7 @@ export default function ListingsPage() {
             <ul className="space-y-4">
               {group.map((listing) => (
                 <li key={listing.id} id={listing.id}>
-                  <ListingItem listing={listing} terms={terms} today={today} answer={answer} />
+                  <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
                 </li>
               ))}
             </ul>

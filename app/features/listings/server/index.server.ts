@@ -28,6 +28,7 @@ export {
   loadPerPerson,
 } from './load-listing-board.server.ts';
 export { moveClocks, settleUncomputed } from './move-clocks.server.ts';
+export { loadOwnLetters } from './own-letters.server.ts';
 export { settleListings } from './settle.server.ts';
 export {
   clientListings,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListingTurn } from '#app/terms/listing.ts';
 
 /** Columns whose work can be too much; what is done is none. */
-export const LIMITED_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge'] as const;
+const LIMITED_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge'] as const;
 type LimitedTurn = (typeof LIMITED_TURNS)[number];
 
 /** As far as the board counts a column. */

@@ -24,7 +24,7 @@ export function BoardLimitsForm({ limits, answer }: Props) {
         vazio onde não há limite.
       </p>
       <RecordForm key={packShown(draft)} form={form} aria-label="Limites do quadro de casos">
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-end gap-4">
           {(Object.keys(draft) as (keyof BoardLimits)[]).map((name) => (
             <TextField
               key={name}

@@ -23,7 +23,7 @@ export function ListingTermsForm({ terms, answer }: Props) {
         O prazo vale para os próximos pedidos. O cliente lê o aviso e a data.
       </p>
       <RecordForm key={packShown(draft)} form={form} aria-label="Costume e prescrição" className="space-y-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField {...labelled('ccfDays')} type="number" min={1} max={60} required />
           <TextField {...labelled('ccfCheckedOn')} type="date" required />
         </div>

@@ -29,7 +29,7 @@ import {
 } from '#app/features/integrations/server/index.server.ts';
 import { checkLawsuits } from '#app/features/lawsuits/server/index.server.ts';
 import { markOverdue } from '#app/features/letters/server/index.server.ts';
-import { findAverage, moveClocks } from '#app/features/listings/server/index.server.ts';
+import { findAverage, moveClocks, settleUncomputed } from '#app/features/listings/server/index.server.ts';
 import {
   cancelCharge,
   prepareCharge,
@@ -98,6 +98,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'listings.clocks': async () => {
     await moveClocks();
   },
+  'listings.settle': () => settleUncomputed(),
   'listings.average': ({ listingId }) => findAverage(listingId),
   'letters.overdue': async () => {
     await markOverdue();
@@ -142,6 +143,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'integrations.expire': '15 4 * * *',
   // After midnight in Brasília; once more in the morning, for a machine that slept.
   'listings.clocks': '5 0,6 * * *',
+  'listings.settle': '*/10 * * * *',
   // The day begins: letters whose last day is over enter the queue.
   'letters.overdue': '0 0 * * *',
   'payments.reconcile': '*/10 * * * *',

@@ -27,7 +27,7 @@ export async function reportHolder(owner: pg.Client) {
   };
   const seen = (id: string) => asActor(person, (tx) => readReportSnapshot(tx, person.userId, id));
   /** Confirms all rows as they were read. */
-  const confirm = async (id: string, change: Record<string, string> = {}) => {
+  const confirm = async (id: string, change: Record<string, string> = {}, by: SignedInActor = person) => {
     const items = (await seen(id))?.items ?? [];
     const form = Object.fromEntries(
       items.flatMap(({ creditor, amount, dueOn }, at) => [
@@ -37,7 +37,7 @@ export async function reportHolder(owner: pg.Client) {
         [`dueOn-${at}`, dueOn ?? ''],
       ]),
     );
-    return confirmReport(person, person.userId, id, { ...form, ...change });
+    return confirmReport(by, person.userId, id, { ...form, ...change });
   };
   return { person, bring, idOf, seen, confirm };
 }

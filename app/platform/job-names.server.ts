@@ -50,6 +50,8 @@ export type JobData = {
   /** Tells what was decided on a document, once it can no longer be taken back. */
   'cards.tell-document': { documentId: DocumentId; decision: string };
   /** Moves listings whose day came on to the step of the day. */
+  /** Computes listings anew whose service's clock changed. */
+  'listings.settle': Record<string, never>;
   'listings.clocks': Record<string, never>;
   /** Reads the Central Bank's average for the contract of a listing. */
   'listings.average': { listingId: string };
@@ -118,6 +120,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'cards.tell-document',
   'listings.average',
   'listings.clocks',
+  'listings.settle',
   'letters.overdue',
   'payments.webhook',
   'payments.charge',

@@ -111,6 +111,8 @@ export const CLOCK_LABELS: Record<ClockRule, string> = {
   access: 'Entrega dos dados pedidos',
   ccf_payment: 'Exclusão do cheque pago',
   consumer_portal: 'Resposta no consumidor.gov.br',
+  letter_answer: 'Resposta à carta',
+  scr_remittance: 'Correção no Banco Central',
   promise: 'Prazo do nosso serviço',
 };
 

@@ -87,6 +87,8 @@ export const CLOCK_RULES = [
   'access',
   'ccf_payment',
   'consumer_portal',
+  'letter_answer',
+  'scr_remittance',
   'promise',
 ] as const;
 export type ClockRule = (typeof CLOCK_RULES)[number];

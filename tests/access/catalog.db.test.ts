@@ -34,6 +34,7 @@ const DEFINERS = [
   'raise_event',
   'raise_overdue',
   'record_access',
+  'unsettle_listings',
 ];
 const TABLES = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
 /** The functions of every schema but the system's, the extensions' and the queue's: those of the last are invoker's. */
@@ -193,8 +194,8 @@ describe('roles', () => {
           'amount due_date id installment_number transaction_id user_id',
         ),
         ...on('listing_events', 'select', 'hash listing_id seq'),
-        ...on('listings', 'select', 'events id user_id'),
-        'listings.events update',
+        ...on('listings', 'select', 'events id kind linked_profile_id place state user_id'),
+        ...on('listings', 'update', 'events outlook'),
         ...on('payment_reminders', 'select', 'id installment_id kind'),
         'chain_heads select',
         'chain_heads update',

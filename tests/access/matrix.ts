@@ -53,7 +53,7 @@ const CARD_CHANGE =
   'riu(status,score,score_bureau,score_taken_on,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days,clock_paused_since,clock_paused_days)';
 const LISTING_COMPUTED = 'turn,pile,next_due_on,next_rule,changes_on,outlook';
 const LISTING_EVENT = 'ri(id,listing_id,user_id,kind,by_id,by_kind,data)';
-const LISTING_CUSTOMER = `ri(id,user_id,linked_profile_id,place,kind,creditor,creditor_doc,original_creditor,contract_ref,amount,due_on,included_on,source,uf,copy,person_says,paid_on,${LISTING_COMPUTED})u(person_says,paid_on,${LISTING_COMPUTED})`;
+const LISTING_CUSTOMER = `ri(id,user_id,linked_profile_id,place,kind,creditor,creditor_doc,original_creditor,contract_ref,amount,due_on,included_on,source,uf,copy,person_says,paid_on,${LISTING_COMPUTED})u(person_says,paid_on,${LISTING_COMPUTED},promise_from,promise_due_on)`;
 const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 

@@ -3,7 +3,7 @@ create or replace function guard_listing() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   computed text[] := array['turn', 'pile', 'next_due_on', 'next_rule', 'changes_on', 'outlook', 'events', 'updated_at',
-    'rate_average', 'rate_average_from', 'rate_average_on', 'rate_over_average',
+    'promise_from', 'promise_due_on', 'rate_average', 'rate_average_from', 'rate_average_on', 'rate_over_average',
     -- Generated columns are not computed yet in a trigger before the change.
     'version', 'creditor_key', 'search_text'];
 begin
@@ -66,6 +66,24 @@ begin
 end $$;
 create trigger mirror_debt after insert or update or delete on card_debts for each row execute function mirror_debt();
 
+-- The clock of a service runs, stands or ends: its records are computed anew by the next round of `listings.settle`.
+create or replace function unsettle_listings() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.listings l set outlook = null
+  where l.user_id = new.user_id and l.linked_profile_id is not distinct from new.linked_profile_id
+    and l.state not in ('removed', 'expired', 'kept')
+    and new.card_type = case when l.place = 'scr' then 'bacen' when l.kind = 'acao' then 'jus' else 'nome' end;
+  return null;
+end $$;
+create trigger unsettle_listings_of_new after insert on cards for each row when (new.clock_started_at is not null)
+  execute function unsettle_listings();
+create trigger unsettle_listings after update of clock_started_at, clock_days, clock_paused_since, clock_paused_days, status
+  on cards for each row
+  when (old.clock_due_on is distinct from new.clock_due_on or old.clock_paused_since is distinct from new.clock_paused_since
+    or old.status is distinct from new.status)
+  execute function unsettle_listings();
+
 grant execute on function listing_event_hash(listing_events) to nome_admin, nome_customer, nome_definer, nome_staff,
   nome_system;
 
@@ -74,10 +92,12 @@ grant execute on function listing_event_hash(listing_events) to nome_admin, nome
 grant select,
   insert (id, user_id, linked_profile_id, place, kind, creditor, creditor_doc, original_creditor, contract_ref, amount,
     due_on, included_on, source, uf, copy, person_says, paid_on, turn, pile, next_due_on, next_rule, changes_on, outlook),
-  update (person_says, paid_on, turn, pile, next_due_on, next_rule, changes_on, outlook) on listings to nome_customer;
+  update (person_says, paid_on, turn, pile, next_due_on, next_rule, changes_on, outlook, promise_from, promise_due_on)
+  on listings to nome_customer;
 grant select on listings to nome_staff;
 grant select, insert, update, delete on listings to nome_admin, nome_system;
-grant select (id, user_id, events), update (events) on listings to nome_definer;
+grant select (id, user_id, linked_profile_id, place, kind, state, events), update (events, outlook) on listings
+  to nome_definer;
 create policy customer_read on listings for select to nome_customer
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy customer_insert on listings for insert to nome_customer

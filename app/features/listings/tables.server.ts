@@ -134,6 +134,15 @@ export const listings = pgTable(
     accessAskedOn: day('access_asked_on'),
     consumerPortalOn: day('consumer_portal_on'),
     foundWrongOn: day('found_wrong_on'),
+    scrCorrectedOn: day('scr_corrected_on'),
+    /** Terms without a law: they keep the last day that they began with, whatever becomes usual later. */
+    exclusionAskedOn: day('exclusion_asked_on'),
+    exclusionDueOn: day('exclusion_due_on'),
+    letterSentOn: day('letter_sent_on'),
+    letterDueOn: day('letter_due_on'),
+    /** The clock of the service that works on it, as `settleListings` read it. */
+    promiseFrom: day('promise_from'),
+    promiseDueOn: day('promise_due_on'),
     /** A report after that day does not have it any more: not yet a removal, which needs proof. */
     missingSince: day('missing_since'),
     removedOn: day('removed_on'),

@@ -78,6 +78,10 @@ export const profiles = pgTable(
     // One for each filter of the panel's list, in its order.
     index('profiles_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
     index('profiles_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
+    // Clients who wait for a responsible, the oldest first.
+    index('profiles_unassigned_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`assignee_id is null and erased_at is null`),
     index('profiles_erased_idx').on(newest(t.erasedAt), newest(t.id)).where(sql`erased_at is not null`),
   ],
 );

@@ -18,8 +18,18 @@ export const INK = {
   soft: '#f0f1ea',
 };
 
-/** `exact` keeps letters apart as they were drawn: a kerned full stop gets lost between the figures of a hash or a time. */
-export type Look = { size: number; leading: number; face?: Face; colour?: string; exact?: boolean };
+/**
+ * `exact` keeps letters apart as they were drawn: a kerned full stop gets lost between the figures of a hash or a time.
+ * `href` makes the text a link, drawn within a block of `Link`.
+ */
+export type Look = {
+  size: number;
+  leading: number;
+  face?: Face;
+  colour?: string;
+  exact?: boolean;
+  href?: string;
+};
 
 // The library's types know only features that are turned on; it passes them to the font as they are.
 const EXACT = { features: { kern: false, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
@@ -91,9 +101,10 @@ export class PdfDocument {
     this.y += height;
   }
 
-  /** A part of the text with its role: H1, P, L, LI, Table, … */
-  block(role: string, draw: () => void) {
-    this.#root.add(this.doc.struct(role, {}, draw));
+  /** A part of the text with its role: H1, P, L, LI, Table, …; what `drawLink` draws ends it and is a link. */
+  block(role: string, draw: () => void, drawLink?: () => void) {
+    const link = drawLink && this.doc.struct('Link', {}, drawLink);
+    this.#root.add(this.doc.struct(role, {}, link ? [draw, link] : draw));
   }
 
   /** A picture, told in words to those who do not see it. */
@@ -111,7 +122,7 @@ export class PdfDocument {
   }
 
   /** One line with its top at `y`. */
-  line({ pieces }: Line, x: number, y: number, { size, leading, colour = INK.text, exact }: Look) {
+  line({ pieces }: Line, x: number, y: number, { size, leading, colour = INK.text, exact, href }: Look) {
     let at = x;
     for (const { font, text, width, underline } of pieces) {
       this.doc
@@ -121,7 +132,8 @@ export class PdfDocument {
         .text(text, at, y + (leading - size * 1.21) / 2, {
           ...(exact && EXACT),
           lineBreak: false,
-          underline,
+          underline: underline || href !== undefined,
+          ...(href !== undefined && { link: href }),
         });
       at += width;
     }

@@ -8,8 +8,12 @@ const HEADING: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { ...SMALL, leading: TEXT.leading };
 /** With amounts, documents and codes in it, whose full stops must not get lost. */
 const VALUE: Look = { ...TEXT, exact: true };
+const SOURCE: Look = { ...SMALL, colour: INK.strong };
 /** Width of the column of labels; pt. */
 const LABELS = 128;
+
+/** A fact; its link leads to where it is from. */
+type PaperRow = [label: string, value: string, link?: { text: string; href: string }];
 
 export type PaperText = {
   company: { name: string; legalName: string; taxId: string };
@@ -20,7 +24,7 @@ export type PaperText = {
   above?: string[];
   body: string;
   /** Below the text: facts, each with its label beside it. */
-  lists?: { heading: string; rows: [label: string, value: string][] }[];
+  lists?: { heading: string; rows: PaperRow[] }[];
   /** At the end. */
   signed?: string;
   /** What the file says of its date; the same words on the same day make the same bytes. */
@@ -43,19 +47,23 @@ export async function blankPaper({
   return paper;
 }
 
-function row(paper: PdfDocument, label: string, value: string) {
-  const lines = Math.max(
-    paper.lines(label, LABELS - 12, LABEL).length,
-    paper.lines(value, COLUMN_WIDTH - LABELS, VALUE).length,
-  );
-  paper.room(Math.min(lines, 20) * TEXT.leading);
+function row(paper: PdfDocument, [label, value, link]: PaperRow) {
+  const height = (text: string, width: number, look: Look) =>
+    paper.lines(text, width, look).length * look.leading;
+  const beside = COLUMN_WIDTH - LABELS;
+  const labelled = height(label, LABELS - 12, LABEL);
+  const valued = height(value, beside, VALUE) + (link ? height(link.text, beside, SOURCE) : 0);
+  paper.room(Math.min(Math.max(labelled, valued), 20 * TEXT.leading));
   const top = paper.y;
-  paper.block('P', () => {
+  const draw = () => {
     paper.flow(label, LABEL, AREA.left, LABELS - 12);
     paper.y = top;
-    paper.flow(value, VALUE, AREA.left + LABELS, COLUMN_WIDTH - LABELS);
-  });
-  paper.y = Math.max(paper.y, top + paper.lines(label, LABELS - 12, LABEL).length * TEXT.leading);
+    paper.flow(value, VALUE, AREA.left + LABELS, beside);
+  };
+  const drawLink =
+    link && (() => paper.flow(link.text, { ...SOURCE, href: link.href }, AREA.left + LABELS, beside));
+  paper.block('P', draw, drawLink);
+  paper.y = Math.max(paper.y, top + labelled);
 }
 
 /** A letter, a power of attorney or a receipt as A4 pages. */
@@ -76,7 +84,7 @@ export async function textPaper(text: PaperText): Promise<Buffer> {
     paper.room(HEADING.leading + 3 * TEXT.leading);
     paper.block('H2', () => paper.flow(heading, HEADING));
     paper.space(4);
-    for (const [label, value] of rows) row(paper, label, value);
+    for (const one of rows) row(paper, one);
   }
   if (lists.length > 0) paper.space(14);
   if (signed) paper.block('P', () => paper.flow(signed, SMALL));

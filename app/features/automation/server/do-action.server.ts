@@ -9,9 +9,7 @@ import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { isPanelPath } from '#app/features/notifications/rules/panel-path.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
-import { addBusinessDays } from '#app/lib/business-days.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
-import { endOfDay } from '#app/lib/day-range.ts';
+import { businessDaysOn } from '#app/lib/day-range.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -125,14 +123,10 @@ async function addTask(
     clientId: name ? subjects.userId : null,
     leadId: name && !subjects.userId ? subjects.leadId : null,
     ruleId,
-    dueAt: endOfTask(now, days),
+    dueAt: businessDaysOn(now, days),
   });
   return { status: 'done', madeId: id };
 }
-
-/** The last moment of the day in Brasília. */
-const endOfTask = (now: Date, days: number): Date =>
-  new Date(Date.parse(endOfDay(addBusinessDays(civilDateAt(now), days))) - 1);
 
 async function changeStatus(
   tx: Tx,

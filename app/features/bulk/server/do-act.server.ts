@@ -10,9 +10,7 @@ import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { takeTag } from '#app/features/tags/server/index.server.ts';
-import { addBusinessDays } from '#app/lib/business-days.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
-import { endOfDay } from '#app/lib/day-range.ts';
+import { businessDaysOn } from '#app/lib/day-range.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -181,10 +179,6 @@ async function sendForm(
   return sent.ok ? { madeId: sent.value.id } : sent.error.message;
 }
 
-/** The last moment of the day in Brasília. */
-const endOfTask = (now: Date, days: number): Date =>
-  new Date(Date.parse(endOfDay(addBusinessDays(civilDateAt(now), days))) - 1);
-
 async function addTask(
   tx: Tx,
   admin: SignedInActor,
@@ -200,7 +194,7 @@ async function addTask(
     assigneeId: assigneeId || target.assigneeId,
     clientId: userId,
     leadId,
-    dueAt: endOfTask(now, days),
+    dueAt: businessDaysOn(now, days),
   });
   await recordAudit(tx, admin, { action: 'task.create', entity: 'tasks', entityId: id, after: { title } });
   return { madeId: id };

@@ -28,6 +28,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'profiles.tell-face': 'Aviso sobre a identidade',
   'cards.tell-document': 'Aviso sobre documento',
   'listings.average': 'Média de juros do Banco Central',
+  'listings.settle': 'Anotações a contar de novo',
   'listings.clocks': 'Prazos das anotações',
   'payments.webhook': 'Aviso do provedor de pagamento',
   'payments.charge': 'Cobrança no provedor',

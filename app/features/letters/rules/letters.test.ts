@@ -136,6 +136,7 @@ test('each answer has a next step, and a complaint that failed goes to the lawye
   expect(nextStep('C8', 'removed')).toBe('notary');
   expect(recheckOn('C1', 'removed', TODAY)).toBe('2026-12-25');
   expect(recheckOn('C6', 'removed', TODAY)).toBe('2027-01-15');
+  expect(recheckOn('C6', 'removed', '2026-11-30')).toBe('2027-02-15');
   expect(recheckOn('C1', 'no_answer', TODAY)).toBeNull();
 });
 

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
+import { scrSeenOn } from '#app/features/listings/rules/clocks.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { Ground } from './grounds.ts';
 import type { LetterAnswer } from './letter-state.ts';
 
@@ -29,13 +30,8 @@ export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
   return ground === 'C9' || ground === 'C10' ? 'lawyer' : 'complain';
 }
 
-/**
- * The day on which a removal is looked at again. The SCR shows a correction with the second monthly data base after it,
- * which banks hand in by the middle of the month that follows.
- * @returns null where nothing was removed
- */
+/** The day on which a removal is looked at again; that of the SCR with the report that shows it. @returns null where nothing was removed */
 export function recheckOn(ground: Ground, answer: LetterAnswer, answeredOn: CivilDate): CivilDate | null {
   if (answer !== 'removed') return null;
-  if (ground !== 'C6') return addDays(answeredOn, 30);
-  return `${addMonths(answeredOn, 2).slice(0, 7)}-15` as CivilDate;
+  return ground === 'C6' ? scrSeenOn(answeredOn) : addDays(answeredOn, 30);
 }

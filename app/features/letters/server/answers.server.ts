@@ -14,7 +14,7 @@ import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { clocksAsked } from './letter-clocks.server.ts';
+import { clocksAsked, clocksBegun } from './letter-clocks.server.ts';
 
 const { letters: l } = schema;
 
@@ -58,12 +58,12 @@ export async function answerLetter(
   const listing = await lockListing(tx, letter.listingId);
   const data = { letter: id, answer };
   const ends = answer === 'no_answer' ? [] : clocksAsked(letter.ground);
+  const begins = clocksBegun(letter.ground, answer);
   if (listing?.state === 'asked') {
-    const foundWrong = letter.ground === 'C1' && answer === 'removed';
-    const change = { id: letter.listingId, state: 'answered' as const, on, ends, foundWrong, data };
+    const change = { id: letter.listingId, state: 'answered' as const, on, ends, begins, data };
     const moved = await setListingState(tx, admin, change);
     if (!moved.ok) throw new Error(`The answer of a letter: ${moved.error.message}`);
-  } else if (listing) await endListingClocks(tx, admin, listing, { ends, data });
+  } else if (listing) await endListingClocks(tx, admin, listing, { on, ends, begins, data });
   await recordAudit(tx, admin, {
     action: 'letter.answered',
     entity: 'letters',

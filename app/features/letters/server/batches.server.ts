@@ -131,6 +131,7 @@ export async function letterLeft(
     on,
     askedOf: kind === 'bureau' ? 'bureau' : 'creditor',
     clocks: clocksAsked(letter.ground),
+    letterDueOn: dueOn,
     data: { letter: letter.id, ground: letter.ground, round: letter.round },
   });
 }

@@ -7,6 +7,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
+import { letterClient } from '#tests/letter-client.ts';
 import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -53,31 +54,8 @@ beforeEach(async () => {
 
 const SOURCE = () => `Texto próprio ${randomUUID()}: {{cliente}}, {{documento}}, {{credor}} em {{onde}}.`;
 
-async function clientWithRecord(document?: string) {
-  const client = (await addPerson(context.owner)) as CustomerActor;
-  if (document)
-    await context.owner.query('update profiles set doc_number = $2 where id = $1', [client.userId, document]);
-  await givePower(client, { places: ['quod', 'credor'], agreed: 'on' });
-  const listing = await one<{ id: string }>(
-    `insert into listings (user_id, place, creditor, amount, due_on, person_says, notified_on, notice_proved)
-     values ($1, 'quod', 'Banco do Vale', 100, '2024-01-10', 'nao_conheco', null, false) returning id`,
-    [client.userId],
-  );
-  const card = await one<{ id: string }>(
-    "insert into cards (user_id, card_type) values ($1, 'nome') returning id",
-    [client.userId],
-  );
-  const path = `loan-documents/${client.userId}/${randomUUID()}.pdf`;
-  const file = await one<{ id: string }>(
-    `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status)
-     values ($1, $2, 'photo_id', 'rg.pdf', $3, 10, 'application/pdf', $4, 'approved') returning id`,
-    [client.userId, card.id, path, 'a'.repeat(64)],
-  );
-  return { client, listing: listing.id, document: file.id, path };
-}
-
 async function written(document?: string) {
-  const made = await clientWithRecord(document);
+  const made = await letterClient(context.owner, document);
   const input = {
     listings: [made.listing],
     ground: 'C2' as const,
@@ -159,7 +137,7 @@ test('an approved letter is a signed PDF for its customer, and for no one else',
     answer: 'authentic',
     evidence: { document: { kind: 'carta', title: 'Pedido de prova' } },
   });
-  expect(await letterPdf((await clientWithRecord()).client, id)).toBeNull();
+  expect(await letterPdf((await letterClient(context.owner)).client, id)).toBeNull();
   const draft = await written();
   expect(await letterPdf(draft.client, draft.id)).toBeNull();
 });
@@ -204,7 +182,7 @@ test('a revoked power takes approved letters back, and refuses later ones', asyn
 
 test('evidence of another person is refused by use case and database', async () => {
   const { id } = await written();
-  const other = await clientWithRecord();
+  const other = await letterClient(context.owner);
   expect((await joinEvidence(writer, id, { document: other.document, kind: 'other' })).ok).toBe(false);
   await expect(
     context.owner.query(

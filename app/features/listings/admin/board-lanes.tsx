@@ -1,19 +1,28 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { cardBeside } from '#app/features/listings/rules/board.ts';
+import type { ColumnLoad } from '#app/features/listings/rules/board-limits.ts';
 import type { BoardLane } from '#app/features/listings/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
+import { LISTING_TURNS, type ListingTurn } from '#app/terms/listing.ts';
 import { LISTING_TURN_LABELS } from '#app/terms/listing-words.ts';
+import { Badge } from '#app/ui/surface.tsx';
 import { BoardCardItem } from './board-card.tsx';
 
-type Props = { lanes: BoardLane[]; today: CivilDate; listOf: (turn: string) => string };
+type Props = {
+  lanes: BoardLane[];
+  /** Columns with a limit, where the whole board is shown. */
+  loads: Partial<Record<ListingTurn, ColumnLoad>>;
+  today: CivilDate;
+  listOf: (turn: string) => string;
+};
 
 /** The card that led away from the board: back there, the keyboard goes on from it. */
 let openedCard: string | undefined;
 
 /** The lanes of the board. Arrow keys lead from card to card; "m" to the move of the card in focus. */
-export function BoardLanes({ lanes, today, listOf }: Props) {
+export function BoardLanes({ lanes, loads, today, listOf }: Props) {
   const board = useRef<HTMLDivElement>(null);
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
@@ -49,6 +58,7 @@ export function BoardLanes({ lanes, today, listOf }: Props) {
       <p className="mt-2 text-sm text-muted pointer-coarse:hidden max-lg:hidden">
         No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.
       </p>
+      <OverLimit loads={loads} />
       {lanes.map(({ front, columns }, lane) => {
         const Heading = front ? 'h3' : 'h2';
         return (
@@ -68,6 +78,7 @@ export function BoardLanes({ lanes, today, listOf }: Props) {
                       className="tabular text-sm font-normal text-muted underline underline-offset-4"
                     >
                       {more ? `mais de ${count}` : count}
+                      {!front && loads[turn] && ` de ${loads[turn].limit}`}
                       <span className="sr-only"> anotações, ver todas</span>
                     </Link>
                   </Heading>
@@ -91,5 +102,21 @@ export function BoardLanes({ lanes, today, listOf }: Props) {
         );
       })}
     </div>
+  );
+}
+
+/** The columns that hold more than their limit. */
+function OverLimit({ loads }: Pick<Props, 'loads'>) {
+  const over = LISTING_TURNS.flatMap((turn) => (loads[turn]?.isOver ? [{ turn, ...loads[turn] }] : []));
+  if (over.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-sm">
+      Acima do limite:
+      {over.map(({ turn, count, more, limit }) => (
+        <Badge key={turn} tone="warning">
+          {LISTING_TURN_LABELS[turn]}, {more ? `mais de ${count}` : count} de {limit}
+        </Badge>
+      ))}
+    </p>
   );
 }

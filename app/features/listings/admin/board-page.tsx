@@ -1,9 +1,11 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { BOARD, BOARD_FRONTS, monthOf, moveTo } from '#app/features/listings/rules/board.ts';
+import { columnLoads } from '#app/features/listings/rules/board-limits.ts';
 import { LISTING_NOT_SAVED, STATES_SAVED } from '#app/features/listings/rules/listing-messages.ts';
 import {
   changeStates,
+  loadBoardLimits,
   loadCalendar,
   loadListingBoard,
   loadPerPerson,
@@ -15,6 +17,7 @@ import { isFiltered, withoutFilters, withParams } from '#app/kit/list.ts';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { OpenLink } from '#app/kit/may.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err } from '#app/lib/result.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -38,13 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lanes, ...filters } = asked.filters;
   const today = civilDateAt(new Date());
   const month = monthOf(new URL(request.url).searchParams.get('mes'), today);
-  const [board, calendar, load, team] = await Promise.all([
+  const [board, calendar, load, limits, team] = await Promise.all([
     loadListingBoard(admin, { ...filters, lanes: lanes === 'sim' }),
     loadCalendar(admin, month, filters),
     loadPerPerson(admin, today),
+    loadBoardLimits(admin),
     asReader(admin, listAssignees),
   ]);
-  return { ...list, board, calendar, load, team, month, today };
+  // A part of a column says nothing of its limit.
+  const loads = Object.values(filters).some(Boolean) ? {} : columnLoads(board, limits);
+  return { ...list, board, calendar, load, loads, perPerson: limits.perPerson, team, month, today };
 }
 
 const MoveInput = z.object({
@@ -86,7 +92,8 @@ const NONE_FOUND = { title: 'Nenhum caso aqui', text: 'Nenhum caso combina com e
 
 /** The cases by whose turn it is, each column by its nearest clock; below, the month and the load of each person. */
 export default function BoardPage() {
-  const { views, board, calendar, load, team, month, today } = useLoaderData<typeof loader>();
+  const { views, board, calendar, load, loads, perPerson, team, month, today } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
@@ -145,7 +152,7 @@ export default function BoardPage() {
           <EmptyState {...(isFiltered(BOARD, params) ? NONE_FOUND : NONE_YET)} />
         </Surface>
       ) : (
-        <BoardLanes lanes={board} today={today} listOf={(turn) => listWith({ vez: turn })} />
+        <BoardLanes lanes={board} loads={loads} today={today} listOf={(turn) => listWith({ vez: turn })} />
       )}
       <div className="mt-6 grid gap-4 lg:grid-cols-[1fr_20rem] lg:items-start">
         <DueCalendar
@@ -155,6 +162,9 @@ export default function BoardPage() {
         />
         <Surface className="p-4">
           <h2 className="mb-2 text-lg font-semibold">Com cada pessoa</h2>
+          <p className="mb-2 text-sm text-muted">
+            <OpenLink to="/admin/config#quadro">Limites por coluna e por pessoa</OpenLink>
+          </p>
           {load.length === 0 && <p className="text-muted">Nenhuma anotação espera por nós.</p>}
           <ul className="divide-y divide-line">
             {load.map(({ id, name, ours, late }) => (
@@ -170,7 +180,11 @@ export default function BoardPage() {
                   <span>Sem responsável</span>
                 )}
                 <span className="tabular text-sm">
-                  {ours} na nossa vez
+                  {ours}
+                  {id && perPerson !== null && ` de ${perPerson}`} na nossa vez
+                  {id && perPerson !== null && ours > perPerson && (
+                    <span className="text-bad">, acima do limite</span>
+                  )}
                   {late > 0 && <span className="text-bad">, {late} com prazo vencido</span>}
                 </span>
               </li>

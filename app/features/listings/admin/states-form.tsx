@@ -50,7 +50,9 @@ export function StatesForm({ id, today, proofs, answer }: Props) {
           <option value="challengedOn">Contestação: 10 dias</option>
           <option value="accessAskedOn">Dados pedidos: 10 dias</option>
           <option value="consumerPortalOn">consumidor.gov.br: 10 dias</option>
+          <option value="exclusionAskedOn">Cheque pago, provado ao banco: o costume</option>
           <option value="foundWrongOn">Erro reconhecido: 5 dias úteis para avisar</option>
+          <option value="scrCorrectedOn">Banco corrigiu: até aparecer no Banco Central</option>
         </SelectField>
         <SelectField
           label="Comprovante da retirada"

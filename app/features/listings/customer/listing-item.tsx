@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { interestSentences } from '#app/features/listings/rules/interest.ts';
+import type { ListingTerms } from '#app/features/listings/rules/listing-terms.ts';
 import {
   clockChip,
   clockSentence,
@@ -6,6 +8,7 @@ import {
   freeRoute,
   type ListingView,
 } from '#app/features/listings/rules/listing-view.ts';
+import { letterLine, type OwnLetter } from '#app/features/listings/rules/own-letter.ts';
 import { ReasonChips } from '#app/features/listings/ui/reason-chips.tsx';
 import { FormRefusal, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -22,12 +25,18 @@ import {
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-type Props = { listing: ListingView; today: CivilDate; answer: FormAnswer | undefined };
+type Props = {
+  listing: ListingView;
+  letter: OwnLetter | undefined;
+  terms: Pick<ListingTerms, 'prescription' | 'prescriptionOn'>;
+  today: CivilDate;
+  answer: FormAnswer | undefined;
+};
 
 /** One record: who, how much, since when; whose turn, until when, what may happen; what the person says of it. */
-export function ListingItem({ listing, today, answer }: Props) {
+export function ListingItem({ listing, letter, terms, today, answer }: Props) {
   const { creditor, amount, kind, state, next, clocks, turn, pile, reasons, says, paidOn } = listing;
-  const warning = dealWarning(listing);
+  const warning = dealWarning(listing, terms);
   const interest = listing.interest && interestSentences(listing.interest);
   return (
     <Surface className="p-5">
@@ -48,6 +57,14 @@ export function ListingItem({ listing, today, answer }: Props) {
       </div>
       {turn !== 'done' && (
         <>
+          {letter && (
+            <Link
+              to={`/app/cartas/${letter.id}`}
+              className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {letterLine(letter)}
+            </Link>
+          )}
           {clocks.length > 0 && (
             <ul className="mt-3 space-y-1">
               {clocks.map((clock) => (
@@ -88,7 +105,7 @@ function Since({ listing: { dueOn, includedOn, removedOn, missingSince } }: { li
 }
 
 /** What the person says: one press each, and for a payment its day. */
-function Say({ listing: { id, says, paidOn, creditor }, today, answer }: Props) {
+function Say({ listing: { id, says, paidOn, creditor }, today, answer }: Omit<Props, 'terms' | 'letter'>) {
   const form = useRecordForm({
     intent: 'say',
     answer,

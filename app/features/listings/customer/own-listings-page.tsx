@@ -2,11 +2,16 @@ import { Link, useLoaderData } from 'react-router';
 import { SayInput } from '#app/features/listings/rules/listing-input.ts';
 import { LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/listing-messages.ts';
 import { byPlace } from '#app/features/listings/rules/listing-view.ts';
-import { loadOwnListings, sayListing } from '#app/features/listings/server/index.server.ts';
+import {
+  loadOwnLetters,
+  loadOwnListings,
+  readListingTerms,
+  sayListing,
+} from '#app/features/listings/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
-import type { CustomerActor } from '#app/platform/actor.server.ts';
+import { asReader, type CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { LISTING_PILES } from '#app/terms/listing.ts';
 import { LISTING_PILE_LABELS, LISTING_PLACE_LABELS, NOTHING_TO_CONTEST } from '#app/terms/listing-words.ts';
@@ -21,7 +26,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Área do 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  return { listings: await loadOwnListings(customerOf(context), now), today: civilDateAt(now) };
+  const customer = customerOf(context);
+  const [listings, letters, { prescription, prescriptionOn }] = await Promise.all([
+    loadOwnListings(customer, now),
+    loadOwnLetters(customer),
+    asReader(customer, readListingTerms),
+  ]);
+  return { listings, letters, terms: { prescription, prescriptionOn }, today: civilDateAt(now) };
 }
 
 const FORMS = {
@@ -39,7 +50,7 @@ export const clientAction = clientFormAction;
 
 /** What stands about the holder, by place: whose turn each is, what may happen, what the person says. */
 export default function ListingsPage() {
-  const { listings, today } = useLoaderData<typeof loader>();
+  const { listings, letters, terms, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const add = (
@@ -107,7 +118,7 @@ export default function ListingsPage() {
             <ul className="space-y-4">
               {group.map((listing) => (
                 <li key={listing.id} id={listing.id}>
-                  <ListingItem listing={listing} today={today} answer={answer} />
+                  <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import {
   clocksOf,
   fiveYearsFrom,
   paidEntryDueOn,
+  scrSeenOn,
 } from '#app/features/listings/rules/clocks.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays, addMonths } from '#app/lib/civil-dates.ts';
@@ -51,17 +52,56 @@ test('a protest has no end of its own, and payment gives the creditor no term', 
   ).toEqual([]);
 });
 
-test('the term of returned cheques is the custom alone', () => {
-  const [first] = clocksOf(facts({ place: 'ccf', kind: 'cheque', paidOn: '2026-11-03' }), '2026-11-04');
-  expect(first).toMatchObject({ rule: 'ccf_payment', whose: 'bank', usual: true });
+test('a returned cheque has the custom alone, and only once its payment is proved to the bank', () => {
+  const cheque = facts({ place: 'ccf', kind: 'cheque', paidOn: '2026-11-03' });
+  expect(clocksOf(cheque, '2027-11-04')).toEqual([]);
+  const asked = { ...cheque, exclusionAskedOn: '2026-11-05' as const, exclusionDueOn: '2026-11-19' as const };
+  expect(clocksOf(asked, '2026-11-20')).toEqual([
+    {
+      ...{ rule: 'ccf_payment', from: '2026-11-05', dueOn: '2026-11-19' },
+      ...{ whose: 'bank', state: 'over', usual: true },
+    },
+  ]);
 });
+
+test('a letter without a term of the law counts to the day that it asks for, as what is usual', () => {
+  const sent = { letterSentOn: '2026-11-10', letterDueOn: '2026-11-20' } as const;
+  expect(clocksOf(facts(sent), '2026-11-20')).toMatchObject([
+    { rule: 'letter_answer', whose: 'creditor', state: 'last_day', usual: true },
+  ]);
+  expect(clocksOf(facts({ ...sent, place: 'scr' }), '2026-11-21')).toMatchObject([
+    { rule: 'letter_answer', whose: 'bank', state: 'over' },
+  ]);
+  expect(clocksOf(facts({ letterSentOn: '2026-11-10' }), '2026-11-20')).toEqual([]);
+});
+
+test('the service’s own term is what its clock says', () =>
+  expect(clocksOf(facts({ promiseFrom: '2026-11-22', promiseDueOn: '2026-12-08' }), '2026-12-09')).toEqual([
+    {
+      ...{ rule: 'promise', from: '2026-11-22', dueOn: '2026-12-08' },
+      ...{ whose: 'us', state: 'over', usual: false },
+    },
+  ]));
+
+test.each([
+  // Data bases of 30/11 and 31/12; that of the same day may have missed it.
+  ['2026-11-20', '2027-01-15'],
+  ['2026-11-30', '2027-02-15'],
+  // 14/11 is a Saturday, 15/11 a holiday.
+  ['2026-09-29', '2026-11-16'],
+  ['2026-12-31', '2027-03-15'],
+  ['2028-02-29', '2028-05-15'],
+])('a correction of %s is to be seen at the Central Bank by %s', (on, seen) =>
+  expect(scrSeenOn(on)).toBe(seen),
+);
 
 test('the nearest comes first, and what is removed has none', () => {
   const all = {
     dueOn: '2025-01-10',
     paidOn: '2026-11-03',
     challengedOn: '2026-11-03',
-    startedOn: '2026-11-03',
+    promiseFrom: '2026-11-03',
+    promiseDueOn: '2026-11-23',
   };
   expect(states(all, '2026-11-04').map(([rule]) => rule)).toEqual([
     'after_payment',
@@ -73,6 +113,27 @@ test('the nearest comes first, and what is removed has none', () => {
 });
 
 const day = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2010-01-01', days));
+
+test('no correction is missed before two later data bases were handed in', () => {
+  fc.assert(
+    fc.property(day, (on) => {
+      let end = on;
+      for (let ends = 0; ends < 2; ) {
+        end = addDays(end, 1);
+        if (addDays(end, 1).endsWith('-01')) ends += 1;
+      }
+      const seen = scrSeenOn(on);
+      // The latest day on which banks handed a data base in is the 14th.
+      expect(seen > addDays(end, 14)).toBe(true);
+      expect(seen <= addDays(end, 20)).toBe(true);
+      expect(isBusinessDay(seen)).toBe(true);
+      const clocks = clocksOf(facts({ place: 'scr', kind: 'scr_vencido', scrCorrectedOn: on }), on);
+      expect(clocks).toMatchObject([
+        { rule: 'scr_remittance', dueOn: seen, whose: 'bank', state: 'running' },
+      ]);
+    }),
+  );
+});
 
 test('no clock ends earlier than the law lets it', () => {
   fc.assert(

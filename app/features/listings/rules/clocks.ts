@@ -28,8 +28,17 @@ export type ClockFacts = {
   challengedOn?: CivilDate | null;
   accessAskedOn?: CivilDate | null;
   consumerPortalOn?: CivilDate | null;
-  /** Contract accepted and documents complete: the house's own term runs. */
-  startedOn?: CivilDate | null;
+  /** Payment proved to the bank of a returned cheque, and the last day of what is usual. */
+  exclusionAskedOn?: CivilDate | null;
+  exclusionDueOn?: CivilDate | null;
+  /** A letter whose answer no law gives a term, and the last day that it asks for. */
+  letterSentOn?: CivilDate | null;
+  letterDueOn?: CivilDate | null;
+  /** The bank says that it corrected what the Central Bank shows. */
+  scrCorrectedOn?: CivilDate | null;
+  /** The service's own term runs: contract accepted and documents complete, and the last day of it. */
+  promiseFrom?: CivilDate | null;
+  promiseDueOn?: CivilDate | null;
   /** The entry is gone: nothing about it is due any more. */
   removedOn: CivilDate | null;
 };
@@ -51,12 +60,19 @@ export function fiveYearsFrom(dueOn: CivilDate): CivilDate {
 export const paidEntryDueOn = (paidOn: CivilDate): CivilDate =>
   addBusinessDays(addBusinessDays(paidOn, 1), 5);
 
-/** Business days of the house's own promise, from contract and documents on (decisions of the product). */
-const PROMISED_DAYS = 12;
+/**
+ * The day by which the Central Bank's report shows a correction: with the second data base after it (a data base is the
+ * end of a month), which banks hand in by the middle of the month that follows. A correction on the last day of a month
+ * may miss that day's data base, so that one is not counted.
+ */
+export function scrSeenOn(correctedOn: CivilDate): CivilDate {
+  const isEnd = addDays(correctedOn, 1).endsWith('-01');
+  const month = addMonths(`${correctedOn.slice(0, 7)}-01`, isEnd ? 3 : 2);
+  return addBusinessDays(`${month.slice(0, 7)}-14`, 1);
+}
+
 const LAW_12414_DAYS = 10;
 const CONSUMER_PORTAL_DAYS = 10;
-/** Five days of the bank and five of the clearing house; the rules in force since 2023 do not name them. */
-const CCF_DAYS = 10;
 
 /** Places that have no five-year limit of this law: protest certificates, and the Central Bank's own report. */
 const WITHOUT_LIMIT: readonly ListingPlace[] = ['cenprot', 'scr'];
@@ -78,11 +94,20 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
     const state = today > due ? 'over' : today === due ? 'last_day' : 'running';
     clocks.push({ rule, from, dueOn: due, whose, state, usual });
   };
+  /** A term whose last day was set when it began; what is usual unless it is said otherwise. */
+  const at = (
+    rule: ClockRule,
+    from: CivilDate | null | undefined,
+    due: CivilDate | null | undefined,
+    whose: ClockOwner,
+    usual = true,
+  ) => due && add(rule, from, () => due, whose, usual);
   const days = (count: number) => (from: CivilDate) => addDays(from, count);
   const business = (count: number) => (from: CivilDate) => addBusinessDays(from, count);
 
   if (hasFiveYearLimit(facts.place)) add('five_years', facts.dueOn, fiveYearsFrom, 'place');
-  if (facts.place === 'ccf') add('ccf_payment', facts.paidOn, business(CCF_DAYS), 'bank', true);
+  // Of a returned cheque no term runs before the payment was proved to the bank.
+  if (facts.place === 'ccf') at('ccf_payment', facts.exclusionAskedOn, facts.exclusionDueOn, 'bank');
   // A protest is cancelled by the person, with the title or the creditor's consent (Lei 9.492, art. 26).
   else if (facts.kind !== 'protesto') add('after_payment', facts.paidOn, paidEntryDueOn, 'creditor');
   // Correction is immediate; the five days are for telling those who received the wrong data (CDC 43 §3).
@@ -90,6 +115,8 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
   add('challenge', facts.challengedOn, days(LAW_12414_DAYS), 'bureau');
   add('access', facts.accessAskedOn, days(LAW_12414_DAYS), 'bureau');
   add('consumer_portal', facts.consumerPortalOn, days(CONSUMER_PORTAL_DAYS), 'company');
-  add('promise', facts.startedOn, business(PROMISED_DAYS), 'us');
+  at('letter_answer', facts.letterSentOn, facts.letterDueOn, facts.place === 'scr' ? 'bank' : 'creditor');
+  add('scr_remittance', facts.scrCorrectedOn, scrSeenOn, 'bank', true);
+  at('promise', facts.promiseFrom, facts.promiseDueOn, 'us', false);
   return clocks.sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));
 }

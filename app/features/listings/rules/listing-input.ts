@@ -185,6 +185,16 @@ export const SayInput = z
   .transform((input) => ({ ...input, paidOn: input.says === 'ja_paguei' ? input.paidOn : null }));
 export type SayInput = z.infer<typeof SayInput>;
 
+/** Terms that a change of state may begin by hand. */
+const HAND_CLOCKS = [
+  'challengedOn',
+  'accessAskedOn',
+  'consumerPortalOn',
+  'exclusionAskedOn',
+  'foundWrongOn',
+  'scrCorrectedOn',
+] as const;
+
 /** A change of state of one listing, or of many at once. */
 export const StateInput = z.object({
   ids: z
@@ -195,9 +205,7 @@ export const StateInput = z.object({
   state: z.enum(LISTING_STATES, 'Escolha a situação'),
   on: day,
   askedOf: orNull(LISTING_ADDRESSEES, 'Escolha a quem foi pedido'),
-  clock: z
-    .enum(['', 'challengedOn', 'accessAskedOn', 'consumerPortalOn', 'foundWrongOn'], 'Escolha o prazo')
-    .default(''),
+  clock: z.enum(['', ...HAND_CLOCKS], 'Escolha o prazo').default(''),
   proofId: z
     .union([z.literal(''), z.uuid('Comprovante inválido')])
     .default('')

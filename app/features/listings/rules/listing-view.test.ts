@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FIRST_TERMS } from './listing-terms.ts';
 import { clockChip, dealWarning, freeRoute } from './listing-view.ts';
 
 const TODAY = '2026-11-22';
@@ -18,8 +19,10 @@ test('a chip says whose day it is: five years are no deadline of those who have 
 
 test('a collection that may have prescribed warns before any deal; every pile has its free way', () => {
   const reason = (verdict: 'prescrita_provavel' | 'negociavel') => ({ reasons: [{ verdict, lawyer: true }] });
-  expect(dealWarning(reason('prescrita_provavel'))).toContain('não volta');
-  expect(dealWarning(reason('negociavel'))).toBeNull();
+  expect(dealWarning(reason('prescrita_provavel'), FIRST_TERMS)).toMatch(
+    /não volta.*Tema 1\.264.*Conferido em 03\/08\/2026\.$/,
+  );
+  expect(dealWarning(reason('negociavel'), FIRST_TERMS)).toBeNull();
   for (const pile of ['contestar', 'negociar', 'esperar_ou_pagar'] as const)
     expect(freeRoute({ pile, place: 'serasa', dueOn: '2025-10-10' })).toMatch(/^De graça: /);
   const wait = { pile: 'esperar_ou_pagar' as const, dueOn: '2025-10-10' as const };

@@ -13,6 +13,7 @@ import type {
 } from '#app/terms/listing.ts';
 import { type Clock, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
 import { type AverageSource, type InterestView, isInterestSeries } from './interest.ts';
+import type { ListingTerms } from './listing-terms.ts';
 import { countingClock, type ListingFacts, listingClocks, listingTurn, pileOf } from './outlook.ts';
 import { type TriageFacts, triage } from './triage.ts';
 
@@ -76,6 +77,7 @@ export function listingView(
 ): ListingView {
   const clocks = listingClocks(facts, today);
   const pile = pileOf(facts, others, today);
+  const turn = listingTurn(facts, pile);
   const found = facts.verdict
     ? [{ verdict: facts.verdict, lawyer: true }]
     : triage(facts, others, today).findings;
@@ -84,11 +86,11 @@ export function listingView(
     ...{ id, place, kind, creditor, rate, dueOn, includedOn, paidOn, missingSince, removedOn, state },
     amount: facts.amount,
     says: facts.personSays,
-    turn: listingTurn(facts, pile),
+    turn,
     pile,
     reasons: found.map(({ verdict, lawyer }) => ({ verdict, lawyer })),
     interest: interestOf(row),
-    next: countingClock(clocks),
+    next: countingClock(clocks, turn),
     clocks,
   };
 }
@@ -123,6 +125,14 @@ const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (
     running: (day) => `A empresa responde no consumidor.gov.br até ${day}.`,
     over: (day) => `A empresa não respondeu no consumidor.gov.br até ${day}.`,
   },
+  letter_answer: {
+    running: (day) => `A carta espera resposta até ${day}.`,
+    over: (day) => `A carta não teve resposta até ${day}. Dá para reclamar no consumidor.gov.br.`,
+  },
+  scr_remittance: {
+    running: (day) => `A correção aparece no Banco Central até ${day}.`,
+    over: (day) => `A correção devia aparecer no Banco Central até ${day}. Dá para cobrar o banco.`,
+  },
   promise: {
     running: (day) => `Nosso prazo vai até ${day}.`,
     over: (day) => `Nosso prazo era até ${day}.`,
@@ -154,16 +164,14 @@ export function clockChip(
   return { label: `Até ${formatDate(dueOn)}`, tone: dueOn <= addDays(today, 3) ? 'warning' : 'neutral' };
 }
 
-/**
- * Before any deal about a collection that may have prescribed (Civil Code 191 and 882). Whether it may be collected out
- * of court is open at the STJ: Tema 1.264 had no thesis on 03/08/2026.
- */
-const PRESCRIBED =
-  'Antes de pagar ou de fazer acordo, espere o jurídico. O que se paga de cobrança prescrita não volta. Um acordo pode valer como desistência desse direito.';
-
-/** What to know before a deal about a listing; null where nothing speaks against one. */
-export const dealWarning = ({ reasons }: Pick<ListingView, 'reasons'>): string | null =>
-  reasons.some(({ verdict }) => verdict === 'prescrita_provavel') ? PRESCRIBED : null;
+/** What to know before a deal about a listing whose collection may have prescribed; null where nothing speaks against one. */
+export const dealWarning = (
+  { reasons }: Pick<ListingView, 'reasons'>,
+  { prescription, prescriptionOn }: Pick<ListingTerms, 'prescription' | 'prescriptionOn'>,
+): string | null =>
+  reasons.some(({ verdict }) => verdict === 'prescrita_provavel')
+    ? `${prescription} Conferido em ${formatDate(prescriptionOn)}.`
+    : null;
 
 /** The way that costs nothing, beside ours. */
 export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'place' | 'dueOn'>): string {

@@ -14,6 +14,7 @@ import {
   LISTING_PLACES,
   LISTING_STATES,
   LISTING_TRANSITIONS,
+  type ListingTurn,
   PERSON_SAYS,
 } from '#app/terms/listing.ts';
 
@@ -52,6 +53,11 @@ test.each<[string, Partial<ListingFacts>, string]>([
   ['paid, without the day', { personSays: 'ja_paguei' }, 'customer'],
   ['not recognised', { personSays: 'nao_conheco' }, 'us'],
   ['paid', { personSays: 'ja_paguei', paidOn: '2026-11-20' }, 'creditor'],
+  [
+    'a returned cheque that was paid',
+    { place: 'ccf', kind: 'cheque', personSays: 'ja_paguei', paidOn: TODAY },
+    'us',
+  ],
   ['a paid protest', { place: 'cenprot', kind: 'protesto', paidOn: '2026-11-20' }, 'customer'],
   ['asked at the bureau', { state: 'asked', askedOf: 'bureau' }, 'bureau'],
   ['asked, at its creditor', { state: 'asked', place: 'credor' }, 'creditor'],
@@ -63,12 +69,18 @@ test.each<[string, Partial<ListingFacts>, string]>([
 ])('the turn of a listing that is %s', (_, over, expected) => expect(turn(over)).toBe(expected));
 
 test('the nearest running clock counts, before the five years and before one that broke earlier', () => {
-  const counts = (over: Partial<ListingFacts>) => countingClock(listingClocks(facts(over), TODAY))?.rule;
+  const counts = (over: Partial<ListingFacts>, of: ListingTurn = 'customer') =>
+    countingClock(listingClocks(facts(over), TODAY), of)?.rule;
   expect(counts({})).toBe('five_years');
   expect(counts({ paidOn: '2026-11-20' })).toBe('after_payment');
   expect(counts({ paidOn: '2026-10-01' })).toBe('after_payment');
   expect(counts({ paidOn: '2026-10-01', challengedOn: '2026-11-20' })).toBe('challenge');
   expect(counts({ dueOn: null })).toBeUndefined();
+  // The service's own term is no day of others.
+  const promise = { promiseFrom: '2026-11-01', promiseDueOn: '2026-11-23' } as const;
+  expect(counts({ ...promise, challengedOn: '2026-11-20' })).toBe('challenge');
+  expect(counts({ ...promise, challengedOn: '2026-11-20' }, 'us')).toBe('promise');
+  expect(counts(promise)).toBe('five_years');
 });
 
 test('an outlook tells beforehand when the creditor is late and when the five years are over', () => {
@@ -78,6 +90,14 @@ test('an outlook tells beforehand when the creditor is late and when the five ye
     ['2026-12-01', 'contestar', ['after_payment']],
     ['2030-10-11', 'contestar', ['five_years']],
   ]);
+});
+
+test('a service that missed its day breaks its clock only where it is our turn', () => {
+  const promise = { promiseFrom: '2026-11-10', promiseDueOn: '2026-11-26' } as const;
+  const over = (more: Partial<ListingFacts>) =>
+    outlookOf(facts({ ...promise, ...more }), [], TODAY).flatMap((step) => step.over);
+  expect(over({ state: 'answered' })).toEqual(['promise', 'five_years']);
+  expect(over({ state: 'asked', askedOf: 'bureau' })).toEqual(['five_years']);
 });
 
 test('a lawyer’s verdict decides the pile, whatever the triage says', () => {
@@ -108,14 +128,19 @@ test('the stored step of any later day is what the rules say on that day', () =>
         paidOn: fc.option(day),
         challengedOn: fc.option(day),
         consumerPortalOn: fc.option(day),
+        letterSentOn: fc.option(day),
+        letterDueOn: fc.option(day),
+        scrCorrectedOn: fc.option(day),
+        promiseFrom: fc.option(day),
+        promiseDueOn: fc.option(day),
       }),
       fc.integer({ min: 0, max: 4_000 }),
       (over, later) => {
         const one = facts(over);
         const on = addDays(TODAY, later);
         const step = outlookOf(one, [], TODAY).findLast((each) => each.on <= on);
-        const clock = countingClock(listingClocks(one, on));
         const pile = pileOf(one, [], on);
+        const clock = countingClock(listingClocks(one, on), listingTurn(one, pile));
         expect(step).toMatchObject({
           pile,
           turn: listingTurn(one, pile),

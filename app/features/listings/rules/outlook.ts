@@ -13,7 +13,7 @@ import { PRESCRIBES_AFTER_YEARS, type TriageFacts, triage } from './triage.ts';
 
 /** What clocks, triage and the board read of a listing. */
 export type ListingFacts = TriageFacts &
-  Omit<ClockFacts, 'removedOn' | 'startedOn'> & {
+  Omit<ClockFacts, 'removedOn'> & {
     state: ListingState;
     askedOf: ListingAddressee | null;
     /** A lawyer's verdict over the triage's. */
@@ -52,11 +52,15 @@ const VERDICT_PILE: Record<ListingVerdict, ListingPile> = {
 export const listingClocks = (facts: ListingFacts, today: CivilDate): Clock[] =>
   isListingGone(facts.state) ? [] : clocksOf({ ...facts, removedOn: null }, today);
 
+/** The service's own term asks something of us alone: it does not count while others have the turn. */
+const counts = ({ rule }: Clock, turn: ListingTurn) => rule !== 'promise' || turn === 'us';
+
 /**
  * The clock that counts: the nearest that runs, else the last one that broke. The five years run for years beside all
  * others, so that they count where no other does.
  */
-export function countingClock(clocks: readonly Clock[]): Clock | null {
+export function countingClock(all: readonly Clock[], turn: ListingTurn): Clock | null {
+  const clocks = all.filter((clock) => counts(clock, turn));
   const short = clocks.filter(({ rule }) => rule !== 'five_years');
   return short.find(({ state }) => state !== 'over') ?? short.at(-1) ?? clocks[0] ?? null;
 }
@@ -73,8 +77,10 @@ export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn
     return askedOf ?? (kind === 'acao' ? 'judge' : facts.place === 'credor' ? 'creditor' : 'bureau');
   if (state === 'answered' || state === 'gone_back') return 'us';
   // A protest is cancelled by the person, with the title or the creditor's consent.
-  if (paidOn) return kind === 'protesto' ? 'customer' : 'creditor';
-  if (personSays === null || personSays === 'ja_paguei') return 'customer';
+  if (paidOn && kind === 'protesto') return 'customer';
+  // Of a returned cheque the bank learns by the letter that proves the payment, which is ours to write.
+  if (paidOn && facts.place !== 'ccf') return 'creditor';
+  if (personSays === null || (personSays === 'ja_paguei' && !paidOn)) return 'customer';
   return pile === 'contestar' ? 'us' : 'customer';
 }
 
@@ -98,15 +104,18 @@ export function outlookOf(
 ): [OutlookStep, ...OutlookStep[]] {
   const stepOn = (on: CivilDate): OutlookStep => {
     const clocks = listingClocks(facts, on);
-    const counting = countingClock(clocks);
     const pile = pileOf(facts, others, on);
+    const turn = listingTurn(facts, pile);
+    const counting = countingClock(clocks, turn);
     return {
       on,
-      turn: listingTurn(facts, pile),
+      turn,
       pile,
       rule: counting?.rule ?? null,
       dueOn: counting?.dueOn ?? null,
-      over: clocks.filter(({ dueOn }) => addDays(dueOn, 1) === on).map(({ rule }) => rule),
+      over: clocks
+        .filter((clock) => addDays(clock.dueOn, 1) === on && counts(clock, turn))
+        .map(({ rule }) => rule),
     };
   };
   const later = turningDays(facts, listingClocks(facts, today), today).map(stepOn);

@@ -77,7 +77,8 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
 
   const { paidOn } = listing;
   const saysPaid = listing.personSays === 'ja_paguei';
-  if (paidOn && today <= paidEntryDueOn(paidOn)) find('paga_no_prazo', 'certa');
+  // The bank of a returned cheque has no term before it sees the proof: it can be asked at once.
+  if (paidOn && listing.place !== 'ccf' && today <= paidEntryDueOn(paidOn)) find('paga_no_prazo', 'certa');
   else if (paidOn) find('paga_nao_baixada', 'certa', { contest: true });
   else if (saysPaid) find('paga_nao_baixada', 'a_conferir', { contest: true });
 

@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingGone } from '#app/terms/listing.ts';
-import { lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
+import { type BegunClock, lockListing, recordListingEvent, setListingState } from './listing-door.server.ts';
 import { settleListings } from './settle.server.ts';
 
 const { listings: l, cardProofs } = schema;
@@ -46,6 +46,9 @@ export async function sayListing(
   });
 }
 
+const BEGUN: readonly BegunClock[] = ['foundWrongOn', 'scrCorrectedOn'];
+const ASKED = ['challengedOn', 'accessAskedOn', 'consumerPortalOn', 'exclusionAskedOn'] as const;
+
 /** Moves listings of one client to a state, all of them or none. */
 export async function changeStates(
   admin: SignedInActor,
@@ -57,7 +60,8 @@ export async function changeStates(
     const message = 'O dia não pode ser no futuro.';
     return err({ code: 'invalid', message, fields: { on: message } });
   }
-  if (clock === 'foundWrongOn' && state !== 'answered') {
+  const begins = BEGUN.filter((begun) => begun === clock);
+  if (begins.length > 0 && state !== 'answered') {
     const message = 'Este prazo começa com a resposta: escolha “Próximo passo em análise”.';
     return err({ code: 'invalid', message, fields: { clock: message } });
   }
@@ -80,8 +84,8 @@ export async function changeStates(
         state,
         on: on ?? today,
         ...(askedOf && { askedOf }),
-        clocks: clock && clock !== 'foundWrongOn' ? [clock] : [],
-        foundWrong: clock === 'foundWrongOn',
+        clocks: ASKED.filter((asked) => asked === clock),
+        begins,
         proofId,
       });
       if (!moved.ok) return moved;

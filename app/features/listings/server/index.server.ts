@@ -1,4 +1,5 @@
 export { answerPaste } from './answer-paste.server.ts';
+export { BOARD_LIMITS_KEY, loadBoardLimits } from './board-limits.server.ts';
 export { changeStates, overrideVerdict, sayListing } from './change-listing.server.ts';
 export { findAverage } from './interest.server.ts';
 export {
@@ -11,6 +12,7 @@ export {
 export { exportListings, listingList } from './list-listings.server.ts';
 export {
   type AskedClock,
+  type BegunClock,
   endListingClocks,
   listingsOf,
   lockListing,
@@ -18,13 +20,15 @@ export {
   setListingState,
 } from './listing-door.server.ts';
 export { listingHistory } from './listing-history.server.ts';
+export { LISTING_TERMS_KEY, readListingTerms } from './listing-terms.server.ts';
 export {
   type BoardLane,
   loadCalendar,
   loadListingBoard,
   loadPerPerson,
 } from './load-listing-board.server.ts';
-export { moveClocks } from './move-clocks.server.ts';
+export { moveClocks, settleUncomputed } from './move-clocks.server.ts';
+export { loadOwnLetters } from './own-letters.server.ts';
 export { settleListings } from './settle.server.ts';
 export {
   clientListings,

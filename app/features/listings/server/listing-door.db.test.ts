@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FIRST_TERMS } from '#app/features/listings/rules/listing-terms.ts';
 import {
   endListingClocks,
   listingHistory,
@@ -6,6 +7,7 @@ import {
   lockListing,
   recordListingEvent,
   setListingState,
+  settleUncomputed,
 } from '#app/features/listings/server/index.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -73,16 +75,75 @@ test('an answer ends what was asked and begins the term to tell receivers; an an
   expect(await clock()).toEqual(['us', 'challenge', '2026-01-15']);
   const row = await asActor(admin, (tx) => lockListing(tx, id));
   if (!row) throw new Error('unreachable');
-  const answer = { ends: ['challengedOn' as const], data: { answer: 'removed' } };
+  const answer = {
+    ...{ on: '2026-01-07' as const, ends: ['challengedOn' as const], begins: [] },
+    data: { answer: 'removed' },
+  };
   await asActor(admin, (tx) => endListingClocks(tx, admin, row, answer));
   expect(await clock()).toEqual(['us', 'five_years', '2030-10-10']);
   await ask('2026-01-08', ['challengedOn']);
-  await move({ state: 'answered', on: '2026-01-09', foundWrong: true });
+  await move({ state: 'answered', on: '2026-01-09', begins: ['foundWrongOn'] });
   expect(await clock()).toEqual(['us', 'tell_receivers', '2026-01-16']);
   await ask('2026-02-02', ['challengedOn']);
   await move({ state: 'kept', on: '2026-02-03' });
   const { rows } = await context.owner.query('select challenged_on from listings where id = $1', [id]);
   expect(rows).toEqual([{ challenged_on: null }]);
+});
+
+test('a bank has the usual days from the proof of payment, those of the setting of that day', async () => {
+  const { id, admin } = await someListing("'ccf', 'Banco do Vale', '2025-10-10'");
+  const ask = () =>
+    asActor(admin, (tx) =>
+      setListingState(tx, admin, { id, state: 'asked', on: '2026-11-05', clocks: ['exclusionAskedOn'] }),
+    );
+  const row = () => asActor(admin, (tx) => lockListing(tx, id));
+  await ask();
+  expect(await row()).toMatchObject({ nextRule: 'ccf_payment', nextDueOn: '2026-11-19' });
+  await context.owner.query(
+    "insert into site_config (key, value, public) values ('listing_terms', $1, true)",
+    [{ ...FIRST_TERMS, ccfDays: 5 }],
+  );
+  try {
+    expect(await row()).toMatchObject({ exclusionDueOn: '2026-11-19' });
+    await ask();
+    expect(await row()).toMatchObject({ nextDueOn: '2026-11-12' });
+  } finally {
+    await context.owner.query("delete from site_config where key = 'listing_terms'");
+  }
+  await asActor(admin, (tx) => setListingState(tx, admin, { id, state: 'answered', on: '2026-11-10' }));
+  expect(await row()).toMatchObject({ exclusionAskedOn: null, exclusionDueOn: null });
+});
+
+test('records have the term of the service that works on them, which stands still and ends with it', async () => {
+  const { id, userId, admin } = await someListing();
+  const far = await someListing("'scr', 'Banco do Vale', '2025-10-10'");
+  await context.owner.query('update listings set user_id = $2 where id = $1', [far.id, userId]);
+  await context.owner.query("update listings set state = 'answered' where user_id = $1", [userId]);
+  await settleUncomputed();
+  const term = async (of: string) => {
+    await settleUncomputed();
+    const row = await asActor(admin, (tx) => lockListing(tx, of));
+    return [row?.nextRule, row?.promiseDueOn, row?.outlook === null];
+  };
+  expect(await term(id)).toEqual(['five_years', null, false]);
+  const { rows } = await context.owner.query<{ id: string; due: string }>(
+    `insert into cards (user_id, card_type, clock_started_at) values ($1, 'nome', now())
+     returning id, clock_due_on::text as due`,
+    [userId],
+  );
+  const card = rows[0];
+  expect(await term(id)).toEqual(['promise', card?.due, false]);
+  // The Central Bank's records are another service's.
+  expect(await term(far.id)).toEqual([null, null, false]);
+  const set = (values: string) => context.owner.query(`update cards set ${values} where id = $1`, [card?.id]);
+  await set("clock_paused_since = (now() at time zone 'America/Sao_Paulo')::date");
+  expect(await term(id)).toEqual(['five_years', null, false]);
+  await set('clock_paused_since = null, clock_paused_days = 3');
+  const later = await term(id);
+  expect(later[0]).toBe('promise');
+  expect(String(later[1]) > String(card?.due)).toBe(true);
+  await set("status = 'completed'");
+  expect(await term(id)).toEqual(['five_years', null, false]);
 });
 
 test('events of a listing are a chain: none is changed, and each hash follows from the row before', async () => {

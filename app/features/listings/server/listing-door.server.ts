@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { notifyOnce } from '#app/features/cards/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -16,6 +17,7 @@ import {
   type ListingState,
 } from '#app/terms/listing.ts';
 import { LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
+import { readListingTerms } from './listing-terms.server.ts';
 import { type Holder, type ListingRecord, ofHolder, settleListings } from './settle.server.ts';
 
 const { listings: l, listingEvents } = schema;
@@ -45,9 +47,23 @@ export async function recordListingEvent(
   await insertRow(tx, listingEvents, { id: newId(), listingId: id, userId, kind, byId, byKind, data });
 }
 
-/** Days from which terms of the law run that an answer ends. */
-export type AskedClock = 'challengedOn' | 'accessAskedOn' | 'consumerPortalOn';
-const ASKED_CLOCKS: readonly AskedClock[] = ['challengedOn', 'accessAskedOn', 'consumerPortalOn'];
+/** Days from which terms run that an answer ends: those of the law, what is usual, and what a letter asks for. */
+export type AskedClock =
+  | 'challengedOn'
+  | 'accessAskedOn'
+  | 'consumerPortalOn'
+  | 'exclusionAskedOn'
+  | 'letterSentOn';
+const ASKED_CLOCKS: readonly AskedClock[] = [
+  'challengedOn',
+  'accessAskedOn',
+  'consumerPortalOn',
+  'exclusionAskedOn',
+  'letterSentOn',
+];
+
+/** What an answer may begin: the bureau tells who received a wrong entry; the SCR shows the bank's correction. */
+export type BegunClock = 'foundWrongOn' | 'scrCorrectedOn';
 
 export type ListingChange = {
   id: string;
@@ -56,12 +72,14 @@ export type ListingChange = {
   on?: CivilDate;
   /** Who was asked, with state `asked`. */
   askedOf?: ListingAddressee;
-  /** Which terms of the law run from `on` with state `asked`: challenge of the entry, access to it, consumer portal. */
+  /** Which terms run from `on` with state `asked`: challenge of the entry, access to it, consumer portal, and others. */
   clocks?: readonly AskedClock[];
+  /** The last day that a letter asks for, with `letterSentOn`. */
+  letterDueOn?: CivilDate | null;
   /** What an answer ends, with state `answered`: all that was asked where it is left out. */
   ends?: readonly AskedClock[];
-  /** The place admitted that the entry is wrong, with state `answered`: it has to tell who received it. */
-  foundWrong?: boolean;
+  /** What runs from `on` because of an answer, with state `answered`. */
+  begins?: readonly BegunClock[];
   /** What shows that it is gone, with state `removed`: a row of `card_proofs`. */
   proofId?: string | null;
   /** What else the event keeps, such as the letter that was sent. */
@@ -69,17 +87,45 @@ export type ListingChange = {
 };
 
 /** A request that was answered is not late any more, whatever the answer says. */
-const endedClocks = (ends: readonly AskedClock[] = ASKED_CLOCKS) =>
-  Object.fromEntries(ends.map((clock) => [clock, null]));
+const endedClocks = (ends: readonly AskedClock[] = ASKED_CLOCKS) => ({
+  ...Object.fromEntries(ends.map((clock) => [clock, null])),
+  ...(ends.includes('exclusionAskedOn') && { exclusionDueOn: null }),
+  ...(ends.includes('letterSentOn') && { letterDueOn: null }),
+});
 
-/** An answer about a listing that others were asked about too: it ends its own terms, and leaves the state. */
+const begunClocks = (begins: readonly BegunClock[], on: CivilDate) =>
+  Object.fromEntries(begins.map((clock) => [clock, on]));
+
+/** The first days of terms that begin, and the last ones of those that no law gives. */
+async function askedClocks(
+  tx: Tx,
+  clocks: readonly AskedClock[],
+  on: CivilDate,
+  letterDueOn: CivilDate | null,
+) {
+  return {
+    ...Object.fromEntries(clocks.map((clock) => [clock, on])),
+    ...(clocks.includes('exclusionAskedOn') && {
+      exclusionDueOn: addBusinessDays(on, (await readListingTerms(tx)).ccfDays),
+    }),
+    ...(clocks.includes('letterSentOn') && { letterDueOn }),
+  };
+}
+
+type Ended = Required<Pick<ListingChange, 'on' | 'ends' | 'begins' | 'data'>>;
+
+/** An answer about a listing that others were asked about too: it ends and begins its own terms, and leaves the state. */
 export async function endListingClocks(
   tx: Tx,
   actor: Actor,
   row: ListingRecord,
-  { ends, data }: { ends: readonly AskedClock[]; data: Record<string, unknown> },
+  { on, ends, begins, data }: Ended,
 ): Promise<void> {
-  if (ends.length > 0) await tx.update(l).set(endedClocks(ends)).where(eq(l.id, row.id));
+  if (ends.length + begins.length > 0)
+    await tx
+      .update(l)
+      .set({ ...endedClocks(ends), ...begunClocks(begins, on) })
+      .where(eq(l.id, row.id));
   await recordListingEvent(tx, actor, row, 'letter', data);
   await settleListings(tx, { userId: row.userId as Holder['userId'], linkedProfileId: row.linkedProfileId });
 }
@@ -104,8 +150,9 @@ export async function setListingState(
     on = civilDateAt(new Date()),
     askedOf,
     clocks = [],
+    letterDueOn = null,
     ends,
-    foundWrong,
+    begins = [],
     proofId,
     data,
   }: ListingChange,
@@ -124,9 +171,9 @@ export async function setListingState(
   const set = {
     state,
     ...(state === 'asked' && { askedOf: askedOf ?? row.askedOf }),
-    ...Object.fromEntries(clocks.map((clock) => [clock, on])),
+    ...(await askedClocks(tx, clocks, on, letterDueOn)),
     ...((state === 'answered' || state === 'kept') && endedClocks(ends)),
-    ...(state === 'answered' && foundWrong && { foundWrongOn: on }),
+    ...(state === 'answered' && begunClocks(begins, on)),
     ...(state === 'removed' && { removedOn: on, removedProofId: proofId }),
     ...(state === 'gone_back' && {
       removedOn: null,
@@ -134,6 +181,7 @@ export async function setListingState(
       goneBackOn: on,
       askedOf: null,
       foundWrongOn: null,
+      scrCorrectedOn: null,
       ...endedClocks(),
     }),
   };

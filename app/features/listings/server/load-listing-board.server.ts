@@ -5,16 +5,16 @@ import {
   type BoardFront,
   type Month,
 } from '#app/features/listings/rules/board.ts';
+import { MOST_ON_BOARD as MOST } from '#app/features/listings/rules/board-limits.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { LISTING_TURNS, type ListingPlace, type ListingTurn } from '#app/terms/listing.ts';
 import { LISTING_DUE } from './list-listings.server.ts';
 
-/** Cards of a column, or of a column in a lane, and how far its rows are counted; the list has them all. */
+/** Cards of a column, or of a column in a lane; the list has them all. */
 const COLUMN = 20;
 const IN_LANE = 8;
-const MOST = 500;
 
 /** Which service works on a listing; an index has the same words. */
 const FRONT = "(case when x.place = 'scr' then 'bacen' when x.kind = 'acao' then 'jus' else 'nome' end)";

@@ -59,8 +59,11 @@ function moveSome(today: CivilDate, most: number): Promise<number> {
   });
 }
 
-/** Rows that were never computed, such as those that the release before wrote, by their holders. */
-async function settleUncomputed(today: CivilDate): Promise<void> {
+/**
+ * Job `listings.settle`: rows that are to be computed anew, by their holders; the clock of their service changed, or the
+ * release before wrote them.
+ */
+export async function settleUncomputed(today: CivilDate = civilDateAt(new Date())): Promise<void> {
   for (;;) {
     const holders = await asActor(system('listings-clocks'), async (tx) => {
       const found = await tx

@@ -1,4 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { LAST_DAY } from '#app/features/cards/server/index.server.ts';
+import { BOARD_FRONTS, type BoardFront } from '#app/features/listings/rules/board.ts';
 import { type ListingFacts, outlookOf } from '#app/features/listings/rules/outlook.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -40,7 +42,9 @@ export async function settleListings(
   holder: Holder,
   today: CivilDate = civilDateAt(new Date()),
 ): Promise<void> {
-  const rows = await lockListings(tx, holder);
+  const stored = await lockListings(tx, holder);
+  const promises = stored.length > 0 ? await promisesOf(tx, holder) : {};
+  const rows = stored.map((row) => ({ ...row, ...(promises[serviceOf(row)] ?? NO_PROMISE) }));
   const facts = rows.map(factsOf);
   for (const [index, row] of rows.entries()) {
     const outlook = outlookOf(facts[index] as ListingFacts, facts, today);
@@ -51,15 +55,47 @@ export async function settleListings(
       nextRule: now.rule,
       nextDueOn: now.dueOn,
       changesOn: next?.on ?? null,
+      promiseFrom: row.promiseFrom,
+      promiseDueOn: row.promiseDueOn,
     };
-    const { turn, pile, nextRule, nextDueOn, changesOn } = row;
-    const same = JSON.stringify({ turn, pile, nextRule, nextDueOn, changesOn }) === JSON.stringify(computed);
+    const { turn, pile, nextRule, nextDueOn, changesOn, promiseFrom, promiseDueOn } = stored[
+      index
+    ] as ListingRecord;
+    const same =
+      JSON.stringify({ turn, pile, nextRule, nextDueOn, changesOn, promiseFrom, promiseDueOn }) ===
+      JSON.stringify(computed);
     if (same && row.outlook && outlookKey(row.outlook) === outlookKey(outlook)) continue;
     await tx
       .update(l)
       .set({ ...computed, outlook })
       .where(eq(l.id, row.id));
   }
+}
+
+type Promised = Pick<ListingRecord, 'promiseFrom' | 'promiseDueOn'>;
+const NO_PROMISE: Promised = { promiseFrom: null, promiseDueOn: null };
+
+/** Which service works on a listing, as the board's lanes have it. */
+const serviceOf = ({ place, kind }: Pick<ListingRecord, 'place' | 'kind'>): BoardFront =>
+  place === 'scr' ? 'bacen' : kind === 'acao' ? 'jus' : 'nome';
+
+/** Of each service of a holder whose clock runs: since when, and its last day. A clock that stands still promises none. */
+async function promisesOf(
+  tx: Tx,
+  { userId, linkedProfileId }: Holder,
+): Promise<Partial<Record<BoardFront, Promised>>> {
+  const { rows } = await tx.execute<Promised & { service: BoardFront }>(sql`
+    select distinct on (c.card_type) c.card_type as service,
+      (c.clock_started_at at time zone 'America/Sao_Paulo')::date::text as "promiseFrom",
+      (${sql.raw(LAST_DAY)})::text as "promiseDueOn"
+    from cards c
+    where c.user_id = ${userId} and c.linked_profile_id is not distinct from ${linkedProfileId}
+      and c.card_type = any(${sql.param([...BOARD_FRONTS])}::text[]) and c.clock_started_at is not null
+      and c.status not in ('completed', 'blocked') and (${sql.raw(LAST_DAY)}) is not null
+    order by c.card_type, c.clock_due_on`);
+  return Object.fromEntries(
+    rows.map(({ service, promiseFrom, promiseDueOn }) => [service, { promiseFrom, promiseDueOn }]),
+  );
 }
 
 /** The steps to come: the day on which the first one was computed tells nothing. */

@@ -2,7 +2,7 @@ export { BELL_FIELDS, type BellState } from './bell-fields.server.ts';
 export { notificationList, notificationPage } from './list-notifications.server.ts';
 export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';
-export { notifyAdmins } from './notify-admins.server.ts';
+export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
 export { notifyAdminsOnce } from './notify-admins-once.server.ts';
 export { recordMail } from './record-mail.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';

@@ -21,6 +21,7 @@ import { Cell } from '#app/ui/table.tsx';
 /** The heads of each queue's list. */
 export const COLUMNS: Record<Queue, string[]> = {
   prazos: ['Cliente', 'Card', 'Situação', 'Prazo'],
+  clientes: ['Cliente', 'Cliente desde', 'Definir até'],
   parcelas: ['Cliente', 'Parcela', 'Valor', 'Vencimento'],
   documentos: ['Cliente', 'Arquivo', 'Enviado'],
   identidades: ['Cliente', 'Foto enviada'],
@@ -110,6 +111,13 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
         <>
           <LongText>{row.what}</LongText>
           <Moment at={row.due} now={now} />
+        </>
+      );
+    case 'clientes':
+      return (
+        <>
+          <Since at={row.at} now={now} />
+          <DueDay dueOn={row.due} now={now} />
         </>
       );
     case 'leads':

@@ -87,6 +87,7 @@ const PAGES = {
 /** The tab of a client where each of them is dealt with. */
 const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   prazos: '/etapas',
+  clientes: '/perfil',
   privacidade: '/perfil',
   formularios: '/formularios',
   procuracoes: '/cartas',

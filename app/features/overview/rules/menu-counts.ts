@@ -7,6 +7,7 @@ export type PanelCounts = { waiting: WaitingCounts; tasks: number };
 const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
   '/admin/pendencias': WAITING_QUEUES,
   '/admin/leads': ['leads', 'contato'],
+  '/admin/clientes': ['clientes'],
   '/admin/anotacoes': ['anotacoes'],
   '/admin/formularios': ['formularios'],
   '/admin/energia': ['energia'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
-import { isBusinessDay } from '#app/lib/business-days.ts';
+import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
-import { RISK_DAYS, riskUntil } from './deadline-limits.ts';
+import { lateBefore, RISK_DAYS, riskUntil } from './deadline-limits.ts';
 import { findPlaces } from './panel-places.ts';
 import { type Found, rankFound, searchTerm } from './panel-search.ts';
 import { periodDays, readPeriod } from './period.ts';
@@ -17,6 +17,19 @@ test('the limits say the same as the clock of each card, over a year of holidays
       const atRisk = clock.state === 'late' || clock.daysLeft <= RISK_DAYS;
       // A clock is never due on a day off, where the two would differ.
       if (isBusinessDay(dueOn)) expect(dueOn <= riskUntil(today), `${today} ${dueOn}`).toBe(atRisk);
+    }
+  }
+});
+
+test('what began before a day is late exactly when its term is over, over a year of holidays', () => {
+  for (let n = 0; n < 365; n += 1) {
+    const today = addDays('2026-01-01', n);
+    for (let ago = 0; ago < 12; ago += 1) {
+      const began = addDays(today, -ago);
+      for (const days of [1, 2])
+        expect(began < lateBefore(today, days), `${began} ${today}`).toBe(
+          addBusinessDays(began, days) < today,
+        );
     }
   }
 });

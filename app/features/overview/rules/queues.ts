@@ -8,6 +8,7 @@ import type { Position } from '#app/terms/position.ts';
 /** What waits for the team. */
 export const WAITING = {
   prazos: 'Prazos em risco',
+  clientes: 'Clientes sem responsável',
   documentos: 'Documentos para conferir',
   identidades: 'Identidades para conferir',
   contato: 'Mensagens de contato',
@@ -41,6 +42,8 @@ export const readQueue = (name: string | null): Queue =>
 /** Whose work each of them is: a position that does not open the area has none of its rows. */
 const AREA_OF_QUEUE: Record<Queue, Area> = {
   prazos: 'cases',
+  // Who takes care of a client is given out by owner and manager.
+  clientes: 'assigning',
   documentos: 'documents',
   identidades: 'documents',
   contato: 'leads',
@@ -79,6 +82,8 @@ export type Whose = keyof typeof WHOSE;
 
 /** Business days in which a new lead is to be spoken to. */
 export const LEAD_DAYS = 1;
+/** Business days in which a client gets a responsible. */
+export const CLIENT_DAYS = 1;
 /** Business days in which the answers of a form are to be looked at. */
 export const FORM_DAYS = 2;
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { POWER_WARNING_DAYS } from '#app/features/letters/rules/letter-settings.ts';
-import { riskUntil } from '#app/features/overview/rules/deadline-limits.ts';
+import { lateBefore, riskUntil } from '#app/features/overview/rules/deadline-limits.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import {
+  CLIENT_DAYS,
   MOST_SHOWN,
   opensQueue,
   type Queue,
@@ -102,13 +103,21 @@ export const queueDays = (today: CivilDate): Record<keyof Days, CivilDate> => ({
   risk: riskUntil(today),
   lawsuits: addDays(today, LAWSUIT_DAYS),
   powers: addDays(today, POWER_WARNING_DAYS),
+  unassigned: lateBefore(today, CLIENT_DAYS),
 });
 
-export const daysSql = ({ today, risk, lawsuits, powers }: ReturnType<typeof queueDays>): Days => ({
+export const daysSql = ({
+  today,
+  risk,
+  lawsuits,
+  powers,
+  unassigned,
+}: ReturnType<typeof queueDays>): Days => ({
   today: sql`${today}::date`,
   risk: sql`${risk}::date`,
   lawsuits: sql`${lawsuits}::date`,
   powers: sql`${powers}::date`,
+  unassigned: sql`${unassigned}::date`,
 });
 
 type Wanted = { columns: SQL; most: number; after?: Cursor | null };

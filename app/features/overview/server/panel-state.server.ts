@@ -20,9 +20,12 @@ const DAYS = {
   risk: sql.raw('$4::date'),
   lawsuits: sql.raw('$5::date'),
   powers: sql.raw('$6::date'),
+  unassigned: sql.raw('$7::date'),
 };
 /** Names every value, whichever of them the queues of a position leave out. */
-const ASKED = sql.raw('with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date)');
+const ASKED = sql.raw(
+  'with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date, $7::date)',
+);
 const statementOf = (position: Position): string =>
   new PgDialect().sqlToQuery(sql`${ASKED} select json_build_object(${sql.raw(BELL_FIELDS)},
     'waiting', ${countsSql(position, DAYS, MOST)},
@@ -36,8 +39,8 @@ const STATEMENTS = Object.fromEntries(POSITIONS.map((position) => [position, sta
 
 /** One statement of each position, prepared once: it runs with every page of the panel. */
 export async function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {
-  const { today, risk, lawsuits, powers } = queueDays(civilDateAt(now));
-  const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers];
+  const { today, risk, lawsuits, powers, unassigned } = queueDays(civilDateAt(now));
+  const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers, unassigned];
   const position = positionOf(admin);
   const text = STATEMENTS[position] ?? '';
   const [row] = await readAs<{ state: PanelState }>(admin, `panel-state-${position}`, text, values);

@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#app/features/overview/rules/period.ts';
-import { bounds, FORM_DAYS, LEAD_DAYS, type Queue } from '#app/features/overview/rules/queues.ts';
+import {
+  bounds,
+  CLIENT_DAYS,
+  FORM_DAYS,
+  LEAD_DAYS,
+  type Queue,
+} from '#app/features/overview/rules/queues.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
 
 /** The days that queues compare with, as dates in SQL. */
-export type Days = { today: SQL; risk: SQL; lawsuits: SQL; powers: SQL };
+export type Days = { today: SQL; risk: SQL; lawsuits: SQL; powers: SQL; unassigned: SQL };
 type Asked = Days & { period?: Period | undefined; status?: string | undefined };
 
 export type Source = {
@@ -74,6 +80,18 @@ export const SOURCES: Record<Queue, Source> = {
     linked: 'x.linked_profile_id',
     what: 'x.card_type',
     status: 'x.status',
+  },
+  /** Not those of the team, who may have a profile too. */
+  clientes: {
+    from: 'profiles',
+    responsible: 'x.assignee_id',
+    // As the index of them is written.
+    where: ({ unassigned }) => sql`x.assignee_id is null and x.erased_at is null
+      and x.created_at < (${unassigned}::timestamp at time zone 'America/Sao_Paulo')
+      and exists (select 1 from user_roles r where r.user_id = x.id and r.role = 'user')`,
+    order: 'x.created_at',
+    client: 'x.id',
+    due: `business_day_after(${TODAY_OF('x.created_at')}, ${CLIENT_DAYS})::text`,
   },
   parcelas: {
     from: 'installment_payments',

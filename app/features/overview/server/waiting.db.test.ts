@@ -54,6 +54,40 @@ test('a message of the contact form waits for 24 business hours, other new leads
   expect(await until(admin, 'leads', step(fresh))).toMatchObject({ what: 'landing', due: '2026-11-30' });
 });
 
+test('a client waits for a responsible from the second business day on, one of the team and an erased one do not', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const born = (id: string, at: string) => run('update profiles set created_at = $2 where id = $1', [id, at]);
+  await run("update profiles set created_at = '2027-01-04'", []);
+  // In Brasília one is a client since Wednesday, whose term ended with Thursday; the other since Thursday.
+  const { userId } = await addPerson(context.owner);
+  await born(userId, '2026-11-26T02:30:00Z');
+  await born((await addPerson(context.owner)).userId, '2026-11-26T03:00:00Z');
+  await born(admin.userId, '2026-11-02T12:00:00Z');
+  const erased = await addPerson(context.owner);
+  await born(erased.userId, '2026-11-02T12:00:00Z');
+  await run('update profiles set erased_at = now() where id = $1', [erased.userId]);
+  const give = async () =>
+    expect(
+      await assignWork(admin, {
+        kind: 'client',
+        id: userId,
+        assigneeId: admin.userId,
+        expectedVersion: null,
+      }),
+    ).toMatchObject({ ok: true });
+  expect(await until(admin, 'clientes', give)).toMatchObject({
+    clientId: userId,
+    name: 'Pessoa de Teste',
+    due: '2026-11-26',
+    assigneeId: null,
+  });
+  const clerk = { ...admin, position: 'clerk' } as const;
+  await run('update profiles set assignee_id = null where id = $1', [userId]);
+  expect(await rowsOf(clerk, 'clientes')).toEqual([]);
+  expect((await countQueues(clerk, now)).clientes).toBe(0);
+  await run('update profiles set assignee_id = $2 where id = $1', [userId, admin.userId]);
+});
+
 test('a privacy request waits until its fifteenth day, also while it is worked on', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);

@@ -13,6 +13,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { report } = await loadClientTab(args, 'Antes e depois', async (tx, id) => ({
     report: isUuid(reportId) ? await readReportSnapshot(tx, id, reportId) : undefined,
   }));
-  const file = report && (await comparisonPdf(report));
+  const file = report && (await comparisonPdf(report, `/admin/clientes/${params.clientId}/relatorios`));
   return file ? fileResponse({ ...file, mimeType: 'application/pdf' }) : noFile();
 }

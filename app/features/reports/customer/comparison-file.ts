@@ -12,6 +12,6 @@ export async function loader({ params: { reportId }, context }: Route.LoaderArgs
   const report = isUuid(reportId)
     ? await asActor(customer, (tx) => readReportSnapshot(tx, customer.userId, reportId))
     : undefined;
-  const file = report && (await comparisonPdf(report));
+  const file = report && (await comparisonPdf(report, '/app/anotacoes/relatorios'));
   return file ? fileResponse({ ...file, mimeType: 'application/pdf' }) : fileAnswer('missing');
 }

@@ -20,6 +20,13 @@ export type SnapshotRow = {
 export const foundAt = ({ page, line }: Pick<ReportItem, 'page' | 'line'>): string =>
   line === 0 ? `Página ${page}, digitada` : `Página ${page}, linha ${line}`;
 
+/** Id of the element that holds the original of a report. */
+export const ORIGINAL = 'relatorio';
+
+/** Where the page of a report is shown on which a record stands. @param base address that the id of a report follows */
+export const recordAddress = (base: string, id: string, { page }: Pick<ReportItem, 'page'>): string =>
+  `${base}/${id}?pagina=${page}#${ORIGINAL}`;
+
 /** The kept file of a report. */
 export type ReportFile = { name: string; isPdf: boolean };
 

@@ -7,21 +7,33 @@ import {
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import { foundAt, type Snapshot } from '#app/features/reports/rules/report-view.ts';
+import { foundAt, recordAddress, type Snapshot } from '#app/features/reports/rules/report-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { env } from '#app/platform/env.server.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 
 const amountOf = ({ amount }: ReportItem) => (amount === null ? 'sem valor' : formatBRL(amount));
-const rowsOf = (items: readonly ReportItem[], note?: (item: ReportItem) => string | null) =>
+type Rows = { items: readonly ReportItem[]; report: string; note?: (item: ReportItem) => string | null };
+
+/** Each record with a link to the page of the report where it stands. @param base see `comparisonPdf` */
+const rowsOf = (base: string, { items, report, note }: Rows) =>
   items.length === 0
     ? ([['Nenhuma', '']] as [string, string][])
-    : items.map((item): [string, string] => {
-        return [amountOf(item), [item.creditor, foundAt(item), note?.(item)].filter(Boolean).join('. ')];
+    : items.map((item): [string, string, { text: string; href: string }] => {
+        const value = [item.creditor, note?.(item)].filter(Boolean).join('. ');
+        const href = `${env().appUrl}${recordAddress(base, report, item)}`;
+        return [amountOf(item), value, { text: foundAt(item), href }];
       });
 
-/** What changed between a confirmed report and the one before it, as a signed PDF; null where there is none before. */
-export async function comparisonPdf(report: Snapshot): Promise<{ name: string; bytes: Buffer } | null> {
+/**
+ * What changed between a confirmed report and the one before it, as a signed PDF; null where there is none before.
+ * @param base address of its reader's reports, which the id of one follows
+ */
+export async function comparisonPdf(
+  report: Snapshot,
+  base: string,
+): Promise<{ name: string; bytes: Buffer } | null> {
   const { before, place, takenOn, items } = report;
   if (!report.confirmedAt || !before) return null;
   const { stayed, gone, appeared, totals } = compareReports(before.items, items);
@@ -38,10 +50,20 @@ export async function comparisonPdf(report: Snapshot): Promise<{ name: string; b
     lists: [
       {
         heading: `Não constam mais em ${to} (${gone.length})`,
-        rows: rowsOf(gone, (item) => (isImprovement(item) ? null : NO_IMPROVEMENT)),
+        rows: rowsOf(base, {
+          items: gone,
+          report: before.id,
+          note: (item) => (isImprovement(item) ? null : NO_IMPROVEMENT),
+        }),
       },
-      { heading: `Apareceram (${appeared.length})`, rows: rowsOf(appeared) },
-      { heading: `Continuam (${stayed.length})`, rows: rowsOf(stayed.map(({ after }) => after)) },
+      {
+        heading: `Apareceram (${appeared.length})`,
+        rows: rowsOf(base, { items: appeared, report: report.id }),
+      },
+      {
+        heading: `Continuam (${stayed.length})`,
+        rows: rowsOf(base, { items: stayed.map(({ after }) => after), report: report.id }),
+      },
     ],
     signed: NO_PROOF,
     date: new Date(`${takenOn}T12:00:00Z`),

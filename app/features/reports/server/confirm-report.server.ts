@@ -17,6 +17,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingGone } from '#app/terms/listing.ts';
+import { endLayoutTask } from './layout-task.server.ts';
 
 const { reportSnapshots: r, listings: l } = schema;
 const WRITER = system('reports');
@@ -58,6 +59,7 @@ export async function confirmReport(
         confirmedBy: actor.userId,
       })
       .where(eq(r.id, snapshotId));
+    if (actor.kind === 'admin') await endLayoutTask(tx, snapshotId, actor);
     await recordAudit(tx, actor, {
       action: 'report.confirm',
       entity: 'report_snapshots',

@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { endLayoutTask } from './layout-task.server.ts';
 
 const { reportSnapshots: r, auditLog: a } = schema;
 const FAILED = 'Relatório não descartado';
@@ -32,6 +33,7 @@ export async function discardReport(
         message: 'Este relatório já foi confirmado: as anotações se apoiam nele.',
       });
     await tx.delete(r).where(own);
+    await endLayoutTask(tx, snapshotId, null);
     await recordAudit(tx, actor, {
       action: ACTION,
       entity: 'report_snapshots',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { GENERIC, type ReportPages, readReportPages } from '#app/features/reports/rules/read-pages.ts';
 import { pagesOf, readReportText } from '#app/features/reports/rules/read-report.ts';
 import { type ReadReport, SCAN } from '#app/features/reports/rules/report.ts';
@@ -13,11 +12,11 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
+import { addLayoutTask } from './layout-task.server.ts';
 import { pdfPages } from './pdf-pages.server.ts';
 
 const { reportSnapshots: r, linkedProfiles, profiles } = schema;
@@ -112,7 +111,8 @@ async function writeProposal({ id, holder, place, takenOn, source, read, pages, 
       .onConflictDoNothing()
       .returning({ id: r.id });
     if (made) {
-      if (read.profile === GENERIC) await notifyUnknown(tx, holder.userId);
+      if (read.profile === GENERIC)
+        await addLayoutTask(tx, { id: made.id, userId: holder.userId, place, takenOn });
       return { id: made.id, tookFile: file !== undefined };
     }
     const same = and(ofReportHolder(holder), eq(r.place, place), eq(r.sha256, sha256));
@@ -180,10 +180,4 @@ async function readSource(
     return ok({ read: UNREAD, pages: [] });
   }
   return ok({ read: readReportPages(pages, today), pages });
-}
-
-/** A layout that no profile knows is read line by line; the team looks at it, and writes a profile if it comes again. */
-async function notifyUnknown(tx: Tx, userId: UserId): Promise<void> {
-  const words = await noticeText(tx, 'report.unknown', {});
-  await notifyAdmins(tx, { type: 'other', link: `/admin/clientes/${userId}/relatorios`, ...words });
 }

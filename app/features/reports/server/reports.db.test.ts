@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { env } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type Draw, drawnPdf } from '#tests/drawn-pdf.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
 import { addPerson } from '#tests/people.ts';
 import { AZUL, reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
-import { comparisonPdf, confirmReport } from './index.server.ts';
+import { comparisonPdf, confirmReport, discardReport } from './index.server.ts';
 import { pdfPages } from './pdf-pages.server.ts';
 
 const context = onTestDatabase();
@@ -230,16 +231,50 @@ test('a password that is sent all the same opens no PDF, and stays nowhere', asy
   expect(rows[0]?.text).not.toContain(password);
 });
 
-test('an unknown layout is read line by line, and the team hears of it', async () => {
-  const admin = await addPerson(context.owner, 'admin');
-  const { person, idOf, seen } = await reportHolder(context.owner);
-  const id = await idOf('Extrato do Quod\nBanco do Vale R$ 3.480,55 28/09/2025', { takenOn: null });
-  expect(await seen(id)).toMatchObject({ place: 'quod', items: [{ creditor: 'Banco do Vale' }] });
-  const { rows } = await context.owner.query(
-    'select link from notifications where user_id = $1 and link like $2',
-    [admin.userId, `%${person.userId}/relatorios`],
+const UNKNOWN = 'Extrato do Quod\nBanco do Vale R$ 3.480,55 28/09/2025';
+type LayoutTask = { id: string; assignee_id: string | null; status: string; done_by: string | null };
+
+async function layoutTasks(userId: string): Promise<LayoutTask[]> {
+  const { rows } = await context.owner.query<LayoutTask>(
+    `select id, assignee_id, status, done_by from tasks where client_id = $1 and title like '%formato novo: Quod%'
+       and due_at > now() + interval '1 day' order by created_at`,
+    [userId],
   );
-  expect(rows).toHaveLength(1);
+  return rows;
+}
+
+test('an unknown layout is read line by line, and is one task until one of the team confirmed the reading', async () => {
+  const { person, idOf, seen, confirm } = await reportHolder(context.owner);
+  const id = await idOf(UNKNOWN, { takenOn: null });
+  expect(await seen(id)).toMatchObject({ place: 'quod', items: [{ creditor: 'Banco do Vale' }] });
+  expect(await idOf(UNKNOWN, { takenOn: null })).toBe(id);
+  expect(await layoutTasks(person.userId)).toEqual([
+    { id, assignee_id: null, status: 'open', done_by: null },
+  ]);
+  const notices = 'select from notifications where link like $1';
+  expect((await context.owner.query(notices, [`%${person.userId}%`])).rowCount).toBe(0);
+  const admin = await addPerson(context.owner, 'admin');
+  expect(await confirm(id, {}, admin)).toMatchObject({ ok: true });
+  expect(await layoutTasks(person.userId)).toMatchObject([{ status: 'done', done_by: admin.userId }]);
+});
+
+test('the task of an unknown layout is the responsible’s who opens reports, and falls with the reading', async () => {
+  const { person, idOf } = await reportHolder(context.owner);
+  const clerk = await addPerson(context.owner, 'admin');
+  await context.owner.query("update user_roles set position = 'clerk' where user_id = $1", [clerk.userId]);
+  const give = (to: string) =>
+    context.owner.query('update profiles set assignee_id = $2 where id = $1', [person.userId, to]);
+  await give(clerk.userId);
+  const first = await idOf(UNKNOWN, { takenOn: '2026-10-01' });
+  // A member without the panel opens no report.
+  await give((await addPerson(context.owner, 'staff')).userId);
+  const second = await idOf(`${UNKNOWN}\nLoja Azul R$ 10,00 01/09/2025`, { takenOn: '2026-10-02' });
+  expect(await layoutTasks(person.userId)).toMatchObject([
+    { id: first, assignee_id: clerk.userId },
+    { id: second, assignee_id: null },
+  ]);
+  expect(await discardReport(person, person.userId, first)).toMatchObject({ ok: true });
+  expect(await layoutTasks(person.userId)).toMatchObject([{ status: 'canceled' }, { status: 'open' }]);
 });
 
 test('the comparison of two confirmed reports is a signed PDF; the first report has none', async () => {
@@ -249,7 +284,7 @@ test('the comparison of two confirmed reports is a signed PDF; the first report 
   const second = await idOf(reportJson('2026-11-01', [AZUL]));
   const pdfOf = async (id: string) => {
     const report = await seen(id);
-    return report ? comparisonPdf(report) : null;
+    return report ? comparisonPdf(report, '/app/anotacoes/relatorios') : null;
   };
   expect(await pdfOf(second)).toBeNull();
   await confirm(second);
@@ -263,4 +298,42 @@ test('the comparison of two confirmed reports is a signed PDF; the first report 
   const text = (await pdfPages(new Uint8Array(file?.bytes ?? []))).flat().join('\n');
   expect(text).toMatch(/Não constam mais em 01\/11\/2026 \(1\)/);
   expect(text).toContain('R$ 3.480,55');
+  const place = `${env().appUrl}/app/anotacoes/relatorios`;
+  expect(await linksOf(file?.bytes)).toEqual([
+    [`${place}/${first}?pagina=1#relatorio`, 'Página 1, linha 1'],
+    [`${place}/${second}?pagina=1#relatorio`, 'Página 1, linha 1'],
+  ]);
 });
+
+/** Links of a PDF with the text below each of them, read back from its bytes. */
+async function linksOf(bytes: Uint8Array = new Uint8Array()): Promise<[url: string, text: string][]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const found: [string, string][] = [];
+  for (let at = 1; at <= document.numPages; at += 1) {
+    const page = await document.getPage(at);
+    const { items } = await page.getTextContent();
+    for (const { subtype, url, rect } of await page.getAnnotations()) {
+      if (subtype !== 'Link') continue;
+      const [left, bottom, right, top] = rect as number[];
+      const within = items.filter(
+        (item) =>
+          'str' in item &&
+          item.transform[4] >= (left ?? 0) - 1 &&
+          item.transform[4] < (right ?? 0) &&
+          item.transform[5] > (bottom ?? 0) - 4 &&
+          item.transform[5] < (top ?? 0),
+      );
+      found.push([
+        url,
+        within
+          .map((item) => ('str' in item ? item.str : ''))
+          .join('')
+          .trim(),
+      ]);
+    }
+  }
+  await task.destroy();
+  return found;
+}

@@ -6,12 +6,11 @@ import {
   NO_PROOF,
 } from '#app/features/reports/rules/compare.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
-import { foundAt } from '#app/features/reports/rules/report-view.ts';
+import { foundAt, recordAddress } from '#app/features/reports/rules/report-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Surface } from '#app/ui/surface.tsx';
-import { ORIGINAL } from './report-original.tsx';
 
 type Side = { id: string; takenOn: CivilDate; items: readonly ReportItem[] };
 
@@ -26,8 +25,8 @@ type ComparisonProps = {
 export function ReportComparison({ before, after, base }: ComparisonProps) {
   const pageOf =
     ({ id }: Side) =>
-    ({ page }: ReportItem) =>
-      `${base}/${id}?pagina=${page}#${ORIGINAL}`;
+    (item: ReportItem) =>
+      recordAddress(base, id, item);
   const { stayed, gone, appeared, totals } = compareReports(before.items, after.items);
   return (
     <Surface className="space-y-5 p-5">

@@ -46,9 +46,6 @@ export function ReportOriginal({ pages, file, href, wanted }: Props) {
   );
 }
 
-/** Id of the element that holds the original. */
-export const ORIGINAL = 'relatorio';
-
 /** Id of the element that holds the text of a page. @param page from 1 */
 export const pageId = (page: number) => `pagina-${page}`;
 

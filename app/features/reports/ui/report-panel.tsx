@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SCAN } from '#app/features/reports/rules/report.ts';
 import { ageWarning } from '#app/features/reports/rules/report-input.ts';
-import type { Snapshot } from '#app/features/reports/rules/report-view.ts';
+import { ORIGINAL, type Snapshot } from '#app/features/reports/rules/report-view.ts';
 import { FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -12,7 +12,7 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import { countsLine } from './report-list.tsx';
-import { ORIGINAL, ReportOriginal } from './report-original.tsx';
+import { ReportOriginal } from './report-original.tsx';
 import { ReportReview } from './report-review.tsx';
 
 export const REPORT_DONE: Toast = {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { ReportFault, ReportItem } from '#app/features/reports/rules/report.ts';
 import { TYPED_ROWS } from '#app/features/reports/rules/report-input.ts';
-import { foundAt, type ReportFile } from '#app/features/reports/rules/report-view.ts';
+import { foundAt, ORIGINAL, type ReportFile } from '#app/features/reports/rules/report-view.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { LISTING_KINDS } from '#app/terms/listing.ts';
 import { LISTING_KIND_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { ORIGINAL, pageId, ReportOriginal } from './report-original.tsx';
+import { pageId, ReportOriginal } from './report-original.tsx';
 
 type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
 type Read = {

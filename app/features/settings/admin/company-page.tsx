@@ -2,6 +2,9 @@ import { useLoaderData } from 'react-router';
 import { minimumDraft, minimumInput } from '#app/features/affordability/rules/minimum-input.ts';
 import { loadMinimum, saveMinimum } from '#app/features/affordability/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { BoardLimitsInput } from '#app/features/listings/rules/board-limits.ts';
+import { listingTermsInput } from '#app/features/listings/rules/listing-terms.ts';
+import { loadBoardLimits, readListingTerms } from '#app/features/listings/server/index.server.ts';
 import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
 import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
 import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/index.server.ts';
@@ -14,16 +17,20 @@ import {
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
 import {
+  BOARD_LIMITS_SAVED,
   BRAND_SAVED,
   COMPANY_SAVED,
+  LISTING_TERMS_SAVED,
   MINIMUM_SAVED,
   SETTINGS_NOT_SAVED,
   SUPPORT_SAVED,
 } from '#app/features/settings/rules/settings-messages.ts';
 import {
   publicSettings,
+  saveBoardLimits,
   saveBrand,
   saveCompany,
+  saveListingTerms,
   saveSupport,
 } from '#app/features/settings/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
@@ -34,7 +41,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -42,8 +49,10 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/company-page';
+import { BoardLimitsForm } from './board-limits-form.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { ListingTermsForm } from './listing-terms-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MinimumForm } from './minimum-form.tsx';
 import { RefundDays } from './refund-days.tsx';
@@ -52,14 +61,18 @@ import { SettingsFrame } from './settings-frame.tsx';
 export const meta: Route.MetaFunction = () => [{ title: 'Empresa | Painel' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ company }, { support, brand, logo }, refundDays, minimum] = await Promise.all([
+  const [{ company }, { support, brand, logo }, refundDays, minimum, limits, terms] = await Promise.all([
     getSite('company'),
     publicSettings(),
     loadRefundDays(adminOf(context)),
     loadMinimum(adminOf(context)),
+    loadBoardLimits(adminOf(context)),
+    asReader(adminOf(context), readListingTerms),
   ]);
   return {
     refundDays,
+    limits,
+    terms,
     minimum: minimumDraft(minimum),
     company: companyDraft(company),
     support: shownSupport(support),
@@ -95,6 +108,18 @@ const FORMS = {
     save: (admin: SignedInActor, input) => saveMinimum(admin, input),
     done: saved(MINIMUM_SAVED),
   }),
+  terms: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: (draft: Entries) => parseInput(listingTermsInput(civilDateAt(new Date())), draft),
+    save: saveListingTerms,
+    done: saved(LISTING_TERMS_SAVED),
+  }),
+  board: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: BoardLimitsInput,
+    save: saveBoardLimits,
+    done: saved(BOARD_LIMITS_SAVED),
+  }),
   brand: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: BrandInput,
@@ -108,7 +133,8 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function CompanyPage() {
-  const { company, support, brand, logo, refundDays, minimum } = useLoaderData<typeof loader>();
+  const { company, support, brand, logo, refundDays, minimum, limits, terms } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const companyForm = useRecordForm({
@@ -170,6 +196,8 @@ export default function CompanyPage() {
           </Surface>
           <RefundDays dueDays={refundDays} answer={answer} />
           <MinimumForm minimum={minimum} answer={answer} />
+          <ListingTermsForm terms={terms} answer={answer} />
+          <BoardLimitsForm limits={limits} answer={answer} />
           <LogoForm logo={logo} />
           <BrandForm brand={brand} answer={answer} />
         </div>

@@ -9,6 +9,12 @@ export const COMPANY_SAVED: Toast = {
 };
 export const SUPPORT_SAVED: Toast = { tone: 'good', title: 'Horário do suporte salvo' };
 export const MINIMUM_SAVED: Toast = { tone: 'good', title: 'Mínimo existencial salvo' };
+export const BOARD_LIMITS_SAVED: Toast = {
+  tone: 'good',
+  title: 'Limites salvos',
+  message: 'O quadro de casos já os mostra.',
+};
+export const LISTING_TERMS_SAVED: Toast = { tone: 'good', title: 'Costume e aviso salvos' };
 export const BRAND_SAVED: Toast = { tone: 'good', title: 'Marca salva' };
 export const TEXT_SAVED: Toast = {
   tone: 'good',

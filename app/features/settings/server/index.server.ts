@@ -7,7 +7,9 @@ export {
   runRetention,
   saveRetention,
 } from './retention/retention-page.server.ts';
+export { saveBoardLimits } from './save-board-limits.server.ts';
 export { saveBrand } from './save-brand.server.ts';
 export { saveCompany, saveSupport } from './save-company.server.ts';
+export { saveListingTerms } from './save-listing-terms.server.ts';
 export { sendBranded } from './send-branded.server.ts';
 export { staleSettings } from './stale-settings.server.ts';

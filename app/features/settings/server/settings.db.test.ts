@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { limitsDraft, storedLimits } from '#app/features/listings/rules/board-limits.ts';
+import { FIRST_TERMS, listingTermsInput, termsDraft } from '#app/features/listings/rules/listing-terms.ts';
+import { loadBoardLimits, readListingTerms } from '#app/features/listings/server/index.server.ts';
 import { STANDARD_BRAND, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {
   CompanyInput,
@@ -10,10 +13,20 @@ import {
 } from '#app/features/settings/rules/company.ts';
 import { LOGO_REFUSALS, logoPath } from '#app/features/settings/rules/logo.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { startLive, stopLive } from '#app/platform/live.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { logoFile, publicSettings, saveBrand, saveCompany, saveLogo, saveSupport } from './index.server.ts';
+import {
+  logoFile,
+  publicSettings,
+  saveBoardLimits,
+  saveBrand,
+  saveCompany,
+  saveListingTerms,
+  saveLogo,
+  saveSupport,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 beforeAll(startLive);
@@ -89,6 +102,47 @@ test('hours, colours and logo reach every page, and the standard comes back', as
   expect(await logoFile('/marca/000000000000000000000000.png')).toBeNull();
   await saveLogo(admin, null, logo?.src ?? '');
   await expect.poll(async () => (await publicSettings()).logo).toBeNull();
+});
+
+test('limits of the board are kept, the second of two saves gets a conflict, and a position that only reads is refused', async () => {
+  const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const clerk: SignedInActor = { kind: 'admin', userId: rui.userId, position: 'clerk' };
+  const none = storedLimits(undefined);
+  const seen = packShown(limitsDraft(none));
+  const wanted = { ...none, us: 20, perPerson: 5 };
+  expect(await saveBoardLimits(ana, wanted, seen)).toMatchObject({ ok: true });
+  expect(await loadBoardLimits(rui)).toEqual(wanted);
+  const second = await saveBoardLimits(rui, none, seen);
+  expect(second.ok === false && second.error.message).toContain('Coluna Nós: antes vazio, agora “20”');
+  expect(await loadBoardLimits(clerk)).toEqual(wanted);
+  await expect(saveBoardLimits(clerk, none, seen)).rejects.toThrow();
+  const { rows } = await context.owner.query(
+    "select after from audit_log where action = 'settings.board' and actor_id = $1",
+    [ana.userId],
+  );
+  expect(rows).toEqual([{ after: wanted }]);
+});
+
+test('custom and warning of listings are kept with their dates, read by customers, and the second save gets a conflict', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const customer = await addPerson(context.owner);
+  const read = (who: SignedInActor) => asReader(who, readListingTerms);
+  const seen = packShown(termsDraft(await read(admin)));
+  const wanted = { ...FIRST_TERMS, ccfDays: 12, prescription: 'Espere o jurídico antes de pagar.' };
+  expect(await saveListingTerms(admin, wanted, seen)).toMatchObject({ ok: true });
+  expect(await read(customer)).toEqual(wanted);
+  const second = await saveListingTerms(admin, FIRST_TERMS, seen);
+  expect(second.ok === false && second.error.message).toContain('antes “10”, agora “12”');
+  const input = listingTermsInput('2026-11-26');
+  const draft = termsDraft(wanted);
+  expect(input.parse(draft)).toEqual(wanted);
+  for (const fault of [
+    { ccfDays: '0' },
+    { ccfDays: '61' },
+    { ccfCheckedOn: '2026-11-27' },
+    { prescription: 'curto' },
+  ])
+    expect(input.safeParse({ ...draft, ...fault }).success, JSON.stringify(fault)).toBe(false);
 });
 
 test('the second of two logo changes gets a conflict, and the first one stays, sent or removed', async () => {

@@ -266,15 +266,6 @@ export const CARD_TEXTS = {
     body: 'A liminar do processo {{processo}} perdeu o efeito. {{efeito}} Nossa equipe já foi avisada e diz a você o próximo passo.',
     fields: { ...SERVICE, ...LAWSUIT, efeito: 'Por isso, 1 anotação voltou à sua lista.' },
   },
-  'report.unknown': {
-    name: 'Relatório de formato novo, para a equipe',
-    group: 'cards',
-    channel: 'notice',
-    when: 'Aos administradores, quando um relatório chega em um formato que ainda não conhecemos.',
-    title: 'Relatório em formato novo',
-    body: 'Um relatório foi lido linha por linha, porque o formato é novo. Confira com o cliente.',
-    fields: {},
-  },
   'lawsuit.team': {
     name: 'Novidade em um processo, para a equipe',
     group: 'cards',

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+
+const DAYS = 'De 1 a 60 dias úteis';
+
+/** Terms and words without a fixed law, as an admin enters them. @param today no day after it was checked */
+export const listingTermsInput = (today: CivilDate) => {
+  const checked = z
+    .string('Data inválida')
+    .refine(isCivilDate, 'Data inválida')
+    .refine((day) => day <= today, 'Esta data ainda não chegou');
+  return z.object({
+    ccfDays: z.coerce.number<string>(DAYS).int(DAYS).min(1, DAYS).max(60, DAYS),
+    ccfSource: z.string('Diga a fonte').trim().min(10, 'Diga a fonte').max(300, 'Texto muito longo'),
+    ccfCheckedOn: checked,
+    prescription: z.string('Escreva o aviso').trim().min(20, 'Escreva o aviso').max(600, 'Texto muito longo'),
+    prescriptionOn: checked,
+  });
+};
+
+/**
+ * What is usual or open in law, with the day on which it was checked: business days in which a returned cheque is
+ * excluded once its payment is proved, and what is said before a deal about a collection that may have prescribed.
+ */
+export type ListingTerms = z.output<ReturnType<typeof listingTermsInput>>;
+
+/**
+ * Five days of the bank and five of the clearing house, which the rules in force since 2023 do not name. Of the
+ * prescription: Civil Code 191 and 882; Tema 1.264 of the STJ had no thesis on that day.
+ */
+export const FIRST_TERMS: ListingTerms = {
+  ccfDays: 10,
+  ccfSource: 'Costume: 5 dias úteis do banco e 5 do CCF. Resoluções CMN 5.071 e BCB 314 de 2023 não dizem.',
+  ccfCheckedOn: '2026-11-22',
+  prescription:
+    'Antes de pagar ou de fazer acordo, espere o jurídico. O que se paga de cobrança prescrita não volta. Um acordo pode valer como desistência desse direito. O STJ ainda não decidiu se ela pode ser cobrada sem processo (Tema 1.264).',
+  prescriptionOn: '2026-08-03',
+};
+
+const Stored = z.object({
+  ccfDays: z.number().int().min(1).max(60),
+  ccfSource: z.string(),
+  ccfCheckedOn: z.string().refine(isCivilDate),
+  prescription: z.string().min(1),
+  prescriptionOn: z.string().refine(isCivilDate),
+});
+
+/** What the database holds; the first content where nothing was saved. */
+export const storedTerms = (value: unknown): ListingTerms => Stored.safeParse(value).data ?? FIRST_TERMS;
+
+export const termsDraft = (terms: ListingTerms) => ({ ...terms, ccfDays: String(terms.ccfDays) });
+
+export const LISTING_TERM_LABELS: Record<keyof ListingTerms, string> = {
+  ccfDays: 'Exclusão do cheque, em dias úteis',
+  ccfSource: 'Fonte do prazo',
+  ccfCheckedOn: 'Prazo conferido em',
+  prescription: 'Aviso antes de um acordo',
+  prescriptionOn: 'Aviso conferido em',
+};

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { adminsFor } from '#app/features/notifications/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { businessDaysOn } from '#app/lib/day-range.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import type { ListingPlace } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+
+const { tasks: t, profiles: p } = schema;
+
+/** Business days in which a report of an unknown layout is to be looked at. */
+const DAYS = 2;
+
+type Unknown = { id: string; userId: UserId; place: ListingPlace; takenOn: CivilDate };
+
+/**
+ * A layout that no profile knows was read line by line: a person compares it with the original, and writes a profile
+ * where it comes again. The task has the report's id, so that there is one of it; it is for the responsible of the
+ * client where that one opens reports, else for the team. For the system's transactions.
+ */
+export async function addLayoutTask(tx: Tx, { id, userId, place, takenOn }: Unknown): Promise<void> {
+  const [of] = await tx.select({ assigneeId: p.assigneeId }).from(p).where(eq(p.id, userId));
+  const concerned = await adminsFor(tx, `/admin/clientes/${userId}/relatorios`);
+  const assignee = concerned.find((admin) => admin.userId === of?.assigneeId);
+  await tx
+    .insert(t)
+    .values({
+      id,
+      title: `Conferir relatório em formato novo: ${LISTING_PLACE_LABELS[place]}, ${formatDate(takenOn)}`,
+      assigneeId: assignee?.userId ?? null,
+      clientId: userId,
+      dueAt: businessDaysOn(new Date(), DAYS),
+    })
+    .onConflictDoNothing();
+}
+
+/** Nothing is left to compare: the reading was discarded, or one of the team confirmed it. */
+export async function endLayoutTask(tx: Tx, reportId: string, doneBy: SignedInActor | null): Promise<void> {
+  await tx
+    .update(t)
+    .set(doneBy ? { status: 'done', doneAt: new Date(), doneBy: doneBy.userId } : { status: 'canceled' })
+    .where(and(eq(t.id, reportId), eq(t.status, 'open')));
+}

@@ -1,0 +1,2 @@
+-- An import of clients can be taken back: the system's role removes accounts of which no mailbox was proved.
+-- access 38b6a87a6b5a8ec8

@@ -7,6 +7,7 @@ import { useTextEditing } from './preview-edit.ts';
 export default function PreviewNotice() {
   const { pathname } = useLocation();
   const [editing, setEditing] = useState(true);
+  const [listed, setListed] = useState(false);
   const texts = useTextEditing(editing, pathname);
   return (
     <aside
@@ -38,12 +39,12 @@ export default function PreviewNotice() {
         </Form>
       </div>
       {texts && (
-        <details className="w-full max-w-3xl">
+        <details className="w-full max-w-3xl" onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
           <summary className="mx-auto flex min-h-11 w-fit items-center font-medium underline underline-offset-4">
             {texts.length === 1 ? '1 texto nesta página' : `${texts.length} textos nesta página`}
           </summary>
           <ul className="grid max-h-80 gap-x-6 overflow-y-auto pb-2 sm:grid-cols-2">
-            {texts.map(({ text, to }) => (
+            {(listed ? texts : []).map(({ text, to }) => (
               <li key={text} className="min-w-0">
                 <a href={to} className="block truncate py-1.5 underline underline-offset-4">
                   {text}

@@ -196,6 +196,7 @@ export default [
     route('admin/formularios/:familyId/respostas', 'features/forms/admin/answers-export.ts'),
     route('admin/cms', 'features/content/admin/cms-page.tsx'),
     route('admin/cms/previa', 'features/content/admin/preview-mode.ts'),
+    route('admin/cms/textos', 'features/content/admin/text-index.ts'),
     route('admin/cms/faq', 'features/content/admin/faq-page.tsx'),
     route('admin/cms/faq/:itemId', 'features/content/admin/faq-item-page.tsx'),
     route('admin/cms/imagens', 'features/content/admin/images-page.tsx'),

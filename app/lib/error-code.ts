@@ -55,6 +55,7 @@ export type ErrorCode =
   | 'holder-unknown'
   | 'image-broken'
   | 'image-gone'
+  | 'broken-text'
   | 'image-huge'
   | 'in-analysis'
   | 'inactive'

@@ -75,6 +75,7 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin/formularios/:familyId/respostas': 'settings',
   '/admin/cms': 'site',
   '/admin/cms/previa': 'site',
+  '/admin/cms/textos': 'site',
   '/admin/cms/faq': 'site',
   '/admin/cms/faq/:itemId': 'site',
   '/admin/cms/imagens': 'site',

@@ -10,4 +10,4 @@ ALTER TABLE "listings" ADD COLUMN "promise_due_on" date;--> statement-breakpoint
 CREATE INDEX "profiles_unassigned_idx" ON "profiles" USING btree ("created_at","id") WHERE assignee_id is null and erased_at is null;--> statement-breakpoint
 ALTER TABLE "listing_events" ADD CONSTRAINT "listing_events_rule_check" CHECK ("rule" in ('five_years', 'after_payment', 'tell_receivers', 'challenge', 'access', 'ccf_payment', 'consumer_portal', 'letter_answer', 'scr_remittance', 'promise'));--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_rule_check" CHECK ("next_rule" in ('five_years', 'after_payment', 'tell_receivers', 'challenge', 'access', 'ccf_payment', 'consumer_portal', 'letter_answer', 'scr_remittance', 'promise'));
--- access 3cf3c980474b1baf
+-- access 4e4af19ed4518c93

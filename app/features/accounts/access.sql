@@ -155,7 +155,9 @@ grant select (id, name, email, email_verified, two_factor_enabled, created_at) o
 -- The panel opens accounts for people who came without the site; a way in is made by the person alone.
 grant select (id, name, email, email_verified, two_factor_enabled, created_at),
   insert (id, name, email, user_metadata),
-  update (name, email, email_verified, image, two_factor_enabled, user_metadata)
+  update (name, email, email_verified, image, two_factor_enabled, user_metadata),
+  -- An import of clients is taken back: accounts of which no mailbox was proved.
+  delete
   on users to nome_system;
 grant select, insert, update, delete on users to nome_auth;
 grant select (email) on users to nome_definer;
@@ -165,6 +167,7 @@ create policy admin_read on users for select to nome_admin using (true);
 create policy system_read on users for select to nome_system using (true);
 create policy system_insert on users for insert to nome_system with check (not email_verified);
 create policy system_update on users for update to nome_system using (true) with check (true);
+create policy system_delete on users for delete to nome_system using (not email_verified);
 create policy auth_all on users to nome_auth using (true) with check (true);
 create policy definer_read on users for select to nome_definer using (true);
 create trigger open_account after insert on users for each row execute function open_account();

@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { FIELD_PARAM } from '#app/features/content/rules/text-places.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
@@ -35,7 +36,9 @@ import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
+import { useCutTitles } from '#app/ui/use-cut-titles.ts';
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
+import { useWantedField } from '#app/ui/use-wanted-field.ts';
 import type { Route } from './+types/admin-layout';
 import { PanelMenu } from './panel-menu.tsx';
 import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
@@ -113,9 +116,12 @@ const READ_ONLY = '[&_form[method=post]]:hidden [&_details:has(form[method=post]
 
 function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
   useRestoredFocus();
+  useCutTitles();
   const { frame, news } = useLiveFrame(loaded);
   const maySend = (to: string, intent: string) => mayPost(frame.position, to, intent);
-  const mayChange = maySend(useLocation().pathname, '');
+  const { pathname, search } = useLocation();
+  const mayChange = maySend(pathname, '');
+  useWantedField(new URLSearchParams(search).get(FIELD_PARAM));
   return (
     <ThemeScope>
       <MaySend value={maySend}>

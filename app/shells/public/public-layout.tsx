@@ -1,8 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { data, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
-import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
+import {
+  getSite,
+  getWords,
+  isPreview,
+  withDrafts,
+  withSiteWords,
+} from '#app/features/content/server/index.server.ts';
+import { siteWords } from '#app/lib/site-words.ts';
 import { rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
@@ -36,13 +43,16 @@ const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) 
   return response;
 };
 
-export const middleware: Route.MiddlewareFunction[] = [showDrafts];
+const speak: Route.MiddlewareFunction = (_, next) => withSiteWords(next);
+
+export const middleware: Route.MiddlewareFunction[] = [showDrafts, speak];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [session, site, plans, { toast, headers }] = await Promise.all([
+  const [session, site, plans, words, { toast, headers }] = await Promise.all([
     requestInfo(context).session(),
     getSite('company', 'footer', 'assistant'),
     getPlans(),
+    getWords(),
     takeToast(request),
   ]);
   const { appUrl, publicKey } = env();
@@ -55,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       origin: appUrl,
       publicKey,
       plans,
+      words,
       ...site,
     },
     { headers },
@@ -91,6 +102,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Site({ layout, children }: { layout: Route.ComponentProps['loaderData']; children: ReactNode }) {
   const { pathname } = useLocation();
   const { signedIn, preview, company, footer, assistant, publicKey } = layout;
+  // Before anything below is drawn; the areas behind the site have words of their own.
+  siteWords.now = layout.words;
+  useEffect(
+    () => () => {
+      siteWords.now = undefined;
+    },
+    [],
+  );
   const focused = FORMS_ALONE.test(pathname);
   return (
     <ThemeScope>

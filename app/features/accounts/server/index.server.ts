@@ -11,6 +11,7 @@ export { listAccess } from './list-access.server.ts';
 export { clientInvite, inviteClient, openAccount } from './open-account.server.ts';
 export { requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export { recordSecurity } from './record-security.server.ts';
+export { removeUnusedAccounts } from './remove-unused-accounts.server.ts';
 export { finishSignIn } from './second-factor.server.ts';
 export { endOwnOtherSessions, endOwnSession, listOwnSessions } from './sessions.server.ts';
 export { signIn } from './sign-in.server.ts';

@@ -7,6 +7,7 @@ import type {
   SectionEditorView as Editor,
 } from '#app/features/content/rules/content-view.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
+import { PAGE_PARAM } from '#app/features/content/rules/text-places.ts';
 import { RecordForm, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -106,6 +107,9 @@ export function SectionEditor(props: Props) {
             props.instead
           ) : (
             <RecordForm key={round} form={form} ref={element}>
+              {params.has(PAGE_PARAM) && (
+                <input type="hidden" name={PAGE_PARAM} value={params.get(PAGE_PARAM) ?? ''} />
+              )}
               <ImageChoices value={images ?? []}>
                 <SectionFields field={field} value={value} faults={form.errors} />
               </ImageChoices>

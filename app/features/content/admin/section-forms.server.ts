@@ -11,6 +11,7 @@ import {
   VERSION_RESTORED,
 } from '#app/features/content/rules/content-messages.ts';
 import { type BodyOf, sectionForm, type WrittenName } from '#app/features/content/rules/section-names.ts';
+import { PAGE_PARAM } from '#app/features/content/rules/text-places.ts';
 import {
   discardSection,
   restoreVersion,
@@ -20,6 +21,7 @@ import {
 import { expectedOf, idIn, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput } from '#app/lib/form-data.ts';
+import { safePath } from '#app/lib/redirect.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -63,7 +65,9 @@ export const SECTION_FORMS = {
       mode,
     );
     if (!written.ok) return { ...refused, ...refusalOf(written.error, CONTENT_NOT_SAVED) };
-    const page = pageOf(parsed.value);
+    const from = form.get(PAGE_PARAM);
+    const own = pageOf(parsed.value);
+    const page = own && typeof from === 'string' ? safePath(from, own) : own;
     if (step === 'preview' && page) throw redirect(page, { headers: { 'set-cookie': previewCookie(true) } });
     const done = mode === 'publish' ? CONTENT_PUBLISHED : DRAFT_SAVED;
     throw await redirectWithToast(editor, written.value.changed ? done : CONTENT_UNCHANGED);

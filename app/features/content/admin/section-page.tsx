@@ -1,7 +1,10 @@
-import { data, useLoaderData } from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
+import { withPhrase } from '#app/features/content/rules/broken-texts.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
-import type { EnergyBannerTexts as Banner } from '#app/features/content/rules/site-content.ts';
+import { hasImages } from '#app/features/content/rules/content-form.ts';
+import type { EnergyBannerTexts as Banner, SiteContent } from '#app/features/content/rules/site-content.ts';
 import { isSectionKey, SECTIONS } from '#app/features/content/rules/site-sections.ts';
+import { FIELD_PARAM, isSaid, PHRASE_PARAM } from '#app/features/content/rules/text-places.ts';
 import { listImages, listSectionVersions, loadSection } from '#app/features/content/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
@@ -16,21 +19,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.label ?? 'CMS'} | Painel` },
 ];
 
-/** Sections that show pictures. */
-const WITH_IMAGES: readonly string[] = ['hero', 'seo'];
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key = params.section;
   if (!isSectionKey(key)) throw data(null, 404);
   const admin = adminOf(context);
-  const after = decodeCursor(new URL(request.url).searchParams.get('depois'));
+  const url = new URL(request.url);
+  const after = decodeCursor(url.searchParams.get('depois'));
+  const { label, help, page, schema } = SECTIONS[key];
+  const field = fieldOf(schema);
   const [editor, history, images] = await Promise.all([
     loadSection(admin, key),
     listSectionVersions(admin, key, after),
-    WITH_IMAGES.includes(key) ? listImages(admin) : [],
+    hasImages(field) ? listImages(admin) : [],
   ]);
-  const { label, help, page, schema } = SECTIONS[key];
-  return { label, help, page, field: fieldOf(schema), images, ...editor, ...history };
+  const phrase = key === 'phrases' ? url.searchParams.get(PHRASE_PARAM) : null;
+  // A phrase that was clicked on the site begins as it is there.
+  const begun = phrase && isSaid(phrase) ? withPhrase(editor.body as SiteContent['phrases'], phrase) : null;
+  if (begun && !url.searchParams.has(FIELD_PARAM)) {
+    url.searchParams.set(FIELD_PARAM, begun.place);
+    throw redirect(url.pathname + url.search);
+  }
+  return {
+    label,
+    help,
+    page,
+    field,
+    images,
+    ...editor,
+    ...history,
+    ...(begun && { body: begun.body as unknown }),
+  };
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {

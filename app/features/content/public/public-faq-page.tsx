@@ -1,13 +1,14 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
+import { findImage, getFaq, getSite } from '#app/features/content/server/index.server.ts';
 import { FaqCount, FaqFound, FaqSearchBox, useFaqSearch } from '#app/features/content/ui/faq-search.tsx';
+import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/public-faq-page';
 
 export async function loader() {
   const [items, { seo, faq_page }] = await Promise.all([getFaq(), getSite('seo', 'faq_page')]);
-  return { items, page: faq_page, seo: seo.faq };
+  return { items, page: faq_page, picture: await findImage(faq_page.image), seo: seo.faq };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function FaqPage() {
-  const { items, page } = useLoaderData<typeof loader>();
+  const { items, page, picture } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const faq = useFaqSearch(items, query.get('busca') ?? '');
   return (
@@ -44,6 +45,7 @@ export default function FaqPage() {
           className="mt-6"
         />
         <FaqCount faq={faq} className="mt-3 text-sm text-muted" />
+        <PagePicture image={picture} />
       </div>
       <div>
         <FaqFound

@@ -61,7 +61,7 @@ describe('a form made of a schema', () => {
     form.set('1.title', '  ');
     form.set('1.text', '');
     expect(readBody(field, form)).toEqual(
-      ['Primeiro', 'Segundo', 'Terceiro'].map((title) => ({ title, text: '' })),
+      ['Primeiro', 'Segundo', 'Terceiro'].map((title) => ({ title, text: '', image: '' })),
     );
   });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ContentField, fieldPlace } from './content-fields.ts';
 
 /** Beyond this a list is read no further: one entry over the limit is enough to refuse it. */
-const MOST = 60;
+const MOST = 401;
 
 /** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
 const clean = (value: FormDataEntryValue | null): string =>
@@ -72,4 +72,10 @@ export function imagesIn(field: ContentField, body: unknown, place = ''): { plac
     );
   }
   return field.kind === 'image' && body ? [{ place, id: String(body) }] : [];
+}
+
+/** Does a section of this form show pictures? */
+export function hasImages(field: ContentField): boolean {
+  if (field.kind === 'group') return field.fields.some(hasImages);
+  return field.kind === 'list' ? hasImages(field.item) : field.kind === 'image';
 }

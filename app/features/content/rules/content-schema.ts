@@ -53,6 +53,14 @@ export function list<Item extends z.ZodType>(
     .meta(meta(title, { one }));
 }
 
+/** The same with a picture of its own. */
+export const pictured = (title: string) =>
+  group(title, {
+    title: text('Título', 60),
+    text: long('Texto', 300),
+    image: image('Imagem', 'Acima do título.'),
+  });
+
 /** A picture of the site by its id; empty for none. Texts of older versions know no pictures. */
 export const image = (title: string, help: string) =>
   z

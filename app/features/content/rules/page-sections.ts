@@ -4,7 +4,7 @@ import { detectDocument, digitsOnly } from '#app/lib/documents.ts';
 import { isPhone } from '#app/lib/phones.ts';
 import { safePath } from '#app/lib/redirect.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { type ContentSection, group, list, long, meta, text, titled } from './content-schema.ts';
+import { type ContentSection, group, image, list, long, meta, text, titled } from './content-schema.ts';
 import type { SiteContent } from './site-content.ts';
 
 type PageKey =
@@ -16,7 +16,8 @@ type PageKey =
   | 'assistant'
   | 'learn'
   | 'truths'
-  | 'assistant_answers';
+  | 'assistant_answers'
+  | 'phrases';
 
 /** Channels that a check takes for the business's own; a wrong one would make a stranger's official. */
 const official = (title: string, one: string, max: number, is: (value: string) => boolean, message: string) =>
@@ -29,6 +30,9 @@ const isPixKey = (value: string) =>
   isUuid(value.toLowerCase()) ||
   detectDocument(value) !== null ||
   /^\+55\d{10,11}$/.test(value);
+
+/** Phrases that can have other words. */
+const PHRASES = 400;
 
 /** What pages say above and around what has a section of its own. */
 export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]> } = {
@@ -50,6 +54,7 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
       lead: long('Abaixo do título', 240),
       title: text('Título do convite', 60),
       text: long('Texto do convite', 160),
+      image: image('Imagem', 'Abaixo da busca.'),
     }),
   },
   contact_page: {
@@ -60,6 +65,7 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
       title: text('Título', 60),
       lead: long('Texto', 240),
       reply: text('Prazo de resposta', 60, { help: 'Completa “Resposta em”: até 24 horas úteis.' }),
+      image: image('Imagem', 'Abaixo do texto.'),
     }),
   },
   verify_page: {
@@ -70,6 +76,7 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
       title: text('Título', 60),
       lead: long('Texto', 320),
       points: list('Explicações', 'explicação', titled('Explicação'), 3),
+      image: image('Imagem', 'Abaixo do texto.'),
     }),
   },
   check_page: {
@@ -80,6 +87,7 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
       title: text('Título', 60),
       lead: long('Texto', 320),
       points: list('Explicações', 'explicação', titled('Explicação'), 3),
+      image: image('Imagem', 'Abaixo do texto.'),
       phones: official('Outros telefones oficiais', 'telefone', 20, isPhoneWritten, 'Telefone inválido'),
       emails: official('Outros e-mails oficiais', 'e-mail', 120, isEmail, 'Email inválido'),
       domains: official(
@@ -107,6 +115,7 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
           .string()
           .refine(isCivilDate, 'Diga em que dia a fonte foi conferida')
           .meta(meta('Conferida em', { kind: 'date' })),
+        image: image('Imagem', 'Abaixo do título.'),
       }),
       60,
     ),
@@ -118,6 +127,7 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
     schema: group('O que não fazemos', {
       lead: long('Texto', 240),
       items: list('Verdades', 'verdade', titled('Verdade'), 16),
+      image: image('Imagem', 'Abaixo do texto.'),
     }),
   },
   assistant: {
@@ -154,6 +164,21 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
           .meta(meta('Conferido em', { kind: 'date' })),
       }),
       40,
+    ),
+  },
+  phrases: {
+    label: 'Frases do site',
+    help: 'Botões, rótulos e avisos que não estão nas outras partes. Na prévia, clique na frase que quer mudar.',
+    page: '/',
+    schema: list(
+      'Frases',
+      'frase',
+      group('Frase', {
+        from: text('Como era', 600, { help: 'Igual, letra por letra, ao que o site traz.' }),
+        to: long('Como fica', 600),
+      }),
+      PHRASES,
+      { least: 0 },
     ),
   },
 };

@@ -38,28 +38,31 @@ export type SiteContent = {
     endsOn: CivilDate | '';
     plans: Record<PlanId, { title: string; audience: string }>;
     perks: string[];
+    image?: string;
   };
-  benefits: { title: string; text: string }[];
+  /** `image` here and below: a picture of the site by its id; empty or missing: none. */
+  benefits: Pictured[];
   /** What is not done or not promised, beside the benefits. */
-  limits: { title: string; points: { title: string; text: string }[] };
-  steps: { title: string; text: string }[];
-  fronts: { title: string; subtitle: string; text: string }[];
+  limits: { title: string; points: { title: string; text: string }[]; image?: string };
+  steps: Pictured[];
+  fronts: { title: string; subtitle: string; text: string; image?: string }[];
   /** `discount` stands in the drawing of a bill: "até 30%". */
-  energy: { title: string; text: string; points: string[]; discount: string };
-  loan: { title: string; text: string; points: { value: string; label: string }[] };
-  lead_form: { title: string; text: string };
+  energy: { title: string; text: string; points: string[]; discount: string; image?: string };
+  loan: { title: string; text: string; points: { value: string; label: string }[]; image?: string };
+  lead_form: { title: string; text: string; image?: string };
   footer: { consultants: string };
   /** Headings of the parts of the landing page that are lists. */
   landing_titles: { benefits: string; steps: string; fronts: string };
-  faq_page: { lead: string; title: string; text: string };
+  faq_page: { lead: string; title: string; text: string; image?: string };
   /** `reply` completes "Resposta em": "até 24 horas úteis". */
-  contact_page: { title: string; lead: string; reply: string };
-  verify_page: { title: string; lead: string; points: { title: string; text: string }[] };
+  contact_page: { title: string; lead: string; reply: string; image?: string };
+  verify_page: { title: string; lead: string; points: { title: string; text: string }[]; image?: string };
   /** `phones`, `emails`, `domains` and `pixKeys` are official beside those of the company. */
   check_page: {
     title: string;
     lead: string;
     points: { title: string; text: string }[];
+    image?: string;
     phones: string[];
     emails: string[];
     domains: string[];
@@ -77,13 +80,18 @@ export type SiteContent = {
     checkedOn: CivilDate | '';
   }[];
   /** Pages of about a minute; paragraphs stand apart by an empty line. */
-  learn: { title: string; text: string; source: string; checkedOn: CivilDate | '' }[];
+  learn: { title: string; text: string; source: string; checkedOn: CivilDate | ''; image?: string }[];
   /** What no service can do. */
-  truths: { lead: string; items: { title: string; text: string }[] };
+  truths: { lead: string; items: { title: string; text: string }[]; image?: string };
   policies: { privacy: Clause[]; terms: Clause[] };
+  /** Words that stand in the place of those in the code: buttons, labels, hints, notes. */
+  phrases: { from: string; to: string }[];
   /** Title and description of each page for search engines and shared links. */
   seo: Record<SeoPage, { title: string; description: string; image?: string }>;
 };
+
+/** A title, what it says, and a picture of its own. */
+type Pictured = { title: string; text: string; image?: string };
 
 /** A part of a policy. `{{empresa}}`, `{{cnpj}}` and `{{encarregado}}` stand for the company's own data. */
 export type Clause = { title: string; text: string };

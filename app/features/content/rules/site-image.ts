@@ -9,6 +9,11 @@ export type ImageSource = { name: string; width: number; height: number; mimeTyp
 /** A picture with its files, the narrowest first. */
 export type SiteImage = { id: string; alt: string; sources: ImageSource[] };
 
+/** Pictures of a page by their ids. */
+export type Pictures = Readonly<Record<string, SiteImage>>;
+export const pictureIn = (pictures: Pictures, id: string | undefined): SiteImage | null =>
+  (id && pictures[id]) || null;
+
 export const imagePath = (name: string): string => `/imagens/${name}`;
 
 /** The files of one format as `srcset` lists them. */

@@ -9,6 +9,7 @@ import {
   long,
   meta,
   optional,
+  pictured,
   text,
   titled,
 } from './content-schema.ts';
@@ -122,6 +123,7 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
         CNPJ: group('Plano CNPJ', { title: text('Nome', 40), audience: text('Para quem', 60) }),
       }),
       perks: list('O que os planos incluem', 'item incluído', text('Item', 90), 8),
+      image: image('Imagem', 'Abaixo dos planos.'),
     }),
   },
   landing_titles,
@@ -129,7 +131,7 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
     label: 'Benefícios',
     help: 'O que está incluído.',
     page: '/#beneficios',
-    schema: list('Benefícios', 'benefício', titled('Benefício'), 8),
+    schema: list('Benefícios', 'benefício', pictured('Benefício'), 8),
   },
   limits: {
     label: 'O que não fazemos',
@@ -138,13 +140,14 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
     schema: group('O que não fazemos', {
       title: text('Título', 90),
       points: list('Pontos', 'ponto', titled('Ponto'), 5),
+      image: image('Imagem', 'Abaixo dos pontos.'),
     }),
   },
   steps: {
     label: 'Etapas',
     help: 'Como funciona, do cadastro ao comprovante.',
     page: '/#como-funciona',
-    schema: list('Etapas', 'etapa', titled('Etapa'), 6),
+    schema: list('Etapas', 'etapa', pictured('Etapa'), 6),
   },
   fronts: {
     label: 'Frentes',
@@ -157,6 +160,7 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
         title: text('Título', 60),
         subtitle: text('Subtítulo', 60),
         text: long('Texto', 240),
+        image: image('Imagem', 'Ao lado do texto.'),
       }),
       3,
     ),
@@ -170,6 +174,7 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
       text: long('Texto', 320),
       points: list('Pontos', 'ponto', text('Ponto', 60), 6),
       discount: text('Desconto no desenho da conta', 20),
+      image: image('Imagem', 'No lugar do desenho da conta.'),
     }),
   },
   energy_banner: {
@@ -192,13 +197,18 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
       title: text('Título', 90),
       text: long('Texto', 320),
       points: figures(4),
+      image: image('Imagem', 'Abaixo do texto.'),
     }),
   },
   lead_form: {
     label: 'Formulário de contato',
     help: 'O que se lê ao lado do formulário da página inicial.',
     page: '/#lead-form',
-    schema: group('Formulário de contato', { title: text('Título', 90), text: long('Texto', 320) }),
+    schema: group('Formulário de contato', {
+      title: text('Título', 90),
+      text: long('Texto', 320),
+      image: image('Imagem', 'Abaixo do formulário.'),
+    }),
   },
   footer: {
     label: 'Rodapé',

@@ -3,6 +3,9 @@ import type { EnergyBannerTexts, SiteContent } from '#app/features/content/rules
 import { LEARN, TRUTHS } from './learn.ts';
 import { POLICIES } from './policies.ts';
 
+/** Without pictures, which are the business's own. */
+const pictured = <Entry>(entries: Entry[]) => entries.map((entry) => ({ ...entry, image: '' }));
+
 /** First version of the site's texts: the claims of docs/product.md sections 1, 2 and 9, and nothing beyond them. */
 export const SITE_CONTENT: SiteContent = {
   company: {
@@ -34,6 +37,7 @@ export const SITE_CONTENT: SiteContent = {
     image: '',
   },
   offer: {
+    image: '',
     name: 'Black November 2025',
     title: 'Escolha o seu plano',
     lead: 'Preço promocional, com as três frentes incluídas.',
@@ -49,7 +53,7 @@ export const SITE_CONTENT: SiteContent = {
       'Acompanhamento do score no painel',
     ],
   },
-  benefits: [
+  benefits: pictured([
     { title: 'Contrato digital', text: 'Com validade jurídica: você lê, aceita e guarda a sua cópia.' },
     {
       title: 'Garantia em contrato',
@@ -65,8 +69,9 @@ export const SITE_CONTENT: SiteContent = {
       title: 'Score no painel',
       text: 'Acompanhe a sua pontuação, de 0 a 1000, na área do cliente. Sem consulta, aparece “ainda não consultado”.',
     },
-  ],
+  ]),
   limits: {
+    image: '',
     title: 'O que não fazemos',
     points: [
       {
@@ -87,7 +92,7 @@ export const SITE_CONTENT: SiteContent = {
       },
     ],
   },
-  steps: [
+  steps: pictured([
     {
       title: 'Cadastro e consulta',
       text: 'Você se cadastra, e consultamos tudo o que consta no seu CPF ou CNPJ.',
@@ -97,8 +102,8 @@ export const SITE_CONTENT: SiteContent = {
     { title: 'Execução', text: 'Limpa Nome, Limpa Jus e Limpa Bacen andam em paralelo.' },
     { title: 'Confirmação', text: 'Você recebe os comprovantes no painel.' },
     { title: 'Acompanhamento do score', text: 'Você vê a sua pontuação mudar, com o birô e a data.' },
-  ],
-  fronts: [
+  ]),
+  fronts: pictured([
     {
       title: 'Limpa Nome',
       subtitle: 'Birôs de crédito',
@@ -114,14 +119,16 @@ export const SITE_CONTENT: SiteContent = {
       subtitle: 'Banco Central',
       text: 'Pedimos a correção ao banco que informou o registro. O relatório muda com a remessa mensal seguinte; o histórico verdadeiro fica por cinco anos.',
     },
-  ],
+  ]),
   energy: {
+    image: '',
     title: 'Até 30% de desconto na conta de luz',
     text: 'Cliente paga até 30% menos na conta de luz. Sem obra, sem trocar de distribuidora.',
     points: ['Sem custo de adesão', 'Sem obras', 'Pedido pela área do cliente'],
     discount: 'até 30%',
   },
   loan: {
+    image: '',
     title: 'Empréstimo com garantia de imóvel',
     text: 'Crédito com prazo longo e taxa menor, usando o seu imóvel como garantia.',
     points: [
@@ -132,6 +139,7 @@ export const SITE_CONTENT: SiteContent = {
     ],
   },
   lead_form: {
+    image: '',
     title: 'Garanta sua vaga agora!',
     text: 'Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem compromisso.',
   },
@@ -142,16 +150,19 @@ export const SITE_CONTENT: SiteContent = {
     fronts: 'Três frentes, ao mesmo tempo',
   },
   faq_page: {
+    image: '',
     lead: 'O que todo mundo quer saber antes de começar, sem letra miúda.',
     title: 'Ficou alguma dúvida?',
     text: 'Nossa equipe responde, em horário comercial.',
   },
   contact_page: {
+    image: '',
     title: 'Fale com a gente',
     lead: 'Conte o que aconteceu ou tire uma dúvida. Gente de verdade responde, em até 24 horas úteis.',
     reply: 'até 24 horas úteis',
   },
   verify_page: {
+    image: '',
     title: 'Este contrato é autêntico?',
     lead: 'Todo contrato aceito aqui recebe um código. Ele fica em uma cadeia que mostra qualquer mudança. Confira o seu em segundos, sem conta.',
     points: [
@@ -170,6 +181,7 @@ export const SITE_CONTENT: SiteContent = {
     ],
   },
   check_page: {
+    image: '',
     title: 'É golpe?',
     lead: 'Recebeu uma cobrança ou uma mensagem em nosso nome? Cole aqui antes de pagar ou responder. Não precisa de conta.',
     points: [
@@ -197,9 +209,10 @@ export const SITE_CONTENT: SiteContent = {
     suggestions: ['Como funciona o serviço?', 'Quanto custa?', 'Qual é o prazo?', 'Falar com uma pessoa'],
   },
   assistant_answers: ASSISTANT_ANSWERS,
-  learn: LEARN,
-  truths: TRUTHS,
+  learn: pictured(LEARN),
+  truths: { ...TRUTHS, image: '' },
   policies: POLICIES,
+  phrases: [],
   seo: {
     inicio: {
       title: 'Nome em Dia | Regularize o seu CPF ou CNPJ em até 12 dias úteis',

@@ -6,5 +6,7 @@ export { publishedTexts } from './published-texts.server.ts';
 export { presentClauses } from './rich-text.server.ts';
 export { getShareImage } from './share-image.server.ts';
 export { getLanding, getSite } from './site.server.ts';
-export { addImage, listImages, readImage, removeImage } from './site-images.server.ts';
+export { addImage, findImage, listImages, readImage, removeImage } from './site-images.server.ts';
+export { getWords, withSiteWords } from './site-words.server.ts';
+export { textPlaces } from './text-places.server.ts';
 export { discardSection, restoreVersion, type WrittenSection, writeSection } from './write-section.server.ts';

@@ -84,9 +84,9 @@ test('it shows where a text names it, and stays while one does', async () => {
       await writeSection(admin, key, seen, next, 'publish');
     }
   };
-  expect((await getLanding()).heroImage).toBeNull();
+  expect((await getLanding()).pictures).toEqual({});
   await publish(image.id);
-  expect((await getLanding()).heroImage).toEqual(image);
+  expect((await getLanding()).pictures).toEqual({ [image.id]: image });
   expect(await getShareImage('faq')).toMatchObject({
     mimeType: 'image/jpeg',
     etag: `"${sharedOf(image)?.name}"`,

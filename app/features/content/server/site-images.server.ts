@@ -80,9 +80,8 @@ export async function removeImage(admin: SignedInActor, imageId: string): Promis
 
 async function isUsed(tx: Tx, imageId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ used: boolean }>(sql`
-    select exists (select from site_config where key in ('hero', 'seo') and position(${imageId} in value::text) > 0)
-      or exists (select from content_versions where section in ('hero', 'seo')
-        and position(${imageId} in body::text) > 0) as used`);
+    select exists (select from site_config where position(${imageId} in value::text) > 0)
+      or exists (select from content_versions where position(${imageId} in body::text) > 0) as used`);
   return rows[0]?.used ?? false;
 }
 
@@ -106,6 +105,12 @@ export async function findImage(id: string | undefined, actor: Actor = VISITOR):
   if (!id) return null;
   const [image] = await asActor(actor, (tx) => withSources(tx, [id]));
   return image ?? null;
+}
+
+/** The pictures that texts of the site name, by their ids. */
+export async function findImages(ids: readonly string[]): Promise<Record<string, SiteImage>> {
+  const images = ids.length === 0 ? [] : await asActor(VISITOR, (tx) => withSources(tx, [...new Set(ids)]));
+  return Object.fromEntries(images.map((image) => [image.id, image]));
 }
 
 async function withSources(tx: Tx, ids: string[]): Promise<SiteImage[]> {

@@ -1,13 +1,16 @@
 import { filledWords } from '#app/features/catalog/rules/plan-fields.ts';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
+import { fieldOf } from '#app/features/content/rules/content-fields.ts';
+import { imagesIn } from '#app/features/content/rules/content-form.ts';
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
+import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { cachedValue } from '#app/platform/cached-value.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { shownDrafts } from './drafts.server.ts';
 import { getFaq } from './faq.server.ts';
 import { completed } from './section-state.server.ts';
-import { findImage } from './site-images.server.ts';
+import { findImages } from './site-images.server.ts';
 
 const texts = cachedValue<Partial<SiteContent>>();
 
@@ -49,8 +52,12 @@ const LANDING_KEYS = [
   'seo',
 ] as const;
 
+/** Those with pictures that the page shows; the one of a shared link has an address of its own. */
+const PICTURED_KEYS = LANDING_KEYS.filter((key) => key !== 'company' && key !== 'seo');
+
 /** Everything the landing page says, with the visible questions in their order. */
 export async function getLanding() {
   const [site, faq, plans] = await Promise.all([getSite(...LANDING_KEYS), getFaq(), getPlans()]);
-  return { ...site, faq, plans, heroImage: await findImage(site.hero.image) };
+  const named = PICTURED_KEYS.flatMap((key) => imagesIn(fieldOf(SECTIONS[key].schema), site[key]));
+  return { ...site, faq, plans, pictures: await findImages(named.map(({ id }) => id)) };
 }

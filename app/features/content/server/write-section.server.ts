@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { type IdentityName, namesNeeded } from '#app/features/claims/rules/identity.ts';
 import { refuseUnkept, refuseUnnamed } from '#app/features/claims/server/index.server.ts';
+import { brokenTexts } from '#app/features/content/rules/broken-texts.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
+import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
-import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import {
+  type BodyOf,
+  FAQ_ORDER,
+  type SectionName,
+  sectionForm,
+} from '#app/features/content/rules/section-names.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { truncate } from '#app/lib/text.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -66,7 +73,10 @@ export async function writeSectionIn<Name extends SectionName>(
   if (mode === 'draft' && draft && isDeepStrictEqual(wanted, draft.body))
     return ok({ changed: true, left: true });
   const refused =
-    (await kind.refuse(tx, wanted)) ?? (mode === 'publish' ? await refuseWords(tx, name, wanted) : null);
+    (await kind.refuse(tx, wanted)) ??
+    (mode === 'publish'
+      ? (refuseBroken(name, shown(wanted)) ?? (await refuseWords(tx, name, wanted)))
+      : null);
   if (refused) return err(refused);
   if (mode === 'publish' && !state.published && live !== null) await keepFirst(tx, name, live);
   await putVersion(tx, admin, name, draft, wanted, mode);
@@ -78,6 +88,13 @@ export async function writeSectionIn<Name extends SectionName>(
     ...asEntry(changes),
   });
   return ok({ changed: true, left: true });
+}
+
+/** What visitors would read as broken, beside its fields and named in one sentence. */
+function refuseBroken(name: SectionName, wanted: unknown): AppError | null {
+  if (name === FAQ_ORDER || wanted === null) return null;
+  const broken = brokenTexts(name, fieldOf(sectionForm(name).schema), wanted);
+  return broken && { code: 'broken-text', title: CONTENT_NOT_SAVED, ...broken };
 }
 
 /** Whom a section always needs, whatever it says. */

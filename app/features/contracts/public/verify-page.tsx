@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { findImage, getSite } from '#app/features/content/server/index.server.ts';
+import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { NO_CODE, readCode } from '#app/features/contracts/rules/verification.ts';
 import { verifierFile } from '#app/features/proof/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -18,7 +19,8 @@ export async function loader() {
     getSite('company', 'verify_page', 'seo'),
     verifierFile(),
   ]);
-  return { contact: company.email, page: verify_page, seo: seo.verificar, verifierSha256: sha256 };
+  const picture = await findImage(verify_page.image);
+  return { contact: company.email, page: verify_page, picture, seo: seo.verificar, verifierSha256: sha256 };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -37,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => false;
 
 export default function VerifyPage() {
-  const { contact, page, verifierSha256 } = useLoaderData<typeof loader>();
+  const { contact, page, picture, verifierSha256 } = useLoaderData<typeof loader>();
   const answer = useActionData<VerifyAnswer>();
   const result = answer && 'result' in answer ? answer.result : undefined;
   return (
@@ -49,6 +51,7 @@ export default function VerifyPage() {
           <div>
             <h1 className="display-xl">{page.title}</h1>
             <p className="mt-5 max-w-xl text-lg text-muted">{page.lead}</p>
+            <PagePicture image={picture} />
           </div>
           <VerifyForms answer={answer} />
         </section>

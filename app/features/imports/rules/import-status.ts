@@ -24,13 +24,13 @@ export const ROW_DAYS = 7;
 export const DRAFT_DAYS = 1;
 
 /**
- * Until when an import can be taken back, counted from its end; null where it cannot. An account is never deleted, and money goes back as a
- * refund: both have ways of their own.
+ * Until when an import can be taken back, counted from its end; null where it cannot: money goes back as
+ * a refund, which has a way of its own.
  */
 export function undoUntil(
   { kind, status, endedAt }: { kind: ImportKind; status: ImportStatus; endedAt: string | null },
   now: Date,
 ): Date | null {
-  if (kind !== 'leads' || !endedAt || (status !== 'done' && status !== 'stopped')) return null;
+  if (kind === 'payments' || !endedAt || (status !== 'done' && status !== 'stopped')) return null;
   return undoableUntil(endedAt, now);
 }

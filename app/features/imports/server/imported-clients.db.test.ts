@@ -27,7 +27,7 @@ async function bring(lines: string[], invite: boolean) {
 
 test('clients come in with account, profile and responsible, and without a mail unless it is asked for', async () => {
   const [ana, doc] = [email(), cpf.generate()];
-  const { admin, id, found } = await bring(
+  const { admin, found } = await bring(
     [
       `Ana Cliente;49 99999-1111;${ana};${doc}`,
       `Bia Cliente;49 99999-2222;${email()};`,
@@ -46,7 +46,6 @@ test('clients come in with account, profile and responsible, and without a mail 
   );
   expect(rows).toEqual([{ full_name: 'Ana Cliente', assignee_id: admin.userId, email_verified: false }]);
   expect(await mails(ana)).toBe(0);
-  expect(await undoImport(admin, id)).toMatchObject({ ok: false });
 });
 
 test('with the invitation each new client gets the link to a first password, once', async () => {
@@ -55,4 +54,51 @@ test('with the invitation each new client gets the link to a first password, onc
   await bring([line], true);
   expect(await bring([line], true)).toMatchObject({ found: { added: 0, known: 1 } });
   expect(await mails(ana)).toBe(1);
+});
+
+test('an undo removes the clients that nothing was built on, and says of the others why they stay', async () => {
+  const { owner } = context;
+  const names = ['Lia', 'Nair', 'Otto', 'Pia', 'Rui', 'Sol', 'Téo'];
+  const people = names.map((name) => ({ name: `${name} Trazida`, mail: email(), doc: cpf.generate() }));
+  const { admin, id } = await bring(
+    people.map(({ name, mail, doc }) => `${name};49 99999-5555;${mail};${doc}`),
+    true,
+  );
+  const idOf = async (at: number) =>
+    (await owner.query('select id from users where email = $1', [people[at]?.mail])).rows[0]?.id as string;
+  const change = async (at: number, text: string) => owner.query(text, [await idOf(at)]);
+  await change(1, 'update users set email_verified = true where id = $1');
+  await change(2, "insert into cards (user_id, card_type, status) values ($1, 'nome', 'pending')");
+  await change(3, "update profiles set phone = '49988887777' where id = $1");
+  await change(4, "insert into client_notes (user_id, body) values ($1, 'Ligou')");
+  await change(
+    5,
+    `insert into transactions (user_id, amount, plan_snapshot) values ($1, 300, '{"plan":"CPF"}')`,
+  );
+  await change(6, "insert into notifications (user_id, title, message) values ($1, 'Oi', 'Tudo certo?')");
+  const lia = await idOf(0);
+  expect(await undoImport(admin, id, new Date(Date.now() + 25 * 3_600_000))).toMatchObject({
+    error: { code: 'too-late' },
+  });
+  expect(await undoImport(admin, id)).toMatchObject({ ok: true });
+  await runImport(id);
+  await runImport(id);
+  const undone = await loadImport(admin, id);
+  expect(undone?.status).toBe('undone');
+  expect(undone?.named.map(({ name, note }) => [name, note])).toEqual([
+    ['Nair Trazida', 'A pessoa já criou a senha.'],
+    ['Otto Trazida', 'Já tem serviço.'],
+    ['Pia Trazida', 'Os dados foram mudados depois da importação.'],
+    ['Rui Trazida', 'Já tem anotação da equipe.'],
+    ['Sol Trazida', 'Já tem pedido.'],
+    ['Téo Trazida', 'Foi usado depois da importação.'],
+  ]);
+  for (const table of ['users where id', 'profiles where id', 'user_roles where user_id'])
+    expect((await owner.query(`select 1 from ${table} = $1`, [lia])).rowCount).toBe(0);
+  // The link of the invitation leads nowhere, and the same file brings the person again.
+  expect((await owner.query('select 1 from verifications where value = $1', [lia])).rowCount).toBe(0);
+  const [first] = people;
+  expect(await bring([`${first?.name};49 99999-5555;${first?.mail};${first?.doc}`], false)).toMatchObject({
+    found: { added: 1 },
+  });
 });

@@ -194,3 +194,41 @@ test('a draft is discarded; staff and customers import, read and undo nothing', 
   expect(await discardImport(clerk, id)).toMatchObject({ ok: true });
   expect(await startImport(clerk, id, OPTIONS)).toMatchObject({ error: { code: 'not-found' } });
 });
+
+test('who is narrowed between two pieces imports no further; back in the position it goes on', async () => {
+  const { owner } = context;
+  const clerk = await admin();
+  const id = await read(
+    clerk,
+    Array.from({ length: 1_200 }, (_, at) => `Linha Estreita ${at};${phone()};;`),
+  );
+  await startImport(clerk, id, OPTIONS);
+  // The position changes with the first piece: the second one is the first to find it.
+  await owner.query(
+    `create function narrow_importer() returns trigger language plpgsql security definer as $$
+     begin
+       if new.added = 500 then
+         update user_roles set position = 'clerk' where user_id = new.created_by;
+       end if;
+       return new;
+     end $$;
+     create trigger narrow_importer after update on imports for each row execute function narrow_importer()`,
+  );
+  await runImport(id);
+  await owner.query('drop trigger narrow_importer on imports; drop function narrow_importer()');
+  expect(await loadImport(clerk, id)).toMatchObject({ status: 'stopped', added: 500 });
+  expect(await count("leads where name like 'Linha Estreita %'")).toBe(500);
+  expect(
+    await count(
+      "audit_log where action = 'import.end' and entity_id = $1 and after ->> 'status' = 'stopped'",
+      id,
+    ),
+  ).toBe(1);
+  // The job once more, as the queue may bring it: nothing.
+  await runImport(id);
+  expect(await count("leads where name like 'Linha Estreita %'")).toBe(500);
+  await owner.query("update user_roles set position = 'manager' where user_id = $1", [clerk.userId]);
+  expect(await startImport(clerk, id, null)).toMatchObject({ ok: true });
+  await runImport(id);
+  expect(await loadImport(clerk, id)).toMatchObject({ status: 'done', added: 1_200 });
+});

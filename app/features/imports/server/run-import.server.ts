@@ -10,7 +10,7 @@ import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
 import { IMPORT_DESK, lockImport } from './desk.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
-import { takeClients } from './take-clients.server.ts';
+import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
 
 /** Rows of one transaction. */
@@ -21,6 +21,7 @@ const JOB_MS = 5 * 60_000;
 type Take = (tx: Tx, running: RunningImport, rows: WaitingRow[]) => Promise<Outcome[]>;
 
 const TAKE: Record<TableKind, Take> = { leads: takeLeads, clients: takeClients };
+const TAKE_BACK = { leads: takeLeadsBack, clients: takeClientsBack };
 
 /**
  * Works an import that runs, or that is taken back, in pieces. Each piece is one transaction under the import's lock:
@@ -78,7 +79,7 @@ async function takeBackPiece(tx: Tx, running: RunningImport): Promise<boolean> {
     [running.id, PIECE],
   );
   if (rows.length === 0) return end(tx, running, 'undone');
-  await mark(tx, running.id, await takeLeadsBack(tx, rows));
+  await mark(tx, running.id, await TAKE_BACK[running.kind](tx, rows));
   return true;
 }
 

@@ -1,9 +1,10 @@
+import { removeUnusedAccounts } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { enterImportedClient } from '#app/features/intake/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
-import type { Outcome, RunningImport } from './outcome.server.ts';
+import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
 
 /** Makes the clients of a piece, one after the other as a clerk would; who is a client already stays as they are. */
 export async function takeClients(
@@ -36,4 +37,16 @@ export async function takeClients(
     } else outcomes.push({ line, result: 'added', entityId: entered.clientId });
   }
   return outcomes;
+}
+
+/** Removes the clients of a piece that nothing was built on since. */
+export async function takeClientsBack(tx: Tx, rows: TakenRow[]): Promise<Outcome[]> {
+  const stays = await removeUnusedAccounts(
+    tx,
+    rows.map(({ entityId }) => entityId),
+  );
+  return rows.map(({ line, entityId }) => {
+    const note = stays.get(entityId);
+    return note ? { line, result: 'kept', note } : { line, result: 'removed' };
+  });
 }

@@ -1,19 +1,26 @@
 import { Clock, FileBadge, type LucideIcon, Mail, MapPin, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { SiteImage } from '#app/features/content/rules/site-image.ts';
+import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { digitsOnly } from '#app/lib/documents.ts';
 
-type Props = { company: SiteContent['company']; page: SiteContent['contact_page'] };
+type Props = {
+  company: SiteContent['company'];
+  page: SiteContent['contact_page'];
+  picture: SiteImage | null;
+};
 
 /**
  * Heading of the page and the contact block (docs/product.md section 2: e-mail, messaging number, hours, address, tax
  * id).
  */
-export function ContactDetails({ company, page }: Props) {
+export function ContactDetails({ company, page, picture }: Props) {
   return (
     <div>
       <h1 className="display-xl">{page.title}</h1>
       <p className="mt-5 max-w-md text-lg text-on-deep-muted">{page.lead}</p>
+      <PagePicture image={picture} />
       <address className="mt-9 grid gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1 lg:gap-5">
         <Detail icon={MessageCircle} label="WhatsApp">
           <a className={LINK} href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}>

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { getCoverage, getSite } from '#app/features/content/server/index.server.ts';
+import { findImage, getCoverage, getSite } from '#app/features/content/server/index.server.ts';
 import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
 import { CONTACT_SENT, invalidData, LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
@@ -22,6 +22,7 @@ export async function loader() {
   return {
     company,
     page: contact_page,
+    picture: await findImage(contact_page.image),
     consultants: footer.consultants,
     coverage,
     notice: CONTACT_CONSENT.text,
@@ -68,12 +69,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnse
 export const shouldRevalidate = () => false;
 
 export default function ContactPage() {
-  const { company, page, consultants, coverage, notice } = useLoaderData<typeof loader>();
+  const { company, page, picture, consultants, coverage, notice } = useLoaderData<typeof loader>();
   return (
     <main>
       <section className="bg-deep text-on-deep">
         <div className="shell grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_34rem]">
-          <ContactDetails company={company} page={page} />
+          <ContactDetails company={company} page={page} picture={picture} />
           <ContactForm notice={notice} reply={page.reply} />
         </div>
       </section>

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { findImage, getSite } from '#app/features/content/server/index.server.ts';
 import { LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
@@ -25,7 +25,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: loan
 
 export async function loader() {
   const { loan, company, seo } = await getSite('loan', 'company', 'seo');
-  return { loan, company, seo: seo.emprestimo, consent: LEAD_CONSENT.text };
+  const picture = await findImage(loan.image);
+  return { loan, company, picture, seo: seo.emprestimo, consent: LEAD_CONSENT.text };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -41,14 +42,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Le
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
 
 export default function LoanPage() {
-  const { loan, company, consent } = useLoaderData<typeof loader>();
+  const { loan, company, picture, consent } = useLoaderData<typeof loader>();
   const simulation = useSimulation(useActionData<LeadAnswer>()?.draft);
   const { terms, compared } = simulation;
   const chosen = compared[terms.system];
   return (
     <>
       <main>
-        <LoanHero loan={loan} institution={company.loanInstitution} />
+        <LoanHero loan={loan} institution={company.loanInstitution} picture={picture} />
         <section id="simulador" aria-labelledby="simulador-titulo" className="shell pb-14 md:pb-20">
           <h2 id="simulador-titulo" className="sr-only">
             Simulador

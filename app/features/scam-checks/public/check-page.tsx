@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from 'react-router';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { findImage, getSite } from '#app/features/content/server/index.server.ts';
+import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { readForm } from '#app/lib/form-data.ts';
 import { env } from '#app/platform/env.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -20,6 +21,7 @@ export async function loader() {
   const { phones, emails, domains, title, lead, points } = check_page;
   return {
     page: { title, lead, points },
+    picture: await findImage(check_page.image),
     channels: {
       sites: [new URL(env().appUrl).host, ...domains],
       phones: [company.whatsapp, ...phones],
@@ -52,7 +54,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = () => false;
 
 export default function CheckPage() {
-  const { page, channels } = useLoaderData<typeof loader>();
+  const { page, picture, channels } = useLoaderData<typeof loader>();
   const answer = useActionData<CheckAnswer>();
   // The next thing to check begins with empty fields.
   const { key } = useLocation();
@@ -73,6 +75,7 @@ export default function CheckPage() {
           <div>
             <h1 className="display-xl">{page.title}</h1>
             <p className="mt-5 max-w-xl text-lg text-muted">{page.lead}</p>
+            <PagePicture image={picture} />
             <div className="mt-8 max-lg:hidden">
               <Channels channels={channels} />
             </div>

@@ -21,13 +21,13 @@ import { OfferSection } from './offer.tsx';
 import { loadStillSections, StillPart } from './still-part.tsx';
 
 export async function loader() {
-  const [{ company, ...content }] = await Promise.all([getLanding(), loadStillSections()]);
+  const [{ company, ...texts }] = await Promise.all([getLanding(), loadStillSections()]);
+  const offerOn = offerIsOn(texts.offer, civilDateAt(new Date()));
+  const lastDay = texts.offer.endsOn ? formatDate(texts.offer.endsOn) : null;
   return {
-    content,
+    content: { ...texts, offerOn, lastDay },
     company,
     origin: env().appUrl,
-    offerOn: offerIsOn(content.offer, civilDateAt(new Date())),
-    lastDay: content.offer.endsOn ? formatDate(content.offer.endsOn) : null,
     consent: LEAD_CONSENT.text,
   };
 }
@@ -67,7 +67,11 @@ const companyJsonLd = (company: SiteContent['company'], url: string) => [
 ];
 
 const planJsonLd =
-  ({ content: { offer, seo }, offerOn }: { content: Pick<SiteContent, 'offer' | 'seo'>; offerOn: boolean }) =>
+  ({
+    content: { offer, seo, offerOn },
+  }: {
+    content: Pick<SiteContent, 'offer' | 'seo'> & { offerOn: boolean };
+  }) =>
   (plan: Plan) => {
     // A price of some days ends with them; the offer's own last day says the same of the rest.
     const validUntil = (plan.campaign?.ownPrice && plan.campaign.endsOn) || (offerOn && offer.endsOn);
@@ -100,11 +104,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = keepOverSteps;
 
 export default function LandingPage() {
-  const { content, offerOn, lastDay, consent } = useLoaderData<typeof loader>();
+  const { content, consent } = useLoaderData<typeof loader>();
   return (
     <main>
       <StillPart id="inicio" content={content} />
-      <OfferSection plans={content.plans} offer={content.offer} on={offerOn} lastDay={lastDay} />
+      <OfferSection content={content} />
       <CheckoutOutlet />
       <StillPart id="sobre" content={content} />
       <LeadSection text={content.lead_form} consent={consent} />

@@ -1,6 +1,8 @@
 import { Gavel, Landmark, ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { type Pictures, pictureIn } from '#app/features/content/rules/site-image.ts';
+import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -8,20 +10,27 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 
 const FRONT_ICONS = [ScanSearch, Gavel, Landmark];
 
+type ListProps<Key extends 'steps' | 'fronts'> = {
+  title: string;
+  items: SiteContent[Key];
+  pictures: Pictures;
+};
+
 /** The six steps along the line: it is tangled where they begin and straight where they end. */
-export function Steps({ title: heading, items }: { title: string; items: SiteContent['steps'] }) {
+export function Steps({ title: heading, items, pictures }: ListProps<'steps'>) {
   return (
     <section id="como-funciona" className="shell py-8 md:py-24">
       <h2 className="display-l max-w-2xl">{heading}</h2>
       <div className="relative mt-5 overflow-hidden md:mt-10">
         <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
         <ol className="grid gap-x-6 border-l-2 border-brand pl-6 lg:mt-1 lg:grid-cols-6 lg:border-0 lg:pl-0">
-          {items.map(({ title, text }, i) => (
+          {items.map(({ title, text, image }, i) => (
             <li key={title} className="relative pb-2.5 last:pb-0 lg:pb-0">
               <span
                 aria-hidden
                 className="absolute top-1.5 -left-[1.95rem] size-3.5 rounded-full border-2 border-brand bg-surface lg:hidden"
               />
+              <PagePicture image={pictureIn(pictures, image)} className="mb-3" />
               <p className="tabular font-display text-sm font-semibold text-brand-strong max-lg:hidden">
                 Etapa {i + 1}
               </p>
@@ -39,13 +48,13 @@ export function Steps({ title: heading, items }: { title: string; items: SiteCon
 }
 
 /** Three lines that run at the same time: a map of where the work happens, not three cards. */
-export function Fronts({ title: heading, items }: { title: string; items: SiteContent['fronts'] }) {
+export function Fronts({ title: heading, items, pictures }: ListProps<'fronts'>) {
   return (
     <section className="overflow-hidden bg-deep text-on-deep">
       <div className="shell py-8 md:py-20">
         <h2 className="display-l max-w-2xl">{heading}</h2>
         <ul className="mt-5 md:mt-10">
-          {items.map(({ title, subtitle, text }, i) => {
+          {items.map(({ title, subtitle, text, image }, i) => {
             const Icon = FRONT_ICONS[i % FRONT_ICONS.length] ?? Landmark;
             return (
               <li
@@ -63,6 +72,7 @@ export function Fronts({ title: heading, items }: { title: string; items: SiteCo
                   <p className="mt-1.5 max-w-xl flex-1 text-[0.9375rem] text-on-deep-muted md:mt-0 md:text-base">
                     {text}
                   </p>
+                  <PagePicture image={pictureIn(pictures, image)} className="max-w-56 max-md:hidden" />
                   <LinhaLimpa className="h-10 w-56 shrink-0 overflow-visible text-on-deep-brand/70 max-lg:hidden" />
                 </div>
               </li>
@@ -74,19 +84,25 @@ export function Fronts({ title: heading, items }: { title: string; items: SiteCo
   );
 }
 
-type BenefitsProps = { title: string; items: SiteContent['benefits']; limits: SiteContent['limits'] };
+type BenefitsProps = {
+  title: string;
+  items: SiteContent['benefits'];
+  limits: SiteContent['limits'];
+  pictures: Pictures;
+};
 
 /** What is included beside what is not done: what is left out tells as much as what is sold. */
-export function Benefits({ title: heading, items, limits }: BenefitsProps) {
+export function Benefits({ title: heading, items, limits, pictures }: BenefitsProps) {
   return (
     <section id="beneficios" className="shell grid gap-x-16 gap-y-8 py-8 md:py-24 lg:grid-cols-[1.6fr_1fr]">
       <div>
         <h2 className="display-l">{heading}</h2>
         <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 md:mt-8 md:gap-y-7">
-          {items.map(({ title, text }) => (
+          {items.map(({ title, text, image }) => (
             <li key={title} className="flex gap-2 sm:gap-3">
               <CheckIcon className="mt-0.5 size-5 shrink-0 text-brand-strong" />
               <div>
+                <PagePicture image={pictureIn(pictures, image)} className="mb-2" />
                 <h3 className="font-semibold">{title}</h3>
                 <p className="text-[0.9375rem] text-muted max-sm:hidden">{text}</p>
               </div>
@@ -104,18 +120,25 @@ export function Benefits({ title: heading, items, limits }: BenefitsProps) {
             </li>
           ))}
         </ul>
+        <PagePicture image={pictureIn(pictures, limits.image)} />
       </div>
     </section>
   );
 }
 
+type ExtrasProps = Pick<SiteContent, 'energy' | 'loan'> & { pictures: Pictures };
+
 /** What else there is, after what the visitor came for. */
-export const Extras = ({ energy, loan }: Pick<SiteContent, 'energy' | 'loan'>) => (
+export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
   <div className="shell grid gap-4 py-8 md:gap-6 md:py-20 lg:grid-cols-2">
     <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-4 sm:p-8">
       <h2 className="display-m">{energy.title}</h2>
       <p className="mt-2 text-muted max-sm:hidden">{energy.text}</p>
-      <Bill discount={energy.discount} />
+      {pictureIn(pictures, energy.image) ? (
+        <PagePicture image={pictureIn(pictures, energy.image)} className="mt-4" />
+      ) : (
+        <Bill discount={energy.discount} />
+      )}
       <p className="mt-2 mb-4 text-sm font-medium sm:mt-4 sm:mb-5">{energy.points.join(' · ')}</p>
       <Link to="/auth?mode=signup" className={buttonClass({}, 'mt-auto self-start')}>
         Criar conta e pedir o desconto
@@ -124,6 +147,7 @@ export const Extras = ({ energy, loan }: Pick<SiteContent, 'energy' | 'loan'>) =
     <section id="emprestimo" className="flex flex-col rounded-2xl border border-line bg-raised p-4 sm:p-8">
       <h2 className="display-m">{loan.title}</h2>
       <p className="mt-2 mb-4 text-muted sm:mb-0">{loan.text}</p>
+      <PagePicture image={pictureIn(pictures, loan.image)} className="mt-4" />
       <dl className="mt-4 mb-5 grid grid-cols-2 gap-x-6 gap-y-2 max-sm:hidden">
         {loan.points.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">

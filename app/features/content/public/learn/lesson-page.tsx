@@ -1,5 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { findImage, getSite } from '#app/features/content/server/index.server.ts';
+import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { slugify, truncate } from '#app/lib/text.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
@@ -11,7 +12,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const page = learn[at];
   if (!page) throw data(null, 404);
   const next = learn[(at + 1) % learn.length] ?? page;
-  return { page, slug: params.slug, next: { title: next.title, slug: slugify(next.title) } };
+  const picture = await findImage(page.image);
+  return { page, picture, slug: params.slug, next: { title: next.title, slug: slugify(next.title) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -26,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** One page of about a minute: its text, its source, and the day on which it was checked. */
 export default function LessonPage() {
-  const { page, next } = useLoaderData<typeof loader>();
+  const { page, picture, next } = useLoaderData<typeof loader>();
   return (
     <main className="shell max-w-3xl py-12 md:py-20">
       <p>
@@ -35,6 +37,7 @@ export default function LessonPage() {
         </Link>
       </p>
       <h1 className="display-l mt-3">{page.title}</h1>
+      <PagePicture image={picture} />
       <div className="mt-6 space-y-4 text-lg">
         {page.text.split(/\n\s*\n/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

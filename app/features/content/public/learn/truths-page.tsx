@@ -1,12 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { findImage, getSite } from '#app/features/content/server/index.server.ts';
+import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/truths-page';
 
 export async function loader() {
   const { truths, seo } = await getSite('truths', 'seo');
-  return { truths, seo: seo.verdades };
+  return { truths, picture: await findImage(truths.image), seo: seo.verdades };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -14,11 +15,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** What no service can do, ours neither. */
 export default function TruthsPage() {
-  const { truths } = useLoaderData<typeof loader>();
+  const { truths, picture } = useLoaderData<typeof loader>();
   return (
     <main className="shell max-w-3xl py-12 md:py-20">
       <h1 className="display-xl">O que não fazemos</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{truths.lead}</p>
+      <PagePicture image={picture} />
       <dl className="mt-10 space-y-6">
         {truths.items.map(({ title, text }) => (
           <div key={title} className="border-l-2 border-brand-strong pl-4">

@@ -1,0 +1,55 @@
+import type { Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+
+/** What every account has from its first moment, and looks at it: no use of it. */
+const OWN = ['profiles', 'user_roles', 'data_access_log'];
+/** The tables that say more than "used", in the words of the panel; the first that applies. */
+const REASONS: Record<string, string> = {
+  accounts: 'A pessoa já criou a senha.',
+  sessions: 'A pessoa já entrou na conta.',
+  transactions: 'Já tem pedido.',
+  cards: 'Já tem serviço.',
+  card_documents: 'Já enviou documento.',
+  client_notes: 'Já tem anotação da equipe.',
+  tasks: 'Já tem tarefa.',
+};
+const USED = 'Foi usado depois da importação.';
+
+/**
+ * Removes accounts that the panel opened and that nothing was built on since: their person has not come, no row of the
+ * product names them, and their data are as they were entered. In the caller's transaction under the system's rights.
+ * @returns why an account stays, by its id; those that are not there were removed.
+ */
+export async function removeUnusedAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const client = clientOf(tx);
+  // Nothing is added to them from here on.
+  const { rows: known } = await client.query<{ id: string; proved: boolean; touched: boolean }>(
+    `select u.id, u.email_verified as proved, p.updated_at > p.created_at or p.erased_at is not null as touched
+     from users u join profiles p on p.id = u.id where u.id = any($1::uuid[]) order by u.id for update of u, p`,
+    [ids],
+  );
+  const stays = new Map<string, string>();
+  for (const { id, proved, touched } of known) {
+    if (proved) stays.set(id, REASONS.accounts ?? USED);
+    else if (touched) stays.set(id, 'Os dados foram mudados depois da importação.');
+  }
+  const { rows: uses } = await client.query<{ id: string; place: string }>(await usesStatement(tx), [ids]);
+  const named = uses.toSorted((a, b) => Number(b.place in REASONS) - Number(a.place in REASONS));
+  for (const { id, place } of named) if (!stays.has(id)) stays.set(id, REASONS[place] ?? USED);
+  const unused = known.map(({ id }) => id).filter((id) => !stays.has(id));
+  await client.query('delete from verifications where value = any($1::text[])', [unused]);
+  await client.query('delete from users where id = any($1::uuid[])', [unused]);
+  return stays;
+}
+
+/** Every row of the product that names one of the accounts, by the foreign keys that there are now. */
+async function usesStatement(tx: Tx): Promise<string> {
+  const { rows } = await clientOf(tx).query<{ part: string }>(
+    `select format('select %1$I as id, %2$L as place from %2$s where %1$I = any($1::uuid[])', a.attname, c.conrelid::regclass) as part
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass) and cardinality(c.conkey) = 1
+       and c.conrelid::regclass::text <> all($1) order by 1`,
+    [OWN],
+  );
+  return rows.map(({ part }) => part).join(' union ');
+}

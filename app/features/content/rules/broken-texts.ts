@@ -1,0 +1,88 @@
+import { PLAN_FIELDS } from '#app/features/catalog/rules/plan-fields.ts';
+import { keptTexts } from '#app/lib/site-words.ts';
+import type { ContentField } from './content-fields.ts';
+import { fieldPlace } from './content-fields.ts';
+import type { WrittenName } from './section-names.ts';
+import { type SectionText, textsIn } from './section-texts.ts';
+
+/** Fields that only some sections fill in: what is asked for elsewhere would stand there as it was typed. */
+const COMPANY_FIELDS: Partial<Record<WrittenName, readonly string[]>> = {
+  policies: ['empresa', 'cnpj', 'encarregado'],
+  assistant_answers: ['empresa', 'cnpj'],
+};
+const PLAN_NAMES = PLAN_FIELDS.map(({ name }) => name);
+
+/** First parts of the addresses that this site has. */
+export const SITE_PLACES: readonly string[] = [
+  '',
+  'acompanhar',
+  'app',
+  'aprender',
+  'auth',
+  'checkout',
+  'confira',
+  'contact',
+  'contato',
+  'contrato',
+  'convite',
+  'emprestimo',
+  'faq',
+  'pedido',
+  'politicas',
+  'pre-analise',
+  'produtos',
+  'promessas',
+  'promessas.csv',
+  'raizes.json',
+  'sair',
+  'sorteio',
+  'verdades',
+  'verificador.html',
+  'verificar',
+];
+
+/**
+ * What visitors would read as broken: a field that nothing fills in, a link to a page that is not there, other words
+ * for a text that is evidence. Messages by the place of the text, and one for all that names where they stand.
+ */
+export function brokenTexts(key: WrittenName, field: ContentField, body: unknown) {
+  const known = [...PLAN_NAMES, ...(COMPANY_FIELDS[key] ?? [])];
+  const texts = textsIn(field, body);
+  const faulty = texts.flatMap((text) => {
+    const fault = faultOf(text, known) ?? (key === 'phrases' ? evidenceFault(text) : null);
+    return fault ? [{ ...text, fault }] : [];
+  });
+  if (faulty.length === 0) return null;
+  return {
+    fields: Object.fromEntries(faulty.map(({ place, fault }) => [place, fault])),
+    message: faulty.map(({ where, fault }) => `${where}: ${fault}`).join(' '),
+  };
+}
+
+function faultOf({ text, kind }: SectionText, known: readonly string[]): string | null {
+  const unknown = [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].find(
+    ([, name]) => !known.includes(name ?? ''),
+  );
+  if (unknown) return `O campo ${unknown[0]} não existe aqui.`;
+  if (/\{\{|\}\}/.test(text.replace(/\{\{[^{}]*\}\}/g, '')))
+    return 'Um campo está sem as duas chaves de cada lado.';
+  if (kind !== 'rich') return null;
+  const lost = [...text.matchAll(/href="\/([^"/?#]*)[^"]*"/g)].find(
+    ([, first]) => !SITE_PLACES.includes(first ?? ''),
+  );
+  return lost ? `O link ${lost[0].slice(6, -1)} leva a uma página que não existe.` : null;
+}
+
+/** A consent is kept with the words that were shown: others would be no evidence. */
+const evidenceFault = ({ text, place }: SectionText): string | null =>
+  place.endsWith('.from') && keptTexts.has(text)
+    ? 'Este texto é guardado como prova do que a pessoa aceitou. Ele não muda por aqui.'
+    : null;
+
+/** The place of the phrase that begins as `from`, and the body with it where it has none yet. */
+export function withPhrase(body: readonly { from: string; to: string }[], from: string) {
+  const at = body.findIndex((phrase) => phrase.from === from || phrase.to === from);
+  return at < 0
+    ? { body: [...body, { from, to: from }], place: fieldPlace(body.length, 'to') }
+    : { body, place: fieldPlace(at, 'to') };
+}

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type SiteWords, siteWords } from '#app/lib/site-words.ts';
+import { getSite } from './site.server.ts';
+
+const spoken = new AsyncLocalStorage<SiteWords>();
+
+// One process answers many: each request has its own, a preview those of its drafts. Only browsers set them.
+Object.defineProperty(siteWords, 'now', { get: () => spoken.getStore(), set: () => {} });
+
+/** The words that stand in the place of those in the code; undefined while there are none. */
+export async function getWords(): Promise<SiteWords | undefined> {
+  const { phrases } = await getSite('phrases');
+  return phrases.length === 0 ? undefined : Object.fromEntries(phrases.map(({ from, to }) => [from, to]));
+}
+
+/** Renders a page of the site in the business's own words. */
+export async function withSiteWords<T>(work: () => Promise<T>): Promise<T> {
+  const words = await getWords();
+  return words ? spoken.run(words, work) : work();
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { siteWords } from '#app/lib/site-words.ts';
+
+afterEach(() => {
+  siteWords.now = undefined;
+});
+
+const Button = ({ children }: { children: React.ReactNode }) => <button type="button">{children}</button>;
+const page = (count: number) => (
+  <>
+    Ver planos
+    <Button>Garantir vaga</Button>
+    <input aria-label="Seu nome" placeholder="Como no documento" title="Ver planos" name="Ver planos" />
+    <p>
+      Etapa {count} <strong>Ver planos</strong>
+    </p>
+  </>
+);
+
+test('words of the business stand where elements say those of the code, through components too', () => {
+  siteWords.now = {
+    'Ver planos': 'Conheça os planos',
+    'Garantir vaga': 'Contratar',
+    'Seu nome': 'Nome completo',
+    'Como no documento': 'Igual ao RG',
+    Etapa: 'Passo',
+  };
+  const { container } = render(page(3));
+  expect(container.textContent).toBe('Conheça os planosContratarPasso 3 Conheça os planos');
+  const input = screen.getByLabelText('Nome completo');
+  expect(input).toHaveProperty('placeholder', 'Igual ao RG');
+  expect(input).toHaveProperty('title', 'Conheça os planos');
+  // What is no text of the page is never touched.
+  expect(input).toHaveProperty('name', 'Ver planos');
+});
+
+test('a link, which a library makes, says them too', () => {
+  siteWords.now = { 'Falar com a equipe': 'Fale com gente' };
+  render(
+    <MemoryRouter>
+      <Link to="/contato">Falar com a equipe</Link>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link').textContent).toBe('Fale com gente');
+});
+
+test('without words of its own, and with names that objects have, the page is the one of the code', () => {
+  render(page(1));
+  expect(screen.getByRole('button').textContent).toBe('Garantir vaga');
+  siteWords.now = {};
+  const { container } = render(<p>constructor</p>);
+  expect(container.textContent).toBe('constructor');
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
+
+/** Pages of the panel with menus, tabs, filters, tables and statuses. */
+const PAGES = [
+  '/admin/leads',
+  '/admin/clientes',
+  '/admin/parcelas',
+  '/admin/pendencias',
+  '/admin/financeiro',
+];
+
+/** What can be pressed, as paper shows it: a link is a word there, a button is nothing. */
+const pressed = () =>
+  [...document.querySelectorAll('button, nav, form[method="get"], input, select')]
+    .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+    .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+
+/** Tables that a page of paper would cut: they are wider than it, or their box hides what does not fit. */
+const cutTables = () =>
+  [...document.querySelectorAll('main table')]
+    .filter((table) => table.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .map((table) => table.parentElement?.getAttribute('aria-label') ?? 'tabela');
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+test('on paper the panel has nothing to press and no table that is cut', async ({ person }) => {
+  test.setTimeout(90_000);
+  const page = await person({ as: 'admin' });
+  for (const address of PAGES) {
+    await open(page, address);
+    await page.emulateMedia({ media: 'print' });
+    // A4, upright and on its side, at 96 pixels an inch.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    expect.soft(await page.evaluate(cutTables), address).toEqual([]);
+    await page.setViewportSize({ width: 1123, height: 794 });
+    expect.soft(await page.evaluate(pressed), address).toEqual([]);
+    expect.soft(await page.evaluate(cutTables), address).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('with colours of the person’s own the current place, the chosen filter and the statuses stay', async ({
+  person,
+}) => {
+  const page = await person({ as: 'admin' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const address of PAGES) {
+    await open(page, address);
+    const current = 'nav[aria-label] a[aria-current="page"]';
+    expect
+      .soft(await ground(current), address)
+      .not.toBe(await ground('nav[aria-label] a:not([aria-current])'));
+  }
+  // A status is words or a sign, not its colour alone.
+  await open(page, '/admin/clientes');
+  const signs = await page
+    .locator('main tbody abbr[title*=": "]')
+    .evaluateAll((chips) =>
+      chips.map((chip) => chip.querySelector('[aria-hidden]')?.textContent?.trim() ?? ''),
+    );
+  expect(signs.length).toBeGreaterThan(0);
+  expect(signs.filter((sign) => sign === '')).toEqual([]);
+});
+
+test('a name that its column cuts says itself whole to a mouse that rests on it', async ({ person }) => {
+  const page = await person({ as: 'admin', width: WIDTHS.desktop });
+  await open(page, '/admin/leads');
+  const cut = page.locator('main').locator('.truncate').first();
+  await cut.evaluate((element) => {
+    element.textContent = 'Maria '.repeat(80).trim();
+    for (let at: Element | null = element; at; at = at.parentElement) at.removeAttribute('title');
+  });
+  await cut.hover();
+  await expect(cut).toHaveAttribute('title', /^(Maria ?){80}$/);
+});

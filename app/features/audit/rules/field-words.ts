@@ -138,6 +138,7 @@ const FIELDS: Record<string, string> = {
   path: 'arquivo',
   paymentId: 'pagamento',
   place: 'lugar',
+  coupon: 'cupom',
   option: 'forma de pagamento',
   plan: 'plano',
   product: 'produto',

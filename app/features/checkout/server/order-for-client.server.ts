@@ -4,7 +4,7 @@ import { settleClocks } from '#app/features/cards/server/index.server.ts';
 import { type Offer, offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
 import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
 import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
-import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import { applyCoupon, lookUpPlans } from '#app/features/catalog/server/index.server.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
@@ -39,6 +39,8 @@ export type OrderForClient = {
   product: string;
   option: PaymentOption;
   warranty: boolean;
+  /** Upper case; empty for none. One that does not hold is refused: the price was said with it. */
+  coupon: string;
   /** UUID that the form was opened with: one order, however often it is sent. */
   key: string;
 };
@@ -106,7 +108,7 @@ async function soldAlone(tx: Tx): Promise<string[]> {
 export async function placeOrderFor(
   admin: SignedInActor,
   clientId: UserId,
-  { holderId, product, option, warranty, key }: OrderForClient,
+  { holderId, product, option, warranty, coupon, key }: OrderForClient,
 ): Promise<Result<{ orderId: OrderId; firstInstallment: InstallmentId }>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
   return asActor(DESK, async (tx) => {
@@ -120,7 +122,12 @@ export async function placeOrderFor(
     if (!holder) return refusal('holder', 'Escolha para quem é o pedido.', { offer: 'Escolha para quem é' });
     const offered = await findOffer(tx, { plan: holder.docType, product });
     if (!offered.ok) return offered;
-    const offer = offered.value;
+    const today = civilDateAt(new Date());
+    const { offer, note } = await applyCoupon(tx, offered.value, coupon, { today, hold: true });
+    if (coupon && !offer.coupon) {
+      const message = note || 'Não há cupom com este código.';
+      return refusal('invalid', message, { coupon: message });
+    }
     const held = await refuseHeld(tx, holder, offer);
     if (held) return err({ ...held.error, fields: { offer: 'Este titular já tem este serviço' } });
     if (option.kind === 'pix-entry' && !offersEntry(offer, warranty))
@@ -130,7 +137,7 @@ export async function placeOrderFor(
         payment: `No máximo ${countWords(offer.maxInstallments, 'vez', 'vezes')}`,
       });
     const snapshot = snapshotOf(offer, warranty);
-    const schedule = orderSchedule({ offer, warranty, option, purchasedOn: civilDateAt(new Date()) });
+    const schedule = orderSchedule({ offer, warranty, option, purchasedOn: today });
     const { linkedProfileId } = holder;
     const orderId = await enterTransaction(tx, {
       owner: { userId: clientId, linkedProfileId },
@@ -138,6 +145,7 @@ export async function placeOrderFor(
       schedule,
       snapshot,
       planVersionId: offer.versionId,
+      coupon,
       idempotencyKey,
     });
     await activateOrder(tx, account, holder, orderId, snapshot);
@@ -158,6 +166,7 @@ export async function placeOrderFor(
         linkedProfileId,
         product: product || null,
         option: option.kind,
+        coupon: coupon || null,
         centavos: schedule.total,
       },
     });

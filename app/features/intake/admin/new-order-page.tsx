@@ -7,7 +7,7 @@ import {
   placeOrderFor,
 } from '#app/features/checkout/server/index.server.ts';
 import { OrderEntry, orderMessage } from '#app/features/intake/rules/order-entry.ts';
-import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { couponWords, type InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -20,7 +20,7 @@ import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/clien
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { CopyText } from '#app/ui/copy-text.tsx';
-import { CheckboxField, SelectField } from '#app/ui/field.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -86,7 +86,7 @@ function OrderForm({ offers, idempotencyKey }: { offers: ClientOffer[]; idempote
   const form = useRecordForm({
     intent: 'place',
     answer,
-    draft: { offer: first, payment: 'pix-full', warranty: '', key: idempotencyKey },
+    draft: { offer: first, payment: 'pix-full', coupon: '', warranty: '', key: idempotencyKey },
   });
   const holders = [...new Set(offers.map(({ holder }) => holder))];
   const most = Math.max(...offers.map(({ maxInstallments }) => maxInstallments));
@@ -121,6 +121,14 @@ function OrderForm({ offers, idempotencyKey }: { offers: ClientOffer[]; idempote
           ))}
           <option value="by-hand">Recebido por fora: dinheiro, transferência ou maquininha</option>
         </SelectField>
+        <TextField
+          label="Cupom"
+          hint="Opcional. O desconto sai do preço, não da garantia."
+          {...form.field('coupon')}
+          maxLength={40}
+          autoComplete="off"
+          className="uppercase"
+        />
         <CheckboxField {...form.box('warranty')} label={`Garantia estendida, mais ${formatBRL(warranty)}`} />
         <p className="text-sm text-muted">
           O cliente recebe por e-mail o link para ler e aceitar o contrato. O prazo só começa depois do aceite
@@ -148,6 +156,7 @@ function Placed({ order, link, name, phone }: PlacedProps) {
         <h2 className="text-lg font-semibold">Pedido feito</h2>
         <p className="tabular">
           {order.title}, {formatBRL(order.amount)}
+          {order.coupon && ` (${couponWords(order.coupon)})`}
         </p>
       </div>
       <CopyText

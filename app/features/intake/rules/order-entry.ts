@@ -17,15 +17,17 @@ export const OrderEntry = z
   .object({
     offer: z.string(OFFER).regex(/^([0-9a-f-]{36})?\|[a-z0-9-]{0,80}$/, OFFER),
     payment: z.string(PAYMENT).regex(WAYS, PAYMENT),
+    coupon: z.string('Cupom inválido').trim().toUpperCase().max(40, 'Cupom inválido').default(''),
     warranty: z.literal('on').optional(),
     key: z.uuid('Recarregue a página e envie o pedido de novo'),
   })
-  .transform(({ offer, payment, warranty, key }) => {
+  .transform(({ offer, payment, coupon, warranty, key }) => {
     const [holderId = '', product = ''] = offer.split('|');
     return {
       holderId,
       product,
       option: optionOf(payment),
+      coupon,
       byHand: payment === 'by-hand',
       warranty: warranty === 'on',
       key,

@@ -4,8 +4,10 @@ import { resetPassword } from '#app/features/accounts/server/index.server.ts';
 import { offersForClient, placeOrderFor } from '#app/features/checkout/server/index.server.ts';
 import { enteredLeadInput } from '#app/features/leads/rules/entered-lead.ts';
 import { enterLead, noteLead } from '#app/features/leads/server/index.server.ts';
+import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { isValidCpf } from '#app/lib/documents.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { ClientEntry } from '../rules/client-entry.ts';
@@ -160,6 +162,41 @@ test('a lead becomes one client with its notes, responsible and origin, however 
   ]);
 });
 
+test('an order of a client takes a coupon that holds, once; another one is refused beside its field', async () => {
+  const actor = await admin();
+  const [one, two] = [
+    clientOf(await enterClient(actor, entry())),
+    clientOf(await enterClient(actor, entry())),
+  ];
+  const code = `MESA${randomUUID().slice(0, 6).toUpperCase()}`;
+  await context.owner.query(
+    "insert into coupons (code, purpose, max_uses, discount, amount) values ($1, 'Balcão', 1, 'amount', 40)",
+    [code],
+  );
+  const [plan] = await offersForClient(actor, one);
+  const order = (coupon: string) => ({
+    holderId: '',
+    product: '',
+    option: { kind: 'pix-full' } as const,
+    warranty: false,
+    coupon,
+    key: randomUUID(),
+  });
+  expect(await placeOrderFor(actor, one, order('NADA'))).toMatchObject({
+    error: { fields: { coupon: 'Não há cupom com este código.' } },
+  });
+  const placed = await placeOrderFor(actor, one, order(code));
+  expect(placed).toMatchObject({ ok: true });
+  const [invoice] = await asActor(actor, (tx) => clientInvoices(tx, one));
+  expect(invoice).toMatchObject({
+    amount: (plan?.total ?? 0) - 4_000,
+    coupon: { code, discount: 4_000 },
+  });
+  expect(await placeOrderFor(actor, two, order(code))).toMatchObject({
+    error: { fields: { coupon: expect.stringMatching(/./) } },
+  });
+});
+
 test('an order of a client waits for their acceptance, at the prices of the server, once a press', async () => {
   const actor = await admin();
   const clientId = clientOf(await enterClient(actor, entry()));
@@ -170,6 +207,7 @@ test('an order of a client waits for their acceptance, at the prices of the serv
     product: '',
     option: { kind: 'pix-full' } as const,
     warranty: true,
+    coupon: '',
     key: randomUUID(),
   };
   const [first, again] = await Promise.all([

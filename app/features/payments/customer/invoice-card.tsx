@@ -4,6 +4,7 @@ import { HOLDER_PATH } from '#app/features/checkout/rules/checkout-messages.ts';
 import {
   amountReturned,
   amountToPay,
+  couponWords,
   type InvoiceInstallment,
   type InvoiceView,
   installmentTitle,
@@ -43,6 +44,7 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
             {invoice.oneCharge && invoice.installmentCount > 1 && `, em ${invoice.installmentCount}x`} ·{' '}
             {formatDate(invoice.createdAt)}
           </p>
+          {invoice.coupon && <p className="text-muted">{couponWords(invoice.coupon)}</p>}
           {invoice.holder && (
             <p className="text-muted">
               Para {invoice.holder.name}, <span className="tabular">{invoice.holder.document}</span>

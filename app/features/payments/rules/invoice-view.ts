@@ -1,6 +1,6 @@
 import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import type { Centavos } from '#app/lib/money.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import type {
   InstallmentStatus,
@@ -38,6 +38,8 @@ export type InvoiceInstallment = {
 };
 
 /** One order as its customer sees it. */
+export type OrderCoupon = { code: string; discount: Centavos };
+
 export type InvoiceView = {
   id: string;
   /** What was bought, in words. */
@@ -47,6 +49,8 @@ export type InvoiceView = {
   /** The account has to say first whose the document of the order is. */
   awaitsHolder: boolean;
   amount: Centavos;
+  /** The coupon that held for the order, its discount taken off the amount already; null without one. */
+  coupon: OrderCoupon | null;
   paymentMethod: PaymentMethod;
   /** Paid by one charge: the first installment stands for all of them, which are the statement of the card. */
   oneCharge: boolean;
@@ -72,6 +76,10 @@ export type InvoiceView = {
   renegotiation: { at: Date; discount: Centavos } | null;
   installments: InvoiceInstallment[];
 };
+
+/** "Cupom RECOMECO50, R$ 50,00 de desconto". */
+export const couponWords = ({ code, discount }: OrderCoupon): string =>
+  `Cupom ${code}${discount > 0 ? `, ${formatBRL(discount)} de desconto` : ''}`;
 
 /** What is paid with an installment: of an order that one charge pays, all of it. */
 export const amountToPay = (

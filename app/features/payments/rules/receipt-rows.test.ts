@@ -9,6 +9,7 @@ const RECEIPT: ReceiptFacts = {
   person: { name: 'Rita', document: 'CPF 1' },
   holder: null,
   title: 'Plano CPF',
+  coupon: null,
   what: 'parcela 1 de 2',
   amount: 30_000,
   total: 60_000,
@@ -20,6 +21,16 @@ const RECEIPT: ReceiptFacts = {
 };
 const rows = (over: Partial<ReceiptFacts>) => Object.fromEntries(receiptRows({ ...RECEIPT, ...over }));
 const refundedAt = new Date('2026-11-05T12:00:00Z');
+
+test('the total names the coupon that held, and what it took off', () => {
+  expect(rows({})).toMatchObject({ 'Total do pedido': 'R$ 600,00' });
+  expect(rows({ coupon: { code: 'SUL', discount: 0 } })).toMatchObject({
+    'Total do pedido': 'R$ 600,00 (Cupom SUL)',
+  });
+  expect(rows({ coupon: { code: 'VOLTA50', discount: 5_000 } })).toMatchObject({
+    'Total do pedido': 'R$ 600,00 (Cupom VOLTA50, R$ 50,00 de desconto)',
+  });
+});
 
 test('a receipt says how much went back and what stays paid', () => {
   expect(rows({})).not.toHaveProperty('Devolvido');

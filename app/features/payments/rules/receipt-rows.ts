@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
+import { couponWords, type OrderCoupon } from './invoice-view.ts';
 
 /** Everything a receipt says. */
 export type ReceiptFacts = {
@@ -14,6 +15,8 @@ export type ReceiptFacts = {
   /** Whose service it is, where that is another one. */
   holder: { name: string; document: string } | null;
   title: string;
+  /** The coupon that held for the order. */
+  coupon: OrderCoupon | null;
   /** Which part of the order was paid. */
   what: string;
   amount: Centavos;
@@ -29,12 +32,12 @@ export type ReceiptFacts = {
 /** A receipt as labels and values, the same on the page and in its PDF. */
 export const receiptRows = (receipt: ReceiptFacts): [label: string, value: string][] => {
   const { person, holder, title, what, orderedAt, total, paidAt, refundedAt, method, company } = receipt;
-  const { amount, returned } = receipt;
+  const { amount, returned, coupon } = receipt;
   return [
     ['Recebemos de', `${person.name}, ${person.document}`],
     ['O que foi pago', `${title}, ${what}, pedido de ${formatDate(orderedAt)}`],
     ...(holder ? ([['Serviço para', `${holder.name}, ${holder.document}`]] as [string, string][]) : []),
-    ['Total do pedido', formatBRL(total)],
+    ['Total do pedido', `${formatBRL(total)}${coupon ? ` (${couponWords(coupon)})` : ''}`],
     ['Pago em', `${formatDateTime(paidAt)} (Brasília)`],
     ['Forma de pagamento', PAYMENT_METHOD_LABELS[method]],
     ...(refundedAt

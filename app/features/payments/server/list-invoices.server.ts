@@ -25,6 +25,8 @@ const invoicesWhere = (condition: string) => `
     t.awaits_holder as "awaitsHolder", coalesce(h.full_name, o.full_name) as "holderName",
     coalesce(h.doc_number, o.doc_number) as "holderDocument",
     h.id is not null or exists (select 1 from linked_profiles x where x.main_user_id = t.user_id and x.active) as "namesHolder",
+    case when t.plan_snapshot ? 'coupon' then json_build_object('code', t.plan_snapshot #>> '{coupon,code}',
+      'discount', coalesce((t.plan_snapshot #>> '{coupon,discount}')::int, 0)) end as coupon,
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt", t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason",
     coalesce((select json_agg(json_build_object('id', r.id, 'amount', ${centavosText('r.amount')}, 'dueOn', r.due_on,

@@ -34,6 +34,7 @@ export async function loadReceipt(customer: CustomerActor, id: string): Promise<
     person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
     holder: invoice.holder,
     title: invoice.title,
+    coupon: invoice.coupon,
     what: oneCharge
       ? `pago de uma vez${installment.method === 'card' && installmentCount > 1 ? `, em ${installmentCount}x no cartão` : ''}`
       : installmentTitle(invoice, installment).toLowerCase(),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { couponWords, type InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
@@ -33,6 +33,7 @@ export function ClientInvoices({ invoices, erased = false }: { invoices: Invoice
               {formatBRL(invoice.amount)} · {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} ·{' '}
               {formatDate(invoice.createdAt)}
             </span>
+            {invoice.coupon && <span className="text-muted">{couponWords(invoice.coupon)}</span>}
             {invoice.holder && <span className="min-w-0">para {invoice.holder.name}</span>}
             {invoice.awaitsHolder && <Badge tone="warning">Falta dizer para quem é</Badge>}
             <Link to={`/admin/parcelas/${invoice.id}`} className="underline underline-offset-4">

@@ -166,6 +166,7 @@ export const ACTION_WORDS = {
   'order.renegotiate': 'renegociou as parcelas de um pedido',
   'order.renegotiate-undo': 'desfez a renegociação de um pedido',
   'payment.charge-again': 'cobrou uma parcela de novo',
+  'payment.let-go': 'deixou de cobrar uma parcela',
   'payment.record': 'registrou o recebimento de uma parcela',
   'payment.refund': 'pediu a devolução de uma parcela',
   'scam-report.change': 'mudou a situação de uma denúncia de golpe',

@@ -144,21 +144,39 @@ const TaskFields = (props: Props) => (
   </>
 );
 
+const STATUS_TARGETS = ['card', 'installment', 'lead'] as const;
+const STEPS = 'Só passos que também valem para a equipe; o resto aparece como falha nas execuções.';
+const STATUS_WORDS: Record<
+  (typeof STATUS_TARGETS)[number],
+  { label: string; hint: string; statuses: [status: string, words: string][] }
+> = {
+  card: { label: 'O card passa a', hint: STEPS, statuses: Object.entries(CARD_STATUS_LABELS) },
+  lead: {
+    label: 'O lead passa a',
+    hint: STEPS,
+    statuses: Object.entries(LEAD_STATUS_LABELS).filter(([status]) => status !== 'new'),
+  },
+  installment: {
+    label: 'A parcela passa a',
+    hint: 'Só a que está em aberto, de um pedido já pago em parte. O cliente recebe o aviso.',
+    statuses: [['canceled', 'Cancelada']],
+  },
+};
+
 const StatusFields = (props: Props) => {
-  const target = props.known.includes('card') ? 'card' : 'lead';
-  const labels = target === 'card' ? CARD_STATUS_LABELS : LEAD_STATUS_LABELS;
-  const statuses = Object.entries(labels).filter(([status]) => status !== 'new');
+  const target = STATUS_TARGETS.find((one) => props.known.includes(one)) ?? 'lead';
+  const { label, hint, statuses } = STATUS_WORDS[target];
   return (
     <>
       <Choice
-        label={target === 'card' ? 'O card passa a' : 'O lead passa a'}
+        label={label}
         {...control('status', props)}
         error={props.errors.status ?? props.errors.target}
-        hint="Só passos que também valem para a equipe; o resto aparece como falha nas execuções."
+        hint={hint}
         className="max-w-xs"
         options={[
           ['', 'Escolha'],
-          ...statuses.map(([status, label]) => [`${target}:${status}`, label] as const),
+          ...statuses.map(([status, words]) => [`${target}:${status}`, words] as const),
         ]}
       />
       <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days', 'template']} />

@@ -82,7 +82,10 @@ function fits(kind: ActionKind, known: readonly string[]): boolean {
   if (kind === 'form') return known.includes('client');
   if (kind === 'document') return known.includes('card');
   if (kind === 'mail' || kind === 'assign') return known.includes('client') || known.includes('lead');
-  if (kind === 'status') return known.includes('card') || (known.length === 1 && known[0] === 'lead');
+  if (kind === 'status')
+    return (
+      known.includes('card') || known.includes('installment') || (known.length === 1 && known[0] === 'lead')
+    );
   return true;
 }
 

@@ -121,6 +121,12 @@ export const RuleAction = z.discriminatedUnion('kind', [
         target: z.literal('lead'),
         status: z.enum(LEAD_STATUSES, 'Escolha a situação'),
       }),
+      /** Money comes in and goes back by its own ways: a rule may only let go of what is open. */
+      z.object({
+        kind: z.literal('status'),
+        target: z.literal('installment'),
+        status: z.literal('canceled', 'Escolha a situação'),
+      }),
     ],
     'Escolha a situação',
   ),

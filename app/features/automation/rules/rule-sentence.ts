@@ -73,6 +73,7 @@ export function ruleActionWords(action: RuleAction): string {
       return `webhook ${quoted(action.title)}`;
     case 'status':
       if (!action.status) return `situação passa a ${GAP}`;
+      if (action.target === 'installment') return 'parcela cancelada, se estiver em aberto';
       return action.target === 'card'
         ? `card passa a ${CARD_STATUS_LABELS[action.status] ?? GAP}`
         : `lead passa a ${LEAD_STATUS_LABELS[action.status] ?? GAP}`;

@@ -9,6 +9,7 @@ import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { isPanelPath } from '#app/features/notifications/rules/panel-path.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { letGoOfInstallment } from '#app/features/payments/server/index.server.ts';
 import { businessDaysOn } from '#app/lib/day-range.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -128,16 +129,29 @@ async function addTask(
   return { status: 'done', madeId: id };
 }
 
+function statusAnswer(
+  tx: Tx,
+  actor: Actor,
+  action: Of<'status'>,
+  { cardId, leadId, installmentId }: Subjects,
+) {
+  switch (action.target) {
+    case 'card':
+      return cardId && setCardStatus(tx, actor, cardId, action.status);
+    case 'lead':
+      return leadId && setLeadStatus(tx, actor, leadId, action.status);
+    case 'installment':
+      return installmentId && letGoOfInstallment(tx, actor, installmentId);
+  }
+}
+
 async function changeStatus(
   tx: Tx,
   actor: Actor,
   action: Of<'status'>,
-  { cardId, leadId }: Subjects,
+  subjects: Subjects,
 ): Promise<ActionOutcome> {
-  const answer =
-    action.target === 'card'
-      ? cardId && (await setCardStatus(tx, actor, cardId, action.status))
-      : leadId && (await setLeadStatus(tx, actor, leadId, action.status));
+  const answer = await statusAnswer(tx, actor, action, subjects);
   if (!answer) return skipped('Não há registro cuja situação mudar.');
   switch (answer) {
     case 'done':

@@ -140,6 +140,13 @@ export const refundByHand = (count: number): PaymentNotice => ({
   facts: { quantas: String(count), ...CLIENT },
 });
 
+/** An open installment that is not asked for any more. @param amount in centavos */
+export const installmentLetGo = (amount: Centavos, dueDate: CivilDate): PaymentNotice => ({
+  type: 'success',
+  key: 'payment.let-go',
+  facts: { valor: formatBRL(amount), vencimento: formatDate(dueDate) },
+});
+
 export const chargedAgain = (installment: Installment, dueDate: CivilDate): PaymentNotice => ({
   type: 'warning',
   key: 'payment.charged-again',

@@ -3,6 +3,7 @@ export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.serve
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
 export { findIssuedPix } from './find-issued-pix.server.ts';
 export { readLateFees } from './late-fees-setting.server.ts';
+export { letGoOfInstallment } from './let-go.server.ts';
 export {
   clientInvoices,
   findInvoiceInstallment,

@@ -140,6 +140,15 @@ export const PAYMENT_TEXTS = {
     fields: { dia: '20/11/2026', parcelas: 'R$ 150,00 em 20/11/2026; R$ 150,00 em 20/12/2026' },
     needed: ['parcelas'],
   },
+  'payment.let-go': {
+    name: 'Parcela que não se cobra mais',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando uma regra da automação cancela uma parcela em aberto.',
+    title: 'Parcela cancelada',
+    body: 'A parcela de {{valor}}, com vencimento em {{vencimento}}, foi cancelada. Não há nada a pagar por ela.',
+    fields: { valor: 'R$ 150,00', vencimento: '20/11/2026' },
+  },
   'order.canceled': {
     name: 'Pedido cancelado',
     group: 'payments',

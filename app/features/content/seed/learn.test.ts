@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { claimWordsIn } from '#app/features/claims/rules/claim-words.ts';
 import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { slugify } from '#app/lib/text.ts';
+import { SITE_CONTENT } from './first-site-content.ts';
 import { LEARN, TRUTHS } from './learn.ts';
 
 const sentences = (text: string) => text.split(/(?<=[.!?:])\s+/);
@@ -9,8 +10,8 @@ const sentences = (text: string) => text.split(/(?<=[.!?:])\s+/);
 test('each page has an address of its own, a source and a day, and fits its form', () => {
   expect(LEARN.length).toBeGreaterThanOrEqual(20);
   expect(new Set(LEARN.map(({ title }) => slugify(title))).size).toBe(LEARN.length);
-  expect(SECTIONS.learn.schema.safeParse(LEARN).error).toBeUndefined();
-  expect(SECTIONS.truths.schema.safeParse(TRUTHS).error).toBeUndefined();
+  expect(SECTIONS.learn.schema.safeParse(SITE_CONTENT.learn).error).toBeUndefined();
+  expect(SECTIONS.truths.schema.safeParse(SITE_CONTENT.truths).error).toBeUndefined();
 });
 
 test('no sentence has more than about fifteen words', () => {

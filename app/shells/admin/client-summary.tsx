@@ -27,7 +27,7 @@ export function ClientSummary({ person, state }: Props) {
           <Fact name="Próximo passo">
             {next ? (
               <>
-                {next.step}
+                <OpenLink to="etapas">{next.step}</OpenLink>
                 <span
                   className={
                     next.late ? 'tabular block text-sm text-bad' : 'tabular block text-sm text-muted'

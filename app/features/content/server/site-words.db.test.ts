@@ -37,7 +37,23 @@ test('words of a draft are spoken in its preview alone, published ones to all; n
   expect(await spoken()).toBeUndefined();
   await write(admin, 'phrases', [{ from: 'Ver planos', to: 'Por {{plano.cpf.preco}}' }], 'draft');
   expect(await spoken()).toBeUndefined();
-  const [drafted, visited] = await Promise.all([withDrafts(admin, spoken), spoken()]);
+  // Both are under way at once: the visitor looks while the preview has its words.
+  let speaks = () => {};
+  const spoke = new Promise<void>((resolve) => {
+    speaks = resolve;
+  });
+  const [drafted, visited] = await Promise.all([
+    withDrafts(admin, () =>
+      withSiteWords(async () => {
+        speaks();
+        return siteWords.now;
+      }),
+    ),
+    withSiteWords(async () => {
+      await spoke;
+      return siteWords.now;
+    }),
+  ]);
   expect(drafted?.['Ver planos']).toMatch(/^Por R\$/);
   expect(visited).toBeUndefined();
   await write(admin, 'phrases', [{ from: 'Ver planos', to: 'Conheça os planos' }], 'publish');

@@ -15,6 +15,7 @@ import { NotificationBell } from '#app/features/notifications/ui/notification-be
 import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
 import { loadPanelState } from '#app/features/overview/server/index.server.ts';
 import { MaySend } from '#app/kit/may-send.tsx';
+import { siteWords } from '#app/lib/site-words.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
@@ -75,6 +76,8 @@ type Frame = LivePanelState & {
 const kept = cachedFrame<Frame>();
 
 export default function AdminLayout() {
+  // The public site may be the page before: its own words end with it.
+  siteWords.now = undefined;
   const frame = useLoaderData<typeof loader>();
   kept.useKeep(frame);
   useToast(frame.toast);

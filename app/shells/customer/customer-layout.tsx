@@ -6,6 +6,7 @@ import { dashboardOf } from '#app/features/cards/customer/dashboard/shared-dashb
 import { loadFrame } from '#app/features/cards/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
+import { siteWords } from '#app/lib/site-words.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.server.ts';
 import { AreaError } from '#app/shells/area-error.tsx';
@@ -64,6 +65,8 @@ const AID =
 const kept = cachedFrame<Layout>();
 
 export default function CustomerLayout() {
+  // The public site may be the page before: its own words end with it.
+  siteWords.now = undefined;
   const layout = useLoaderData<typeof loader>();
   kept.useKeep(layout);
   useToast(layout.toast);

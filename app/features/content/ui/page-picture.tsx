@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { SitePicture } from './site-picture.tsx';
+
+/** Most sections have no picture: pages load its code where the business chose one. */
+const SitePicture = lazy(async () => ({ default: (await import('./site-picture.tsx')).SitePicture }));
 
 type Props = { image: SiteImage | null | undefined; className?: string };
 
 /** The picture of a section, where the business chose one. */
 export const PagePicture = ({ image, className = 'mt-6' }: Props) =>
   image && (
-    <SitePicture
-      image={image}
-      sizes="(min-width: 64rem) 36rem, 100vw"
-      className={cx('h-auto w-full max-w-xl rounded-2xl object-cover', className)}
-    />
+    <Suspense>
+      <SitePicture
+        image={image}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        className={cx('h-auto w-full max-w-xl rounded-2xl object-cover', className)}
+      />
+    </Suspense>
   );

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, Pager, RowWord, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import {
   countText,
   EXACT,

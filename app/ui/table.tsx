@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Surface } from './surface.tsx';
 
@@ -61,16 +60,16 @@ export function Table({
 type SortedHead = { label: string; to?: string; sorted?: 'ascending' | 'descending' | undefined };
 
 export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
-  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <>
       <span className="sort-word">{label}</span>
       <Link to={to} preventScrollReset className="group inline-flex items-center gap-1 hover:underline">
         {label}
-        <Arrow
+        <ArrowDown
           aria-hidden
           className={cx(
             'size-3.5',
+            sorted === 'ascending' && 'rotate-180',
             !sorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
           )}
         />
@@ -126,39 +125,3 @@ export const Cell = ({ children, className, head }: CellProps) => {
     <td className={look}>{children}</td>
   );
 };
-
-type PagerProps = {
-  search: string;
-  next: string | null;
-  /** Where a page has another list beside this one: what the address calls its place, and what it is called. */
-  param?: string;
-  label?: string;
-};
-
-/** Links through a keyset list: to the first page and on to the next. */
-export function Pager({ search, next, param = 'depois', label = 'Páginas' }: PagerProps) {
-  const params = new URLSearchParams(search);
-  const paged = params.has(param);
-  params.delete(param);
-  const first = `?${params}`;
-  if (next) params.set(param, next);
-  if (!paged && !next) return null;
-  return (
-    <nav aria-label={label} className="mt-4 flex justify-end gap-2">
-      {paged && (
-        <Link to={first} preventScrollReset={param !== 'depois'} className={buttonClass({ size: 'sm' })}>
-          Mais recentes
-        </Link>
-      )}
-      {next && (
-        <Link
-          to={`?${params}`}
-          preventScrollReset={param !== 'depois'}
-          className={buttonClass({ size: 'sm' })}
-        >
-          Próxima página
-        </Link>
-      )}
-    </nav>
-  );
-}

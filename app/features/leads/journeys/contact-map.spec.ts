@@ -107,7 +107,7 @@ test('the outlines travel once, in the HTML, and come by a link too', async ({ p
   expect(bodies.filter((body) => body.includes(outline))).toEqual([]);
   const total = bodies.reduce((sum, body) => sum + zlib.gzipSync(body).length, 0);
   expect(total).toBeGreaterThan(50 * 1024);
-  expect(total).toBeLessThan(145 * 1024);
+  expect(total).toBeLessThan(144 * 1024);
 
   await open(page, '/politicas');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contato', exact: true }).click();

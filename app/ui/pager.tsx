@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
+
+type PagerProps = {
+  search: string;
+  next: string | null;
+  /** Where a page has another list beside this one: what the address calls its place, and what it is called. */
+  param?: string;
+  label?: string;
+};
+
+/** Links through a keyset list: to the first page and on to the next. */
+export function Pager({ search, next, param = 'depois', label = 'Páginas' }: PagerProps) {
+  const params = new URLSearchParams(search);
+  const paged = params.has(param);
+  params.delete(param);
+  const first = `?${params}`;
+  if (next) params.set(param, next);
+  if (!paged && !next) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex justify-end gap-2">
+      {paged && (
+        <Link to={first} preventScrollReset={param !== 'depois'} className={buttonClass({ size: 'sm' })}>
+          Mais recentes
+        </Link>
+      )}
+      {next && (
+        <Link
+          to={`?${params}`}
+          preventScrollReset={param !== 'depois'}
+          className={buttonClass({ size: 'sm' })}
+        >
+          Próxima página
+        </Link>
+      )}
+    </nav>
+  );
+}

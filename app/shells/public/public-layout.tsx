@@ -2,13 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { data, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getPlans } from '#app/features/catalog/server/index.server.ts';
-import {
-  getSite,
-  getWords,
-  isPreview,
-  withDrafts,
-  withSiteWords,
-} from '#app/features/content/server/index.server.ts';
+import { getSite, isPreview, withDrafts, withSiteWords } from '#app/features/content/server/index.server.ts';
 import { siteWords } from '#app/lib/site-words.ts';
 import { rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -48,11 +42,10 @@ const speak: Route.MiddlewareFunction = (_, next) => withSiteWords(next);
 export const middleware: Route.MiddlewareFunction[] = [showDrafts, speak];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [session, site, plans, words, { toast, headers }] = await Promise.all([
+  const [session, site, plans, { toast, headers }] = await Promise.all([
     requestInfo(context).session(),
     getSite('company', 'footer', 'assistant'),
     getPlans(),
-    getWords(),
     takeToast(request),
   ]);
   const { appUrl, publicKey } = env();
@@ -65,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       origin: appUrl,
       publicKey,
       plans,
-      words,
+      words: siteWords.now,
       ...site,
     },
     { headers },

@@ -1,20 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { Minimum } from '#app/features/affordability/rules/affordability.ts';
 import { storedMinimum } from '#app/features/affordability/rules/minimum-input.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { readSetting } from '#app/platform/lock-setting.server.ts';
 
 const { siteConfig } = schema;
 export const MINIMUM_KEY = 'existential_minimum';
 
 export async function readMinimum(tx: Tx): Promise<Minimum> {
-  const [row] = await tx
-    .select({ value: siteConfig.value })
-    .from(siteConfig)
-    .where(eq(siteConfig.key, MINIMUM_KEY));
-  return storedMinimum(row?.value);
+  return storedMinimum(await readSetting(tx, MINIMUM_KEY));
 }
 
 /** What the law keeps for living, with its source and the day on which that was checked. */

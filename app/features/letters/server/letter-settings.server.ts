@@ -4,13 +4,13 @@ import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { readSetting } from '#app/platform/lock-setting.server.ts';
 
 const { siteConfig, userRoles } = schema;
 const KEY = 'letters';
 
 export async function readLetterSettings(tx: Tx): Promise<LetterSettings> {
-  const [row] = await tx.select({ value: siteConfig.value }).from(siteConfig).where(eq(siteConfig.key, KEY));
-  return LetterSettings.safeParse(row?.value).data ?? LetterSettings.parse({});
+  return LetterSettings.safeParse(await readSetting(tx, KEY)).data ?? LetterSettings.parse({});
 }
 
 /** Whether another admin has to approve what one wrote. */

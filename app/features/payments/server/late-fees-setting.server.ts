@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type LateFees, MOST_LATE_FEES, NO_LATE_FEES } from '#app/features/payments/rules/late-fees.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
+import { readSetting } from '#app/platform/lock-setting.server.ts';
 
 /** Row of `site_config` that turns fines and interest on; without it there are none. */
 export const LATE_FEES_KEY = 'late_fees';
@@ -15,10 +14,5 @@ const Setting = z.object({
 
 /** What the business has configured. With a setting that cannot be read no fee is charged. */
 export async function readLateFees(tx: Tx): Promise<LateFees> {
-  const { siteConfig } = schema;
-  const [row] = await tx
-    .select({ value: siteConfig.value })
-    .from(siteConfig)
-    .where(eq(siteConfig.key, LATE_FEES_KEY));
-  return Setting.safeParse(row?.value).data ?? NO_LATE_FEES;
+  return Setting.safeParse(await readSetting(tx, LATE_FEES_KEY)).data ?? NO_LATE_FEES;
 }

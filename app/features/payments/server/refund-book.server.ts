@@ -14,11 +14,12 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { readSetting } from '#app/platform/lock-setting.server.ts';
 import type { ChargeId, OrderId } from '#app/terms/ids.ts';
 import { type Charge, type Installment, type LockedOrder, lockOrder } from './lock-order.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 
-const { refunds, installmentPayments, paymentCharges, siteConfig } = schema;
+const { refunds, installmentPayments, paymentCharges } = schema;
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -28,11 +29,7 @@ export const REFUNDS_KEY = 'refunds';
 const Setting = z.object({ dueDays: z.int().min(1).max(MOST_REFUND_DUE_DAYS) });
 
 export async function readRefundDays(tx: Tx): Promise<number> {
-  const [row] = await tx
-    .select({ value: siteConfig.value })
-    .from(siteConfig)
-    .where(eq(siteConfig.key, REFUNDS_KEY));
-  return Setting.safeParse(row?.value).data?.dueDays ?? REFUND_DUE_DAYS;
+  return Setting.safeParse(await readSetting(tx, REFUNDS_KEY)).data?.dueDays ?? REFUND_DUE_DAYS;
 }
 
 /** Until when a refund that is asked for on a day is due. */

@@ -1,3 +1,4 @@
+export { saveBoardLimits, saveListingTerms } from './casework-settings.server.ts';
 export { saveLogo } from './logo.server.ts';
 export { logoFile, publicSettings } from './public-settings.server.ts';
 export { applyRetention } from './retention/apply-retention.server.ts';
@@ -7,9 +8,7 @@ export {
   runRetention,
   saveRetention,
 } from './retention/retention-page.server.ts';
-export { saveBoardLimits } from './save-board-limits.server.ts';
 export { saveBrand } from './save-brand.server.ts';
 export { saveCompany, saveSupport } from './save-company.server.ts';
-export { saveListingTerms } from './save-listing-terms.server.ts';
 export { sendBranded } from './send-branded.server.ts';
 export { staleSettings } from './stale-settings.server.ts';

@@ -7,6 +7,7 @@ import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
+import { readSetting } from '#app/platform/lock-setting.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
@@ -147,10 +148,7 @@ export const loadRefundDays = (admin: SignedInActor): Promise<number> => asMoney
 /** Sets within how many business days a refund is due; those that were asked for keep their day. */
 export async function saveRefundDays(admin: SignedInActor, dueDays: number): Promise<void> {
   await asMoney(admin, async (tx) => {
-    const [before] = await tx
-      .select({ value: siteConfig.value })
-      .from(siteConfig)
-      .where(eq(siteConfig.key, REFUNDS_KEY));
+    const before = await readSetting(tx, REFUNDS_KEY);
     const value = { dueDays };
     await tx
       .insert(siteConfig)
@@ -160,7 +158,7 @@ export async function saveRefundDays(admin: SignedInActor, dueDays: number): Pro
       action: 'settings.refunds',
       entity: 'site_config',
       entityId: REFUNDS_KEY,
-      before: (before?.value as Record<string, unknown> | undefined) ?? {},
+      before: (before as Record<string, unknown> | undefined) ?? {},
       after: value,
     });
   });

@@ -1,0 +1,44 @@
+import {
+  BOARD_LIMIT_LABELS,
+  type BoardLimits,
+  limitsDraft,
+  storedLimits,
+} from '#app/features/listings/rules/board-limits.ts';
+import {
+  LISTING_TERM_LABELS,
+  type ListingTerms,
+  storedTerms,
+  termsDraft,
+} from '#app/features/listings/rules/listing-terms.ts';
+import { BOARD_LIMITS_KEY, LISTING_TERMS_KEY } from '#app/features/listings/server/index.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { saveSetting } from './save-setting.server.ts';
+
+const BOARD_LIMITS = {
+  key: BOARD_LIMITS_KEY,
+  public: false,
+  action: 'settings.board',
+  read: storedLimits,
+  shown: limitsDraft,
+  labels: BOARD_LIMIT_LABELS,
+} as const;
+
+const LISTING_TERMS = {
+  key: LISTING_TERMS_KEY,
+  public: true,
+  action: 'settings.listings',
+  read: storedTerms,
+  shown: termsDraft,
+  labels: LISTING_TERM_LABELS,
+} as const;
+
+/** From how many cases on the board says that it is too much. @param seen what the form showed, packed */
+export const saveBoardLimits = (admin: SignedInActor, wanted: BoardLimits, seen: string) =>
+  saveSetting(admin, BOARD_LIMITS, wanted, seen);
+
+/**
+ * What is usual or open in law about listings; terms that run keep their last day.
+ * @param seen what the form showed, packed
+ */
+export const saveListingTerms = (admin: SignedInActor, wanted: ListingTerms, seen: string) =>
+  saveSetting(admin, LISTING_TERMS, wanted, seen);

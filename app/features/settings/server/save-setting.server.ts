@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { changedSince, readShown, type Shown } from '#app/lib/changed-fields.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { lockSetting } from '#app/platform/lock-setting.server.ts';
+import type { AuditAction } from '#app/terms/audit-actions.ts';
+import { staleSettings } from './stale-settings.server.ts';
+
+const { siteConfig: s } = schema;
+
+/** A row of `site_config` that one form changes. */
+type Setting<Value> = {
+  key: string;
+  /** Whether customers may read it, where the row is made now. */
+  public?: boolean;
+  action: AuditAction;
+  read: (stored: unknown) => Value;
+  /** As the form shows it. */
+  shown: (value: Value) => Shown;
+  labels: Record<string, string>;
+};
+
+/**
+ * Writes a setting, unless it changed since the form was filled: then what changed is said in words.
+ * @param seen what the form showed, packed
+ */
+export async function saveSetting<Value extends Record<string, unknown>>(
+  admin: SignedInActor,
+  { key, action, read, shown, labels, ...row }: Setting<Value>,
+  wanted: Value,
+  seen: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const stored = await lockSetting(tx, key, { value: {}, ...row });
+    const before = read(stored);
+    const changes = changedSince(readShown(seen), shown(before), labels);
+    if (changes.length > 0) return staleSettings(changes);
+    await tx
+      .update(s)
+      .set({ value: { ...(stored as object), ...wanted } })
+      .where(eq(s.key, key));
+    await recordAudit(tx, admin, { action, entity: 'site_config', entityId: key, before, after: wanted });
+    return ok(null);
+  });
+}

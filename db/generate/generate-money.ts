@@ -4,36 +4,33 @@ import type pg from 'pg';
 import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
 import { snapshotOf } from '#app/features/checkout/server/order-snapshot.server.ts';
-import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { GENERATED_DOMAIN } from './generate-people.ts';
+import { GENERATED_DAY, rowId } from './generate-work.ts';
 
 export type MoneyAmounts = { orders: number; documents: number };
 
-/** The day of what is generated: what fell due before it is paid, but for a seventh of the orders. */
-const TODAY: CivilDate = '2026-11-20';
 const TABLES = ['transactions', 'installment_payments', 'payment_charges', 'card_documents'];
 /** Files that are stored at a time. */
 const AT_ONCE = 16;
 
-const uuid = (what: string) => `md5('${what}' || n)::uuid`;
 const HOLDERS = `(select (row_number() over (order by id) - 1)::int as h, id, count(*) over ()::int as all_of_them
   from users where email like '%@${GENERATED_DOMAIN}')`;
-const moment = `timestamptz '${TODAY} 12:00-03' - (n::bigint * 1234577 % 31536000) * interval '1 second'`;
+const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 1234577 % 31536000) * interval '1 second'`;
 
 /**
- * Fills in orders of customers that are there, with their installments, the payments of those that fell due, and
- * documents of their services with a small file each. Triggers are off meanwhile; what they would have written is
- * written here.
+ * Fills in orders of customers that are there, with their installments, the payments of those that fell due (but for
+ * a seventh of the orders), and documents of their services with a small file each. Triggers are off meanwhile; what
+ * they would have written is written here.
  */
 export async function generateMoney(owner: pg.Client, { orders, documents }: MoneyAmounts): Promise<void> {
-  const offer = planOffer((await lookUpPlans(drizzle(owner), TODAY)).CPF);
+  const offer = planOffer((await lookUpPlans(drizzle(owner), GENERATED_DAY)).CPF);
   await owner.query('begin');
   try {
     await owner.query('set local session_replication_role = replica');
     await owner.query(
       `insert into transactions (id, user_id, amount, payment_method, installments, plan_snapshot, plan_version_id, created_at)
-       select ${uuid('order')}, h.id, $1::numeric / 100, 'pix', 1 + n % 5, $2, $3, ${moment}
+       select ${rowId('order')}, h.id, $1::numeric / 100, 'pix', 1 + n % 5, $2, $3, ${moment}
        from generate_series(0, $4::int - 1) n join ${HOLDERS} h on h.h = n % h.all_of_them`,
       [offer.promo, JSON.stringify(snapshotOf(offer, false)), offer.versionId, orders],
     );
@@ -43,22 +40,22 @@ export async function generateMoney(owner: pg.Client, { orders, documents }: Mon
       select md5('part' || n || '-' || k)::uuid, t.id, t.user_id, k, part.amount, part.due,
         case when part.paid then 'paid' else 'pending' end, case when part.paid then part.due + time '12:00' end,
         case when part.paid then part.amount end, t.created_at
-      from generate_series(0, ${orders - 1}) n join transactions t on t.id = ${uuid('order')}
+      from generate_series(0, ${orders - 1}) n join transactions t on t.id = ${rowId('order')}
         cross join lateral generate_series(1, t.installments) k
         cross join lateral (select trunc(t.amount / t.installments, 2)
             + case when k = 1 then t.amount - trunc(t.amount / t.installments, 2) * t.installments else 0 end as amount,
           ((t.created_at at time zone 'America/Sao_Paulo')::date + make_interval(months => k - 1))::date as due) due
-        cross join lateral (select due.amount, due.due, due.due < date '${TODAY}' and (n % 7 > 0 or k = 1) as paid) part`);
+        cross join lateral (select due.amount, due.due, due.due < date '${GENERATED_DAY}' and (n % 7 > 0 or k = 1) as paid) part`);
     await owner.query(`
       insert into payment_charges (installment_id, user_id, gateway, method, amount, status, live, credited, paid_at, created_at)
       select p.id, p.user_id, 'manual', 'pix', p.amount, 'paid', false, true, p.paid_at, p.paid_at
-      from installment_payments p join generate_series(0, ${orders - 1}) n on p.transaction_id = ${uuid('order')}
+      from installment_payments p join generate_series(0, ${orders - 1}) n on p.transaction_id = ${rowId('order')}
       where p.status = 'paid'`);
     await owner.query(`
       update transactions t set status = case when p.open = 0 then 'paid' when p.paid > 0 then 'processing' else 'pending' end
       from (select transaction_id, count(*) filter (where status = 'paid') as paid, count(*) filter (where status = 'pending') as open
         from installment_payments group by 1) p, generate_series(0, ${orders - 1}) n
-      where t.id = ${uuid('order')} and p.transaction_id = t.id`);
+      where t.id = ${rowId('order')} and p.transaction_id = t.id`);
     await addDocuments(owner, documents);
     await owner.query('commit');
   } catch (error) {
@@ -74,7 +71,7 @@ async function addDocuments(owner: pg.Client, documents: number): Promise<void> 
   const { rows } = await owner.query<{ path: string }>(
     `insert into card_documents (id, user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status,
        created_at)
-     select ${uuid('document')}, h.id, c.id, case n % 2 when 0 then 'photo_id' else 'proof_of_address' end, 'documento.pdf',
+     select ${rowId('document')}, h.id, c.id, case n % 2 when 0 then 'photo_id' else 'proof_of_address' end, 'documento.pdf',
        'loan-documents/' || h.id || '/' || c.id || '/' || n || '-documento-' || left(md5('file' || n), 24) || '.pdf', $2,
        'application/pdf', $3, (array['approved', 'approved', 'pending', 'rejected'])[1 + n % 4], ${moment}
      from generate_series(0, $1::int - 1) n join ${HOLDERS} h on h.h = n % h.all_of_them

@@ -8,8 +8,8 @@ import { type Random, seeded } from './random.ts';
 
 export type WorkAmounts = { listings: number; letters: number; seed: number };
 
-/** The day of what is generated: later days have clocks to move on. */
-const TODAY: CivilDate = '2026-11-20';
+/** The day of what is generated: later days have clocks to move on, what fell due before it is paid. */
+export const GENERATED_DAY: CivilDate = '2026-11-20';
 /** So many listings are judged by the rules; the others repeat them under other names. */
 const MODELS = 3_000;
 const TABLES = ['listings', 'listing_events', 'letters'];
@@ -17,7 +17,7 @@ const TABLES = ['listings', 'listing_events', 'letters'];
 type Model = Record<string, unknown>;
 
 function model(random: Random): Model {
-  const day = (most: number) => addDays(TODAY, -1 - random.int(most));
+  const day = (most: number) => addDays(GENERATED_DAY, -1 - random.int(most));
   const state = random.pick(LISTING_STATES);
   const asked = state === 'asked';
   const personSays = random.pick([...PERSON_SAYS, null]);
@@ -42,7 +42,7 @@ function model(random: Random): Model {
       foundWrongOn: null,
     },
   };
-  const outlook = outlookOf(facts, [], TODAY);
+  const outlook = outlookOf(facts, [], GENERATED_DAY);
   const [now, next] = outlook;
   return {
     ...{ place: facts.place, amount: amount / 100, due_on: dueOn, included_on: facts.includedOn, state },
@@ -77,11 +77,11 @@ const MODEL_COLUMNS = Object.entries(MODEL_TYPES)
   .map((column) => column.join(' '))
   .join(', ');
 
-/** A UUID that the same row always gets. */
-const uuid = (what: string) => `md5('${what}' || n)::uuid`;
+/** SQL of a UUID that the same row always gets. */
+export const rowId = (what: string) => `md5('${what}' || n)::uuid`;
 /** Over the year before the day of the generated rows. */
-const moment = `timestamptz '${TODAY} 12:00-03' - (n::bigint * 7919 % 31536000) * interval '1 second'`;
-const sentOn = `(date '${TODAY}' - n % 40)`;
+const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 7919 % 31536000) * interval '1 second'`;
+const sentOn = `(date '${GENERATED_DAY}' - n % 40)`;
 const array = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 
 /**
@@ -115,7 +115,7 @@ export async function generateWork(
     );
     await owner.query(`
       insert into listings (id, user_id, creditor, contract_ref, events, seen_on, created_at, ${MODEL_NAMES})
-      select ${uuid('listing')}, h.id, (array['Banco do Vale', 'Lojas Serra Azul', 'Financeira Oeste', 'Telefonia Clara',
+      select ${rowId('listing')}, h.id, (array['Banco do Vale', 'Lojas Serra Azul', 'Financeira Oeste', 'Telefonia Clara',
           'Cartões Horizonte', 'Energia do Planalto'])[1 + n % 6] || ' ' || n % 997, 'C' || n,
         case when n < ${letters} then 2 else 1 end, m.included_on, ${moment}, ${MODEL_NAMES.replaceAll(/\b(\w+)/g, 'm.$1')}
       from generate_series(0, ${listings - 1}) n
@@ -123,7 +123,7 @@ export async function generateWork(
     await owner.query(`
       insert into letters (id, user_id, listing_id, template_id, addressee_id, ground, state, title, source, body,
         customer_says, sent_on, sent_how, due_on, answer, answered_on, closed_for, created_at)
-      select ${uuid('letter')}, h.id, ${uuid('listing')}, t.id, a.id, t.family, s.state, 'Pedido ' || t.family,
+      select ${rowId('letter')}, h.id, ${rowId('listing')}, t.id, a.id, t.family, s.state, 'Pedido ' || t.family,
         'Pedimos a correção do contrato C' || n || ', como manda a lei.', 'Pedimos a correção do contrato C' || n || ', como manda a lei.',
         case when s.state = 'approved' then 'yes' end, case when s.gone then ${sentOn} end, case when s.gone then 'post' end,
         case when s.gone then ${sentOn} + 20 end, case when s.state = 'answered' then 'kept_without_proof' end,
@@ -166,8 +166,8 @@ const eventsOf = (seq: number, count: number) => `
   insert into listing_events (id, listing_id, user_id, seq, kind, by_kind, data, previous_hash, hash, created_at)
   select (e).id, (e).listing_id, (e).user_id, (e).seq, (e).kind, (e).by_kind, (e).data, (e).previous_hash,
     listing_event_hash(e), (e).created_at
-  from (select jsonb_populate_record(null::listing_events, jsonb_build_object('id', ${uuid(`event${seq}`)},
+  from (select jsonb_populate_record(null::listing_events, jsonb_build_object('id', ${rowId(`event${seq}`)},
       'listing_id', l.id, 'user_id', l.user_id, 'seq', ${seq}, 'kind', '${seq === 1 ? 'added' : 'letter'}',
       'by_kind', 'system', 'data', jsonb_build_object('source', 'report'), 'created_at', l.created_at + interval '${seq} minutes',
       'previous_hash', ${seq === 1 ? "''" : `(select p.hash from listing_events p where p.listing_id = l.id and p.seq = 1)`})) as e
-    from generate_series(0, ${count - 1}) n join listings l on l.id = ${uuid('listing')}) x`;
+    from generate_series(0, ${count - 1}) n join listings l on l.id = ${rowId('listing')}) x`;

@@ -8,11 +8,13 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { system } from '#app/platform/actor.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import { DOCUMENT_KINDS } from '#app/terms/document-kinds.ts';
 import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import type { Random } from '#db/generate/random.ts';
 import type { Fate } from './business-stories.ts';
+import { atTime } from './past.ts';
 
 const DAY_MS = 86_400_000;
 /** Cases of which nothing more is done. */
@@ -30,20 +32,15 @@ const CREDITORS = [
 ];
 const PLACES: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod'];
 
-type Case = { userId: UserId; orderId: OrderId; at: Date; fate: Fate };
+type Case = { userId: UserId; orderId: OrderId; activates: readonly CardType[]; at: Date; fate: Fate };
 
 /** The services of an order: documents, clock, steps, scores and records, as far as its fate brought them. */
 export async function workCase(
   owner: pg.Client,
   random: Random,
-  { userId, orderId, at, fate }: Case,
+  { userId, orderId, activates, at, fate }: Case,
 ): Promise<void> {
-  const { rows } = await owner.query<{ activates: string[] }>(
-    "select plan_snapshot -> 'activates' as activates from transactions where id = $1",
-    [orderId],
-  );
-  const types = (rows[0]?.activates ?? []) as Parameters<typeof openCards>[2];
-  const cards = await openCards(drizzle(owner), { userId, linkedProfileId: null }, types, orderId);
+  const cards = await openCards(drizzle(owner), { userId, linkedProfileId: null }, activates, orderId);
   const first = cards[0]?.id as CardId | undefined;
   if (!first) return;
   const papers = new Date(at.getTime() + DAY_MS);
@@ -212,10 +209,6 @@ async function addListings(owner: pg.Client, random: Random, { userId, cardId, a
   }
   await settleListings(tx, { userId, linkedProfileId: null }, civilDateAt(new Date()));
 }
-
-/** What the chains of the database take for now (`demo-business.ts`). */
-const atTime = (owner: pg.Client, at: Date) =>
-  owner.query("select set_config('demo.at', $1, true)", [at.toISOString()]);
 
 async function addProof(
   owner: pg.Client,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Offer, planOffer } from '#app/features/catalog/rules/offers.ts';
@@ -7,7 +6,7 @@ import {
   orderSchedule,
   type PaymentSchedule,
 } from '#app/features/catalog/rules/payment-schedule.ts';
-import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
+import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { enterTransaction } from '#app/features/checkout/server/enter-transaction.server.ts';
 import { snapshotOf } from '#app/features/checkout/server/order-snapshot.server.ts';
 import { transactionPath, transactionStatusOf } from '#app/features/payments/rules/order-status.ts';
@@ -16,15 +15,18 @@ import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import type { InstallmentStatus, TransactionStatus } from '#app/terms/transaction-status.ts';
 import type { Fate, Story, StoryOption } from './business-stories.ts';
+import { acceptSample } from './demo-rows.ts';
+import { atTime } from './past.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 export type Buyer = { userId: UserId; leadId: LeadId; plan: 'CPF' | 'CNPJ' };
-export type PlacedStory = { orderId: OrderId; at: Date; opens: boolean };
+export type PlacedStory = { orderId: OrderId; at: Date; activates: CardType[]; opens: boolean };
 type Part = { id: string; amount: string; due: CivilDate; status: InstallmentStatus };
 
 /** An order of the past, with its contract, and its installments as far as they were paid. */
@@ -32,14 +34,12 @@ export async function placeStory(
   owner: pg.Client,
   buyer: Buyer,
   story: Story,
-  admin: string,
-  today: CivilDate,
+  { admin, plans, today }: { admin: string; plans: Plans; today: CivilDate },
 ): Promise<PlacedStory> {
-  const tx = drizzle(owner);
   const at = new Date(Date.now() - story.ago * DAY_MS);
-  const offer = planOffer((await lookUpPlans(tx, today))[buyer.plan]);
+  const offer = planOffer(plans[buyer.plan]);
   const schedule = scheduleOf(offer, story.option, civilDateAt(at));
-  const orderId = (await enterTransaction(tx, {
+  const orderId = (await enterTransaction(drizzle(owner), {
     owner: { userId: buyer.userId, leadId: buyer.leadId },
     paymentMethod: story.option.kind === 'card' ? 'card' : 'pix',
     schedule,
@@ -47,7 +47,8 @@ export async function placeStory(
     planVersionId: offer.versionId,
     idempotencyKey: newId(),
   })) as OrderId;
-  await acceptPast(owner, orderId, buyer, at);
+  await atTime(owner, at);
+  await acceptSample(owner, orderId, buyer.plan, { leadId: buyer.leadId });
   const parts = await partsOf(owner, orderId);
   for (const part of parts) {
     const paidAt = paidOn(part, schedule, story, at, today);
@@ -68,7 +69,7 @@ export async function placeStory(
     orderId,
     at,
   ]);
-  return { orderId, at, opens: !['canceled', 'unpaid'].includes(story.fate) };
+  return { orderId, at, activates: offer.activates, opens: !['canceled', 'unpaid'].includes(story.fate) };
 }
 
 function scheduleOf(offer: Offer, option: StoryOption, day: CivilDate): PaymentSchedule {
@@ -295,23 +296,4 @@ async function settleOrder(owner: pg.Client, orderId: OrderId): Promise<void> {
   const target = transactionStatusOf((await partsOf(owner, orderId)).map(({ status }) => status));
   for (const status of transactionPath(rows[0]?.status ?? 'pending', target) ?? [])
     await owner.query('update transactions set status = $2 where id = $1', [orderId, status]);
-}
-
-/** The contract of the plan, accepted a few minutes before the payment: a text that says that it is a sample. */
-async function acceptPast(
-  owner: pg.Client,
-  orderId: OrderId,
-  { leadId, plan }: Buyer,
-  at: Date,
-): Promise<void> {
-  const text = `<h2>Contrato do Plano ${plan}</h2><p>Exemplo da demonstração, sem valor.</p>`;
-  const code = (newId().replaceAll('-', '').slice(-16).toUpperCase().match(/.{4}/g) ?? []).join('-');
-  await owner.query("select set_config('demo.at', $1, true)", [at.toISOString()]);
-  await owner.query(
-    `insert into contract_acceptances (lead_id, transaction_id, contract_id, accepted_text, text_sha256, code, ip_address,
-       user_agent, identified_by, seq, previous_hash, hash)
-     select $1, $2, c.id, $3, $4, $5, '203.0.113.7', 'demonstração', 'Cadastro da demonstração', 0, '', ''
-     from contracts c where c.type = lower($6) and c.active`,
-    [leadId, orderId, text, createHash('sha256').update(text).digest('hex'), code, plan],
-  );
 }

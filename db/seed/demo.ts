@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { addService } from '#app/features/cards/seed/demo-service.ts';
@@ -23,6 +22,7 @@ import { seedScams } from '#app/features/scam-checks/seed/demo-scams.ts';
 import type { DemoSize } from '#app/platform/env.server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEAM } from './demo-accounts.ts';
 import { seedBusiness } from './demo-business.ts';
+import { acceptSample, addAccount } from './demo-rows.ts';
 
 /**
  * People, leads, cards and invoices to look at. Only where no database is configured, and only once.
@@ -138,16 +138,8 @@ async function sendForm(owner: pg.Client): Promise<void> {
 }
 
 async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: string): Promise<void> {
-  const { name, email, cards, order, ...metadata } = customer;
-  const { rows } = await owner.query<{ id: string }>(
-    'insert into users (name, email, email_verified, user_metadata) values ($1, $2, true, $3) returning id',
-    [name, email, JSON.stringify({ full_name: name, ...metadata })],
-  );
-  const userId = rows[0]?.id ?? '';
-  await owner.query(
-    "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
-    [userId, password],
-  );
+  const { cards, order, ...person } = customer;
+  const userId = await addAccount(owner, person, password);
   for (const type of cards) await addCard(owner, userId, type);
   if (order) await addOrder(owner, userId, order);
   if (cards.length > 0) {
@@ -177,7 +169,7 @@ async function addCard(owner: pg.Client, userId: string, type: keyof typeof DEMO
 
 async function addOrder(
   owner: pg.Client,
-  userId: string | undefined,
+  userId: string,
   order: NonNullable<DemoCustomer['order']>,
 ): Promise<void> {
   const { plan, cents, installments, paid } = order;
@@ -194,7 +186,7 @@ async function addOrder(
       JSON.stringify({ plan, promo: cents, activates: ['nome', 'jus', 'bacen'] }),
     ],
   );
-  await acceptContract(owner, rows[0]?.id ?? '', userId, plan);
+  await acceptSample(owner, rows[0]?.id ?? '', plan, { userId });
   const each = Math.floor(cents / installments);
   for (let number = 1; number <= installments; number += 1) {
     await owner.query(
@@ -211,20 +203,4 @@ async function addOrder(
       ],
     );
   }
-}
-
-/** The contract of the plan, accepted with the order: a text that says that it is a sample. */
-async function acceptContract(owner: pg.Client, orderId: string, userId: string | undefined, plan: string) {
-  const text = `<h2>Contrato do Plano ${plan}</h2><p>Exemplo da demonstração, sem valor.</p>`;
-  const code = randomBytes(8)
-    .toString('hex')
-    .toUpperCase()
-    .replace(/(.{4})(?=.)/g, '$1-');
-  await owner.query(
-    `insert into contract_acceptances (user_id, transaction_id, contract_id, accepted_text, text_sha256, code, ip_address,
-       user_agent, identified_by, seq, previous_hash, hash)
-     select $1, $2, c.id, $3, $4, $5, '203.0.113.7', 'demonstração', 'Conta da demonstração', 0, '', ''
-     from contracts c where c.type = lower($6) and c.active`,
-    [userId, orderId, text, createHash('sha256').update(text).digest('hex'), code, plan],
-  );
 }

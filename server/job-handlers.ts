@@ -11,6 +11,7 @@ import {
   type EventConsumer,
   expireEvents,
 } from '#app/features/events/server/index.server.ts';
+import { checkFigures, settleFigures } from '#app/features/figures/server/index.server.ts';
 import { checkFiles } from '#app/features/files/server/index.server.ts';
 import {
   countBusinessEvents,
@@ -87,6 +88,12 @@ export const JOB_HANDLERS: JobHandlers = {
   'profiles.expire-faces': () => expireFaces(),
   'profiles.tell-face': notifyFace,
   'cards.tell-document': (data) => notifyDocument(data),
+  'figures.check': async () => {
+    await checkFigures();
+  },
+  'figures.settle': async () => {
+    await settleFigures();
+  },
   'files.check': async () => {
     await checkFiles();
   },
@@ -136,6 +143,8 @@ export const JOB_SCHEDULES: JobSchedules = {
   // The pump tells at once; this finds what it missed.
   'events.dispatch': '* * * * *',
   'events.expire': '50 3 * * *',
+  'figures.check': '30 2 * * *',
+  'figures.settle': '*/10 * * * *',
   'files.check': '40 * * * *',
   'health.watch': '*/10 * * * *',
   'imports.expire': '20 4 * * *',

@@ -29,6 +29,10 @@ export type JobData = {
   'energy.requested': { requestId: string };
   'events.dispatch': Record<string, never>;
   'events.expire': Record<string, never>;
+  /** Compares the sums of days with their rows. */
+  'figures.check': Record<string, never>;
+  /** Adds up the days whose rows changed. */
+  'figures.settle': Record<string, never>;
   'files.check': Record<string, never>;
   /** Tells the admins of jobs of one kind that used their attempts up. `day` is a civil date. */
   'health.tell': { kind: string; day: string; count: number };
@@ -105,6 +109,8 @@ export const JOB_NAMES: readonly JobName[] = [
   'energy.requested',
   'events.dispatch',
   'events.expire',
+  'figures.check',
+  'figures.settle',
   'files.check',
   'health.tell',
   'health.watch',

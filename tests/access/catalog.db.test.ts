@@ -31,6 +31,8 @@ const DEFINERS = [
   'emit_event',
   'failed_jobs',
   'hold_lock',
+  'mark_days',
+  'mark_days_of_order',
   'raise_event',
   'raise_overdue',
   'record_access',
@@ -187,11 +189,12 @@ describe('roles', () => {
     ).toEqual(
       [
         ...on('access_records', 'insert', 'created_at ip_address kind session_id user_agent user_id'),
+        ...on('changed_days', 'insert', 'day topic'),
         ...on('domain_events', 'insert', 'caused_by data depth lead_id subject subject_id type user_id'),
         ...on(
           'installment_payments',
           'select',
-          'amount due_date id installment_number transaction_id user_id',
+          'amount due_date id installment_number paid_at refunded_at transaction_id user_id',
         ),
         ...on('listing_events', 'select', 'hash listing_id seq'),
         ...on('listings', 'select', 'events id kind linked_profile_id place state user_id'),

@@ -139,6 +139,9 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     },
     { file_path: 'refund-2' },
   );
+  row('day_sums', { topic: 'orders' });
+  row('day_sums/leads', { topic: 'leads' });
+  row('changed_days', { topic: 'orders' });
   row('scam_reports', { channel: 'sms', answer: 'unclear' }, { protocol: 'second' });
   existing('promises', 'key', 'devolucao', {}, { key: 'another' });
   const broken = (subject: string) => ({

@@ -145,6 +145,9 @@ const BASE: Record<string, BaseLine> = {
   'promise_cases/second': own('r', 'ru(excused_at,excused_reason,excused_by,amends)'),
   promise_messages: own('ri(id,case_id,user_id,body)', 'ru(answer,answered_at,answered_by)'),
   promise_snapshots: teamOnly('r'),
+  day_sums: teamOnly('r'),
+  'day_sums/leads': teamOnly('r'),
+  changed_days: teamOnly('r'),
   // What a customer earns and spends stays with the customer.
   // One an account: the second row of the fixtures is customer B's.
   affordability_plans: line(

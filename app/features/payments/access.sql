@@ -147,6 +147,12 @@ create or replace function order_plan(snapshot jsonb) returns text language sql 
   set search_path = pg_catalog, public, pg_temp
   return case when snapshot #>> '{product,id}' is null then snapshot ->> 'plan' end;
 
+-- What sums of money go by: the id of a product, or the plan; null for an order that is neither.
+create or replace function order_key(snapshot jsonb) returns text language sql immutable parallel safe
+  set search_path = pg_catalog, public, pg_temp
+  return coalesce(snapshot #>> '{product,id}',
+    case when snapshot ->> 'plan' in ('CPF', 'CNPJ') then snapshot ->> 'plan' end);
+
 -- The place of a part among those that came with it, as `InstallmentPlace`: "1 de 3" of the second renegotiation.
 create or replace function installment_place(of_order uuid, of_renegotiation uuid, part_number int) returns json
   language sql stable parallel safe set search_path = pg_catalog, public, pg_temp
@@ -175,8 +181,8 @@ begin
   return new;
 end $$;
 
-grant execute on function installment_place(uuid, uuid, int), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth, nome_customer,
-  nome_definer, nome_staff, nome_system, nome_visitor;
+grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth,
+  nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
 
 -- Table gateway_checks
 grant select on gateway_checks to nome_admin;

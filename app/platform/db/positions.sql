@@ -129,6 +129,8 @@ begin
       ('bulk_actions',            '*', '',   '',             '',   '',   ''),
       ('bulk_items',              '*', '',   '',             '',   '',   ''),
       ('imports',                 '*', '',   '',             '',   '',   ''),
+      ('day_sums',                'r', '',   '',             '',   'r',  'r'),
+      ('changed_days',            'r', '',   '',             '',   'r',  'r'),
       ('import_rows',             '*', '',   '',             '',   '',   ''),
       ('import_mappings',         '*', '',   '',             '',   '',   ''),
       ('retention_runs',          '*', '',   '',             '',   '',   ''),
@@ -208,6 +210,10 @@ create policy own_notices on notifications as restrictive for select to nome_fin
 create policy clerk_notices on notifications as restrictive to nome_clerk
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
     or user_id in (select p.id from profiles p) or user_id in (select r.user_id from user_roles r where r.role <> 'user'));
+
+-- The sums that belong to money.
+create policy of_money on day_sums as restrictive for select to nome_finance, nome_accountant
+  using (topic in ('orders', 'received', 'refunded', 'open'));
 
 -- Of the logs everyone but owner and manager reads what they did themselves.
 create policy own_deeds on audit_log as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant

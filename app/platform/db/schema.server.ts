@@ -14,6 +14,7 @@ export * from '#app/features/content/tables.server.ts';
 export * from '#app/features/contracts/tables.server.ts';
 export * from '#app/features/energy/tables.server.ts';
 export * from '#app/features/events/tables.server.ts';
+export * from '#app/features/figures/tables.server.ts';
 export * from '#app/features/forms/tables.server.ts';
 export * from '#app/features/guarantees/tables.server.ts';
 export * from '#app/features/health/tables.server.ts';

@@ -1,4 +1,3 @@
-export { installmentCondition } from './installment-conditions.server.ts';
 export { exportInstallments, foundInstallments, listInstallments } from './list-installments.server.ts';
 export { listSoldProducts } from './list-sold-products.server.ts';
 export { loadFinance } from './load-finance.server.ts';

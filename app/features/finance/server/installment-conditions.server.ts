@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import {
   dueDatesOf,
   type InstallmentFilter,
@@ -48,10 +47,8 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
 export const notLate = (today: CivilDate): SQL => sql`(p.status = 'processing' or p.due_date >= ${today}::date
   or p.transaction_id in (select o.id from transactions o where o.one_charge and o.status in ('pending', 'processing', 'failed')))`;
 
-const PLANS = sql.raw(PLAN_IDS.map((id) => `'${id}'`).join(', '));
 /** Of an order `t`: the id of its product, or its plan; null for one that is neither. */
-export const ORDER_KEY = sql`coalesce(t.plan_snapshot #>> '{product,id}',
-  case when t.plan_snapshot ->> 'plan' in (${PLANS}) then t.plan_snapshot ->> 'plan' end)`;
+const ORDER_KEY = sql.raw('order_key(t.plan_snapshot)');
 
 function periodConditions({ from, until, late, ...filter }: InstallmentFilter, today: CivilDate): SQL[] {
   const { column } = shapeOf(filter);

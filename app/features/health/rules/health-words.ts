@@ -17,6 +17,8 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'energy.requested': 'Aviso de pedido de energia',
   'events.dispatch': 'Distribuição de acontecimentos',
   'events.expire': 'Limpeza de acontecimentos',
+  'figures.check': 'Conferência das somas por dia',
+  'figures.settle': 'Somas por dia',
   'files.check': 'Conferência de arquivos',
   'health.tell': 'Aviso de tarefas que falharam',
   'health.watch': 'Vigia das tarefas',

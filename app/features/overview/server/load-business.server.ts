@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { installmentCondition } from '#app/features/finance/server/index.server.ts';
+import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import {
   BREAKING_HOURS,
   type Business,
@@ -7,6 +7,7 @@ import {
   weeksAhead,
 } from '#app/features/overview/rules/business-view.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -25,28 +26,30 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
     startOfDay(period.from),
     endOfDay(period.to),
   ];
+  const both = { from: periodBefore(period).from, to: period.to };
+  const spellOf = (day: string) =>
+    sql`case when ${sql.raw(day)} < ${period.from}::date then 'before' else 'now' end as spell`;
   const spell = (column: string) =>
     sql`case when ${sql.raw(column)} < ${start} then 'before' else 'now' end as spell`;
   const within = (column: string) => sql`${sql.raw(column)} >= ${first} and ${sql.raw(column)} < ${end}`;
   const weeks = weeksAhead(today);
-  const ahead = installmentCondition({ state: 'a-vencer', from: today, until: weeks.at(-1)?.to }, today);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ business: Business }>(sql`
       with found as materialized (
-        select ${spell('created_at')}, origin, assignee_id, count(*)::int as count,
-          (count(*) filter (where status = 'converted'))::int as converted
-        from leads where merged_into is null and ${within('created_at')} group by 1, 2, 3)
+        select ${spellOf('day')}, origin, assignee_id, sum(count)::int as count,
+          coalesce(sum(count) filter (where status = 'converted'), 0)::int as converted
+        from ${figuresSql('leads', both)} group by 1, 2, 3)
       select json_build_object(
         'leads', ${jsonListSql(sql`select spell, origin, assignee_id as "assigneeId", count, converted from found`)},
         'team', ${jsonListSql(sql`
           select id, name from users where id in (select assignee_id from found) order by name, id`)},
         'money', ${jsonListSql(sql`
-          select spell, ${centavosSql('sum(received)')} as received, sum(paid)::int as "paidOrders" from (
-            select ${spell('paid_at')}, paid_amount as received, 0 as paid
-            from installment_payments where status = 'paid' and ${within('paid_at')}
+          select ${spellOf('day')}, ${centavosSql('sum(amount)')} as received,
+            sum(orders)::int as "paidOrders"
+          from (select day, amount, 0 as orders from ${figuresSql('received', both)} where status = 'paid'
             union all
-            select ${spell('created_at')}, 0, 1 from transactions where status = 'paid' and ${within('created_at')}) m
-          group by spell`)},
+            select day, 0, count from ${figuresSql('orders', both)} where status = 'paid') m
+          group by 1`)},
         'results', ${jsonListSql(sql`
           select spell, type, count(*)::int as count,
             round(percentile_cont(0.5) within group (order by days))::int as days
@@ -62,11 +65,11 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
           from promise_cases c join promises p on p.key = c.promise_key left join profiles f on f.id = c.user_id
           where ${breaking(now)} order by c.due_at, c.id limit ${SOONEST}`)},
         'expected', ${jsonListSql(sql`
-          select to_char(date_trunc('week', p.due_date), 'YYYY-MM-DD') as week, count(*)::int as count,
-            ${centavosSql('sum(p.amount)')} as amount
-          from installment_payments p where ${ahead} group by 1 order by 1`)},
-        'late', (select json_build_object('count', count(*), 'amount', coalesce(${centavosSql('sum(p.amount)')}, 0))
-          from installment_payments p where ${installmentCondition({ state: 'vencidas' }, today)})
+          select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week, sum(count)::int as count,
+            ${centavosSql('sum(amount)')} as amount
+          from ${figuresSql('open', { from: today, to: weeks.at(-1)?.to })} group by 1 order by 1`)},
+        'late', (select json_build_object('count', coalesce(sum(count), 0), 'amount', coalesce(${centavosSql('sum(amount)')}, 0))
+          from ${figuresSql('open', { to: addDays(today, -1) })} where status = 'open')
       ) as business`),
   );
   if (!rows[0]) throw new Error('unreachable');

@@ -84,6 +84,8 @@ const TABLES: DescribedTables = {
     'id user_id list name query is_default created_at updated_at',
   ),
   lock_slots: 'filas de espera do banco de dados',
+  day_sums: 'somas de muitas pessoas por dia, que não dizem de quem são',
+  changed_days: 'dias cujas somas são refeitas',
   sealing_keys: 'chaves da instalação, seladas',
 };
 

@@ -1,0 +1,6 @@
+/**
+ * What is summed by day: leads by the day they came, orders by the day they were placed, services by the day they were
+ * opened; money by the day it came in or went back, and open installments by the day they are due.
+ */
+export const FIGURE_TOPICS = ['leads', 'orders', 'cards', 'received', 'refunded', 'open'] as const;
+export type FigureTopic = (typeof FIGURE_TOPICS)[number];

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+
+/** Days that are asked for, both in; without one there is no bound on its side. */
+export type FigureDays = { from?: CivilDate; to?: CivilDate | undefined };
+
+/**
+ * Sums of days as a table of SQL: `day`, `count`, `amount` (reais) and what they are parted by. More than one row a day
+ * and part, so readers add up.
+ */
+export const figuresSql = (topic: FigureTopic, { from, to }: FigureDays = {}): SQL =>
+  sql`day_figures(${topic}::text, ${from ?? null}::date, ${to ?? null}::date)`;

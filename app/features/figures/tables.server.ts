@@ -1,0 +1,44 @@
+import { date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { checkOneOf, id } from '#app/platform/db/columns.server.ts';
+import { FIGURE_TOPICS, type FigureTopic } from './rules/figure-topics.ts';
+
+/** Sums of one day, added up by `settleFigures`; read with `day_figures` alone, which knows the days that changed. */
+export const daySums = pgTable(
+  'day_sums',
+  {
+    id: id(),
+    topic: text('topic').$type<FigureTopic>().notNull(),
+    day: date('day').$type<CivilDate>().notNull(),
+    /** Of the rows; an open installment that cannot be late is `resting`. */
+    status: text('status').notNull(),
+    origin: text('origin'),
+    /** Responsible of leads; no reference, for a day is added up again when they go. */
+    assigneeId: uuid('assignee_id'),
+    /** Id of the plan or the product. */
+    offer: text('offer'),
+    coupon: text('coupon'),
+    method: text('method'),
+    count: integer('count').notNull(),
+    /** Reais; null where nothing is paid. */
+    amount: numeric('amount', { precision: 14, scale: 2 }),
+  },
+  (t) => [
+    checkOneOf('day_sums_topic_check', 'topic', FIGURE_TOPICS),
+    index('day_sums_day_idx').on(t.topic, t.day),
+  ],
+);
+
+/** Days whose rows changed since they were added up; one row a statement, so that writers never wait for each other. */
+export const changedDays = pgTable(
+  'changed_days',
+  {
+    id: id(),
+    topic: text('topic').$type<FigureTopic>().notNull(),
+    day: date('day').$type<CivilDate>().notNull(),
+  },
+  (t) => [
+    checkOneOf('changed_days_topic_check', 'topic', FIGURE_TOPICS),
+    index('changed_days_day_idx').on(t.topic, t.day),
+  ],
+);

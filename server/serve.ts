@@ -8,6 +8,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { warmPaper } from '#app/platform/pdf/warm-paper.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { LONGEST_BODY_MS, limitBodyTime } from './body-timeout.ts';
@@ -23,6 +25,10 @@ logBeforeExit();
 
 try {
   const root = process.cwd();
+  // While the database starts.
+  const warmed = warmPaper().catch((error) =>
+    log.warn({ event: 'pdf', ...errorFields(error) }, 'no paper could be drawn'),
+  );
   const running = await boot(root, { listens: true });
   const client = path.join(root, 'build/client');
   const app = new Hono();
@@ -69,6 +75,7 @@ try {
   server.maxConnections = 10_000;
   // Longer than balancers keep an idle connection (60 s is common): the one that closes first must be the one that sends.
   server.keepAliveTimeout = 75_000;
+  await warmed;
   await listen(server, env().port, env().host).catch(async (error) => {
     await running.stop();
     throw error;

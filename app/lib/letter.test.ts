@@ -22,6 +22,11 @@ test('what is text stays text in the HTML body, links and merge fields too', () 
   expect(letter({ ...LETTER, lines: ['Um <b>\ndois'] }).html).toContain('<p>Um &#60;b&#62;<br>dois</p>');
 });
 
+test('an address in a sentence can be pressed, without the full stop after it', () =>
+  expect(letter({ ...LETTER, lines: ['Veja (https://x.br/a?b=1&c=2).'] }).html).toContain(
+    '<p>Veja (<a href="https://x.br/a?b=1&#38;c=2" style="color:inherit">https://x.br/a?b=1&#38;c=2</a>).</p>',
+  ));
+
 test('what comes after is ours and stays HTML; without a name it greets all the same', () => {
   const { html, text } = letter({ ...LETTER, name: ' ', note: undefined, after: '<hr>' });
   expect(html.endsWith('<hr></div>')).toBe(true);

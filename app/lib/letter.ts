@@ -28,10 +28,25 @@ export const LETTER_LOOK = {
   open: `<div style="${BODY}">`,
   button: 'background:#FFC53D;color:#0B2B26',
 } as const;
+/** Some mail clients paint only cells, others only links: both have the colour, the cell the corner. */
+const BUTTON_CELL = `${LETTER_LOOK.button};border-radius:12px`;
 const BUTTON = `display:inline-block;${LETTER_LOOK.button};padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold`;
 
-/** Line breaks of the entry stay. */
-const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+/** Layout by a table, which every mail client draws; readers that speak skip it. */
+export const MAIL_TABLE = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
+
+/** An address within a sentence, without the mark that ends it. */
+const ADDRESS = /(https?:\/\/\S*[^\s.,;:!?)])/;
+
+/** Line breaks of the entry stay, and addresses can be pressed. */
+const paragraph = (text: string) =>
+  `<p>${text
+    .split(ADDRESS)
+    .map((part, i) => {
+      const shown = escapeHtml(part).replaceAll('\n', '<br>');
+      return i % 2 === 1 ? `<a href="${shown}" style="color:inherit">${shown}</a>` : shown;
+    })
+    .join('')}</p>`;
 
 /** Both bodies of a mail to a person, in the look that all of ours have. */
 export function letter({ name, lines, action, link, note, after = '' }: Letter) {
@@ -41,7 +56,7 @@ export function letter({ name, lines, action, link, note, after = '' }: Letter) 
     html: [
       LETTER_LOOK.open,
       ...greeted.map(paragraph),
-      `<p><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
+      `<table ${MAIL_TABLE}><tr><td style="${BUTTON_CELL}"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></td></tr></table>`,
       note ? `<p style="font-size:14px;word-break:break-word">${escapeHtml(note)}</p>` : '',
       after,
       '</div>',

@@ -67,6 +67,14 @@ export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
 /** docs/product.md section 4, Score colour. */
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 
+/** What a score means for the person, by the same steps as its colour, without a promise. */
+export const scoreMeaning = (score: number): string =>
+  score >= 800
+    ? 'Faixa alta, de 800 a 1000. Costuma facilitar o crédito. Cada empresa decide.'
+    : score >= 600
+      ? 'Faixa do meio, de 600 a 799. Alguns pedidos passam, outros pedem garantia.'
+      : 'Faixa baixa, até 599. Muitos pedidos de crédito são recusados.';
+
 /** Bureaus that the team reads scores at; another one can be written. */
 export const SCORE_BUREAUS = ['Serasa', 'SPC Brasil', 'Boa Vista', 'Quod', 'Cenprot'] as const;
 

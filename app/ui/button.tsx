@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-const VARIANTS = {
+export const VARIANTS = {
   /** The one call to action of a screen. */
   cta: 'bg-cta text-cta-ink hover:brightness-95 active:brightness-90',
   primary: 'bg-brand-strong text-surface hover:brightness-110 dark:text-sunken',
@@ -19,7 +19,7 @@ const VARIANTS = {
   danger: 'border border-bad/40 bg-raised text-bad hover:bg-bad-soft',
 } as const;
 
-const SIZES = {
+export const SIZES = {
   sm: 'min-h-9 px-3 text-sm',
   md: 'min-h-11 px-4',
   lg: 'min-h-13 px-6 text-[1.0625rem]',

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Control, type Entry, enter, isKept, readEntries } from './entries.ts';
 import { onSessionOver } from './session-over.ts';
-import { Surface } from './surface.tsx';
 
 type Kept = { owner: string; entries: Entry[] };
 
@@ -85,14 +84,16 @@ export function KeptEntries({ owner }: { owner: string }) {
 
   return (
     <div role="status" className="print:hidden">
-      {state !== 'none' && (
-        <Surface className="mb-6 border-info/40 bg-info-soft p-4 font-medium text-info">
-          {WORDS[state]}
-        </Surface>
-      )}
+      {state !== 'none' && <KeptNotice state={state} />}
     </div>
   );
 }
+
+export const KeptNotice = ({ state }: { state: keyof typeof WORDS }) => (
+  <div className="mb-6 rounded-2xl border border-info/40 bg-info-soft p-4 font-medium text-info">
+    {WORDS[state]}
+  </div>
+);
 
 function keep(path: string, kept: Kept | null): void {
   try {

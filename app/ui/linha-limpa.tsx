@@ -1,16 +1,22 @@
 import { cx } from './class-names.ts';
 
+type Props = {
+  className?: string;
+  /** Drawn as it ends, without motion. */
+  still?: boolean;
+};
+
 /**
  * The signature: a line that starts tangled and runs straight. It draws itself once, unless motion is unwanted.
  * The line goes on beyond its box: with `overflow-visible` it runs to the edge of whatever clips it.
  */
-export function LinhaLimpa({ className }: { className?: string }) {
+export function LinhaLimpa({ className, still = false }: Props) {
   return (
     <svg
       aria-hidden
       viewBox="0 0 640 120"
       fill="none"
-      className={cx('draw-line', className)}
+      className={cx(!still && 'draw-line', className)}
       preserveAspectRatio="xMinYMid meet"
     >
       <path

@@ -23,6 +23,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
     >
       {tabs.map((tab) => (
         <NavLink
+          viewTransition
           key={tab.to}
           to={tab.to}
           end={tab.end ?? false}

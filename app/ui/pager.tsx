@@ -20,12 +20,18 @@ export function Pager({ search, next, param = 'depois', label = 'Páginas' }: Pa
   return (
     <nav aria-label={label} className="mt-4 flex justify-end gap-2">
       {paged && (
-        <Link to={first} preventScrollReset={param !== 'depois'} className={buttonClass({ size: 'sm' })}>
+        <Link
+          viewTransition
+          to={first}
+          preventScrollReset={param !== 'depois'}
+          className={buttonClass({ size: 'sm' })}
+        >
           Mais recentes
         </Link>
       )}
       {next && (
         <Link
+          viewTransition
           to={`?${params}`}
           preventScrollReset={param !== 'depois'}
           className={buttonClass({ size: 'sm' })}

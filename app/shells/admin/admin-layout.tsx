@@ -25,6 +25,7 @@ import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
 import { MISSING } from '#app/shells/failure.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
+import { PageSkeleton } from '#app/shells/page-skeleton.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { UserId } from '#app/terms/ids.ts';
 import { mayPost } from '#app/terms/panel-rights.ts';
@@ -41,7 +42,7 @@ import { useCutTitles } from '#app/ui/use-cut-titles.ts';
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import { useWantedField } from '#app/ui/use-wanted-field.ts';
 import type { Route } from './+types/admin-layout';
-import { PanelMenu } from './panel-menu.tsx';
+import { ENTRIES, PanelMenu } from './panel-menu.tsx';
 import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 import { type LivePanelState, useLiveFrame } from './use-live-frame.ts';
 
@@ -148,8 +149,12 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
             <main
               id="conteudo"
               tabIndex={-1}
-              className={cx('w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6', !mayChange && READ_ONLY)}
+              className={cx(
+                'relative w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6',
+                !mayChange && READ_ONLY,
+              )}
             >
+              <PageSkeleton />
               <KeptEntries owner={frame.userId} />
               {children}
             </main>
@@ -181,6 +186,7 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
       >
         <PanelMenu counts={frame} position={frame.position} />
       </MobileMenu>
+      <Place />
       <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} position={position} />
       <div className="flex items-center gap-1">
         <p className="hidden max-w-64 truncate px-2 text-muted xl:block">
@@ -210,5 +216,27 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
       </div>
       <ShortcutHelp dialog={help} position={position} />
     </header>
+  );
+}
+
+/** Where one is: the entry of the menu, as a way back from the pages below it. */
+function Place() {
+  const { pathname } = useLocation();
+  const entry = ENTRIES.find(({ to, end }) => (end ? pathname === to : pathname.startsWith(to)));
+  if (!entry) return null;
+  return (
+    <nav aria-label="Onde você está" className="hidden min-w-0 shrink-0 items-center gap-2 lg:flex">
+      <entry.icon aria-hidden className="size-4 text-muted" />
+      {pathname === entry.to ? (
+        <span aria-current="page" className="font-semibold">
+          {entry.label}
+        </span>
+      ) : (
+        <Link to={entry.to} className="font-semibold underline-offset-4 hover:underline">
+          {entry.label}
+        </Link>
+      )}
+      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+    </nav>
   );
 }

@@ -20,6 +20,7 @@ export const BottomLinks = () => (
     <FootRoom of="links" />
     {ENTRIES.map(({ to, label, icon: Icon }) => (
       <NavLink
+        viewTransition
         key={to}
         to={to}
         end={to === '/app'}

@@ -14,6 +14,7 @@ import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
 import { failureOf, MISSING } from '#app/shells/failure.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
+import { PageSkeleton } from '#app/shells/page-skeleton.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
@@ -27,7 +28,6 @@ import { BottomLinks } from './bottom-links.tsx';
 import { Connection } from './connection.tsx';
 import { Explain } from './explain.tsx';
 import { Listen } from './listen.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { SideLinks } from './side-links.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];

@@ -1,132 +1,112 @@
-import type { ReactNode } from 'react';
-import { maskCpf } from '#app/lib/masks.ts';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, PasswordField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
-import { LineProgress, LinhaLimpa } from '#app/ui/linha-limpa.tsx';
-import { Logo } from '#app/ui/logo.tsx';
-import { MaskedField } from '#app/ui/masked-field.tsx';
-import { ScoreGauge } from '#app/ui/score-gauge.tsx';
-import { Skeleton, Spinner } from '#app/ui/spinner.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/surface.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
-import { showToast, Toaster } from '#app/ui/toast.tsx';
-import { DoAndDont, Tokens } from './design-rules.tsx';
+import { Toaster } from '#app/ui/toast.tsx';
+import type { Route } from './+types/ui-page';
+import { useForcedStates } from './forced-states.ts';
+import { BrandLooks } from './looks/brand-looks.tsx';
+import { ButtonLooks } from './looks/button-looks.tsx';
+import { FieldLooks } from './looks/field-looks.tsx';
+import { FileLooks } from './looks/file-looks.tsx';
+import { ListLooks } from './looks/list-looks.tsx';
+import { NoticeLooks } from './looks/notice-looks.tsx';
+import { StateLooks } from './looks/state-looks.tsx';
+import { TokenLooks } from './looks/token-looks.tsx';
+import { WordRules } from './looks/word-rules.tsx';
+import { Themes } from './specimen.tsx';
 
 export const meta = () => [{ title: 'Sistema de design' }, { name: 'robots', content: 'noindex' }];
 
-/** Every component in its states; in development and in the demo. */
-export function loader() {
+const CHAPTERS = [
+  ['cores', 'Cores e letras', TokenLooks],
+  ['marca', 'Marca e linha limpa', BrandLooks],
+  ['botoes', 'Botões e caminhos', ButtonLooks],
+  ['campos', 'Campos', FieldLooks],
+  ['listas', 'Listas e tabelas', ListLooks],
+  ['estados', 'Situação, espera e vazio', StateLooks],
+  ['avisos', 'Avisos', NoticeLooks],
+  ['arquivos', 'Arquivos e textos longos', FileLooks],
+  ['palavras', 'Palavras e lugares', WordRules],
+] as const;
+
+/** Windows in which the page opens beside this one: its breakpoints follow the window, not a box. */
+const WIDTHS = [390, 820, 1440];
+
+/**
+ * Every component in its states, drawn by the components themselves; in development and in the demo.
+ * `?parte=` shows one chapter, `?tema=ambos` light and dark side by side.
+ */
+export function loader({ request }: Route.LoaderArgs) {
   if (env().mode !== 'development' && !env().demo) throw new Response(null, { status: 404 });
-  return null;
+  const { searchParams } = new URL(request.url);
+  return { part: searchParams.get('parte'), both: searchParams.get('tema') === 'ambos' };
 }
 
-const TONES = ['neutral', 'good', 'warning', 'bad', 'info'] as const;
-
 export default function UiPage() {
+  const { part, both } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  useForcedStates();
+  const shown = CHAPTERS.filter(([id]) => !part || id === part);
   return (
     <ThemeScope>
-      <main className="shell space-y-10 py-10">
-        <PageHeader
-          title="Sistema de design"
-          lead="Cores, tipos e componentes, claro e escuro."
-          actions={<ThemeToggle />}
-        />
-        <Group title="Marca">
-          <Logo name="Nome em Dia" />
-          <LinhaLimpa className="w-80 text-brand" />
-        </Group>
-        <Tokens />
-        <Group title="Botões">
-          {(['cta', 'primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
-            <Button key={variant} type="button" variant={variant}>
-              {variant}
-            </Button>
-          ))}
-          <Button type="button" variant="cta" pending pendingLabel="Enviando...">
-            Enviar
-          </Button>
-          <Button type="button" disabled>
-            Desligado
-          </Button>
-        </Group>
-        <Group title="Campos">
-          <div className="grid w-full gap-4 sm:grid-cols-2">
-            <TextField label="Texto" hint="Uma dica" required />
-            <TextField label="Com erro" defaultValue="Jo" error="Nome deve ter no mínimo 3 caracteres" />
-            <MaskedField label="CPF" mask={maskCpf} defaultValue="52998224725" />
-            <PasswordField label="Senha" />
-            <SelectField label="Escolha">
-              <option>Santa Catarina</option>
-            </SelectField>
-            <TextareaField label="Observações" />
-            <CheckboxField label="Concordo com os termos" />
-            <CheckboxField label="Sem concordar" error="Você precisa aceitar para continuar." />
-          </div>
-        </Group>
-        <Group title="Situações">
-          {TONES.map((tone) => (
-            <Badge key={tone} tone={tone}>
-              {tone}
-            </Badge>
-          ))}
-        </Group>
-        <Group title="Score">
-          <ScoreGauge score={820} tone="good" />
-          <ScoreGauge score={642} tone="warning" />
-          <ScoreGauge score={310} tone="bad" />
-        </Group>
-        <Group title="Progresso e espera">
-          <div className="w-64">
-            <LineProgress value={3} max={6} label="Etapas" />
-          </div>
-          <Spinner label="Carregando…" />
-          <Skeleton className="h-6 w-48" />
-        </Group>
-        <Group title="Avisos">
-          <Button
-            type="button"
-            onClick={() =>
-              showToast({ tone: 'good', title: 'Sucesso! 🎉', message: 'Recebemos sua solicitação.' })
-            }
-          >
-            Aviso bom
-          </Button>
-          <Button
-            type="button"
-            onClick={() => showToast({ tone: 'bad', title: 'Erro ao enviar', message: 'Tente novamente.' })}
-          >
-            Aviso ruim
-          </Button>
-        </Group>
-        <Table label="Exemplo" columns={['Nome', 'Situação']}>
-          <tr>
-            <Cell head>Mariana Alves Ribeiro</Cell>
-            <Cell>
-              <Badge tone="good">Concluído</Badge>
-            </Cell>
-          </tr>
-        </Table>
-        <Surface>
-          <EmptyState
-            title="Nada por aqui"
-            text="O que acontece a seguir aparece neste lugar."
-            action={<Button type="button">Próxima ação</Button>}
+      <Themes value={both ? ['light', 'dark'] : ['page']}>
+        <main className="shell space-y-14 py-8">
+          <PageHeader
+            title="Sistema de design"
+            lead="Cores, letras e componentes em todos os estados. O que está aqui é o que as telas usam."
+            actions={<Choices both={both} search={search} />}
           />
-        </Surface>
-        <DoAndDont />
-      </main>
+          <nav aria-label="Partes" className="-mt-6 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
+            <Link to={withParam(search, 'parte', null)} className={PLACE} preventScrollReset>
+              Tudo
+            </Link>
+            {CHAPTERS.map(([id, title]) => (
+              <Link key={id} to={withParam(search, 'parte', id)} className={PLACE} preventScrollReset>
+                {title}
+              </Link>
+            ))}
+          </nav>
+          {shown.map(([id, title, Looks]) => (
+            <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="space-y-6">
+              <h2 id={`${id}-titulo`} className="display-l">
+                {title}
+              </h2>
+              <Looks />
+            </section>
+          ))}
+        </main>
+      </Themes>
       <Toaster />
     </ThemeScope>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="space-y-4">
-      <h2 className="display-m">{title}</h2>
-      <div className="flex flex-wrap items-center gap-4">{children}</div>
-    </section>
-  );
+const PLACE = 'inline-flex min-h-9 items-center font-medium underline underline-offset-4';
+
+function withParam(search: URLSearchParams, name: string, value: string | null): string {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return `?${next}`;
 }
+
+const Choices = ({ both, search }: { both: boolean; search: URLSearchParams }) => (
+  <>
+    <Link to={withParam(search, 'tema', both ? null : 'ambos')} className={buttonClass({ size: 'sm' })}>
+      {both ? 'Um tema' : 'Claro e escuro lado a lado'}
+    </Link>
+    {WIDTHS.map((width) => (
+      <button
+        key={width}
+        type="button"
+        onClick={() => window.open(location.href, `largura-${width}`, `popup,width=${width},height=900`)}
+        className={buttonClass({ size: 'sm' })}
+      >
+        {width} px
+      </button>
+    ))}
+    <ThemeToggle />
+  </>
+);

@@ -7,12 +7,14 @@ export default function UpdatePrompt({
   worker,
   onLater,
 }: {
-  worker: ServiceWorker;
+  /** None where it is only shown (/dev/ui). */
+  worker: ServiceWorker | null;
   onLater: () => void;
 }): ReactNode {
   const [pending, setPending] = useState(false);
   const update = () => {
     setPending(true);
+    if (!worker) return;
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
     });

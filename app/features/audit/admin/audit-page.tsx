@@ -54,7 +54,7 @@ export default function AuditPage() {
         columns={COLUMNS}
         keyOf={({ seq }) => seq}
         none={{
-          title: 'Nada registrado ainda',
+          title: 'Nenhum registro',
           text: 'O que a equipe e o sistema fizerem aparece aqui.',
         }}
         found={{

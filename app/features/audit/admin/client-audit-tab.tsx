@@ -25,7 +25,7 @@ export default function ClientAuditTab() {
   if (rows.length === 0) {
     return (
       <Surface>
-        <EmptyState title="Nada registrado" text="Cada leitura e cada mudança fica registrada aqui." />
+        <EmptyState title="Nenhum registro" text="Cada leitura e cada mudança fica registrada aqui." />
       </Surface>
     );
   }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
 import { ServiceWords } from '#app/features/cards/ui/service-words.tsx';
 import { formatDate } from '#app/lib/dates.ts';
-import { aboutScore, ratingTone, scoreTone, showsScore } from '#app/terms/card-view.ts';
+import { aboutScore, ratingTone, scoreMeaning, scoreTone, showsScore } from '#app/terms/card-view.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -64,8 +64,9 @@ function ScorePart({ card, now }: { card: CardDetail; now: string }) {
         </p>
       )}
       {scored && (
-        <div className="flex justify-center pb-5">
+        <div className="flex flex-col items-center gap-3 pb-5 text-center">
           <ScoreGauge score={score} tone={scoreTone(score)} large />
+          <p className="max-w-xs text-balance">{scoreMeaning(score)}</p>
         </div>
       )}
       {rating && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { CARD_TYPES, RATINGS } from '#app/terms/card-status.ts';
-import { ratingTone, scoreTone } from '#app/terms/card-view.ts';
+import { ratingTone, scoreMeaning, scoreTone } from '#app/terms/card-view.ts';
 import { CardCreateInput, CardUpdateInput } from './card-input.ts';
 
 const CARD = {
@@ -76,6 +76,15 @@ describe('tones', () => {
       'good',
       'good',
     ]);
+  });
+
+  test('of a score change where its meaning does', () => {
+    const names = { bad: 'Faixa baixa', warning: 'Faixa do meio', good: 'Faixa alta' } as Record<
+      string,
+      string
+    >;
+    for (const score of [0, 599, 600, 799, 800, 1000])
+      expect(scoreMeaning(score)).toContain(names[scoreTone(score)]);
   });
 
   test('of a rating', () => {

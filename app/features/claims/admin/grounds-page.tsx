@@ -66,7 +66,7 @@ export default function GroundsPage() {
             </SelectField>
             <TextField label="Ou a fonte" {...form.field('source')} maxLength={300} />
             <TextField label="Conferida em" type="date" {...form.field('checkedOn')} />
-            <SaveButton form={form}>Guardar</SaveButton>
+            <SaveButton form={form}>Salvar</SaveButton>
             <FormRefusal message={form.refusal} />
           </RecordForm>
         </Surface>

@@ -60,7 +60,7 @@ export default function WebhooksPage() {
           <Surface>
             <EmptyState
               title="Nenhum webhook"
-              text="Cadastre o endereço que deve saber quando um lead chega ou um caso muda."
+              text="Crie um para o endereço que deve saber quando um lead chega ou um caso muda."
             />
           </Surface>
         ) : (
@@ -78,8 +78,8 @@ export default function WebhooksPage() {
           <h2 className="display-m mb-4">Novo webhook</h2>
           <RecordForm key={made?.id ?? 'new'} form={form} className="space-y-4">
             <EndpointFields form={form} />
-            <SaveButton form={form} pendingLabel="Cadastrando…">
-              Cadastrar
+            <SaveButton form={form} pendingLabel="Criando…">
+              Criar webhook
             </SaveButton>
           </RecordForm>
         </Surface>

@@ -129,14 +129,14 @@ async function addWebhook(page: Page, tag: string) {
   await hydrated(page);
   await page.getByLabel('Nome', { exact: true }).fill(`CRM ${tag}`);
   await page.getByLabel('Endereço').fill('partiu');
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('button', { name: 'Criar webhook' }).click();
   await expect(page.getByLabel('Endereço')).toHaveAccessibleDescription(
     'Endereço inválido: comece por https://',
   );
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`CRM ${tag}`);
   await page.getByLabel('Endereço').fill(receiver.url);
   await page.getByRole('checkbox', { name: 'um lead chega lead.created' }).check();
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('button', { name: 'Criar webhook' }).click();
   const secret = await page.getByLabel('Segredo da assinatura').inputValue();
   expect(secret).toMatch(/^whsec_/);
   return secret;

@@ -43,7 +43,7 @@ export default function ClientListingPage() {
         )}
       </p>
       {entries.length === 0 ? (
-        <EmptyState title="Nada registrado ainda" text="O que acontecer com esta anotação aparece aqui." />
+        <EmptyState title="Nenhum acontecimento" text="O que acontecer com esta anotação aparece aqui." />
       ) : (
         <ol className="mt-4 space-y-4 border-l border-line pl-4">
           {entries.map((entry) => (

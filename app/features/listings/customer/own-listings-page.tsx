@@ -76,7 +76,7 @@ export default function ListingsPage() {
       {listings.length === 0 && (
         <Surface className="mb-6 max-w-4xl">
           <EmptyState
-            title="Nada registrado ainda"
+            title="Nenhuma anotação"
             text="Cole um boleto, uma carta de cobrança ou as linhas de um relatório. A anotação entra na lista."
             action={add}
           />
@@ -102,28 +102,46 @@ export default function ListingsPage() {
           {NOTHING_TO_CONTEST} Nenhum serviço nosso tira o que é verdadeiro.
         </p>
       )}
-      <div className="max-w-4xl space-y-8">
-        {byPlace(listings).map(({ place, listings: group }) => (
-          <section key={place} aria-labelledby={place}>
-            <h2 id={place} className="display-m mb-3">
-              {LISTING_PLACE_LABELS[place]}{' '}
-              <span className="tabular text-base font-normal text-muted">
-                {group.length === 0
-                  ? 'nada registrado'
-                  : group.length === 1
-                    ? '1 anotação'
-                    : `${group.length} anotações`}
-              </span>
-            </h2>
-            <ul className="space-y-4">
-              {group.map((listing) => (
-                <li key={listing.id} id={listing.id}>
-                  <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div className="items-start gap-8 xl:grid xl:grid-cols-[minmax(0,56rem)_1fr]">
+        <nav aria-label="Lugares" className="sticky top-24 order-last max-xl:hidden">
+          <h2 className="mb-2 text-sm font-semibold text-muted">Lugares</h2>
+          <ul className="space-y-1 border-l border-line">
+            {byPlace(listings).map(({ place, listings: group }) => (
+              <li key={place}>
+                <a
+                  href={`#${place}`}
+                  className="flex min-h-9 items-center justify-between gap-3 pl-4 hover:underline"
+                >
+                  <span className="min-w-0">{LISTING_PLACE_LABELS[place]}</span>
+                  <span className="tabular text-muted">{group.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="space-y-8">
+          {byPlace(listings).map(({ place, listings: group }) => (
+            <section key={place} aria-labelledby={place}>
+              <h2 id={place} className="display-m mb-3">
+                {LISTING_PLACE_LABELS[place]}{' '}
+                <span className="tabular text-base font-normal text-muted">
+                  {group.length === 0
+                    ? 'nada registrado'
+                    : group.length === 1
+                      ? '1 anotação'
+                      : `${group.length} anotações`}
+                </span>
+              </h2>
+              <ul className="space-y-4">
+                {group.map((listing) => (
+                  <li key={listing.id} id={listing.id}>
+                    <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import {
 import { Doubt } from '#app/features/payments/ui/doubt.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
-import { civilDateAt } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
@@ -67,23 +67,52 @@ export default function InvoicesPage() {
   return (
     <>
       <PageHeader title="Faturas" lead="O que você contratou, as parcelas e os vencimentos." />
-      <Doubt className="mb-5 w-fit" />
-      {invoices.length === 0 && (
-        <Surface>
-          <EmptyState
-            title="Nenhuma fatura"
-            text="Quando você contratar um serviço, a fatura aparece aqui."
-            action={<ButtonLink to="/#oferta">Ver planos</ButtonLink>}
-          />
-        </Surface>
-      )}
-      <ul className="space-y-5">
-        {invoices.map((invoice) => (
-          <li key={invoice.id}>
-            <InvoiceCard invoice={invoice} today={today} refundDueOn={refundDueOn} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <aside aria-label="Antes de pagar" className="space-y-5 xl:sticky xl:top-20 xl:order-last">
+          <Doubt className="max-xl:w-fit" />
+          <NextDue invoices={invoices} />
+        </aside>
+        <div className="min-w-0">
+          {invoices.length === 0 && (
+            <Surface>
+              <EmptyState
+                title="Nenhuma fatura"
+                text="Quando você contratar um serviço, a fatura aparece aqui."
+                action={<ButtonLink to="/#oferta">Ver planos</ButtonLink>}
+              />
+            </Surface>
+          )}
+          <ul className="space-y-5">
+            {invoices.map((invoice) => (
+              <li key={invoice.id}>
+                <InvoiceCard invoice={invoice} today={today} refundDueOn={refundDueOn} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </>
   );
 }
+
+/** What is still to be paid of all orders together, and when the next part of it falls due. */
+function NextDue({ invoices }: { invoices: ReturnType<typeof useLoaderData<typeof loader>>['invoices'] }) {
+  const open = invoices
+    .flatMap(({ installments }) => installments)
+    .filter(({ payable }) => payable)
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const [next] = open;
+  if (!next) return null;
+  return (
+    <Surface className="p-5">
+      <h2 className="text-sm font-semibold text-muted">A pagar</h2>
+      <p className="display-m tabular mt-1">{formatBRL(sumOf(open))}</p>
+      <p className="tabular text-sm text-muted">
+        {open.length === 1 ? '1 parcela' : `${open.length} parcelas`}, a próxima em {formatDate(next.dueDate)}
+      </p>
+    </Surface>
+  );
+}
+
+const sumOf = (installments: readonly { amount: number }[]) =>
+  installments.reduce((sum, { amount }) => sum + amount, 0);

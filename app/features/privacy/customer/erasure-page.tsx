@@ -115,7 +115,7 @@ export default function ErasurePage() {
               <Button type="submit" variant="danger" pending={form.pending}>
                 Pedir a exclusão
               </Button>
-              <ButtonLink to="/app/privacidade">Agora não</ButtonLink>
+              <ButtonLink to="/app/privacidade">Cancelar</ButtonLink>
             </div>
           </RecordForm>
         )}

@@ -78,7 +78,7 @@ export default function ClientHistoryTab() {
         <Surface className="px-4 py-1">
           {history.entries.length === 0 ? (
             <EmptyState
-              title="Nada aqui ainda"
+              title="Nenhum acontecimento"
               text={
                 kind
                   ? 'Nada deste tipo aconteceu com este cliente.'

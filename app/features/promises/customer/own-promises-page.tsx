@@ -55,7 +55,7 @@ export default function OwnPromisesPage() {
       />
       {cases.length === 0 ? (
         <EmptyState
-          title="Nada por enquanto"
+          title="Nenhuma promessa"
           text="Quando um prazo nosso começar a contar, ele aparece aqui."
         />
       ) : (

@@ -43,6 +43,19 @@ describe('colours', () => {
     expect(faults(over)).toEqual([[field, message]]),
   );
 
+  test('that are refused come with one that is taken', () =>
+    fc.assert(
+      fc.property(hex, hex, (accent, action) => {
+        const refused = faults({ accent, action });
+        fc.pre(refused !== undefined);
+        for (const [field, message] of refused ?? []) {
+          const proposed = String(message).match(/serve: (#[0-9a-f]{6})$/)?.[1];
+          expect(faults({ [String(field)]: proposed })).toBeUndefined();
+        }
+      }),
+      { numRuns: 300 },
+    ));
+
   test('that were stored some other way count as the standard', () => {
     expect(readBrand({ accent: 'red;} body{display:none}', action: '#ffc53d' })).toEqual(STANDARD_BRAND);
     expect(readBrand(undefined)).toEqual(STANDARD_BRAND);

@@ -1,10 +1,13 @@
-import { escapeHtml, LETTER_LOOK } from '#app/lib/letter.ts';
+import { escapeHtml, LETTER_LOOK, MAIL_TABLE } from '#app/lib/letter.ts';
 import { type Brand, brandVariables } from './brand.ts';
 
 type Sender = { name: string; brand: Brand; logo: { src: string; width: number; height: number } | null };
 
 /** Shown height of the mark in a mail, in points. */
 const MARK = 32;
+
+/** Widest sheet of a mail, in px: what the narrowest of the common mail programs shows whole. */
+const SHEET = 600;
 
 /**
  * A mail of ours in the business's look as it is when it leaves: its mark above, its colour on the button. HTML that is
@@ -17,7 +20,14 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
     ? `<img src="${escapeHtml(logo.src)}" alt="${escapeHtml(name)}" height="${MARK}" width="${Math.round((logo.width / logo.height) * MARK)}">`
     : `<strong style="font-size:18px;color:${light['brand-strong']}">${escapeHtml(name)}</strong>`;
   const look = `background:${light.cta};color:${light['cta-ink']}`;
-  return `${LETTER_LOOK.open}<p>${mark}</p>${html.slice(LETTER_LOOK.open.length).replaceAll(LETTER_LOOK.button, look)}`;
+  const letter = html.slice(LETTER_LOOK.open.length).replaceAll(LETTER_LOOK.button, look);
+  // The linha limpa as far as mail goes: a straight line above.
+  return [
+    `<table ${MAIL_TABLE} width="100%" style="background:#FAFAF7"><tr><td align="center" style="padding:24px 12px">`,
+    `<table ${MAIL_TABLE} width="${SHEET}" style="width:100%;max-width:${SHEET}px;background:#FFFFFF;border:1px solid #DDE2DA;border-top:4px solid ${light.brand};border-radius:16px">`,
+    `<tr><td align="left" style="padding:24px"><p>${mark}</p>${LETTER_LOOK.open}${letter}</td></tr></table>`,
+    '</td></tr></table>',
+  ].join('');
 }
 
 const CHECK = 'Ficou em dúvida se uma mensagem é nossa? Confira antes de pagar ou responder:';

@@ -65,8 +65,11 @@ function Services({ dashboard, hour, today }: Shown) {
         lead={lead}
         actions={<ProfileSwitcher own={fullName} holders={holders} active={holder?.id ?? null} />}
       />
-      <NowBlock items={dashboard.now} />
-      <PlaceLights places={dashboard.places} today={today} />
+      {/* On a wide screen what to do stands beside how the case is. */}
+      <div className="grid items-start gap-x-5 xl:has-[>:nth-child(2)]:grid-cols-[1.4fr_1fr]">
+        <NowBlock items={dashboard.now} />
+        <PlaceLights places={dashboard.places} today={today} owner={holder?.id ?? 'own'} />
+      </div>
       {cases.length > 0 && (
         <ul className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {cases.map((card) => (

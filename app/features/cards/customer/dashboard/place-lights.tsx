@@ -8,11 +8,18 @@ import {
 } from '#app/features/cards/rules/place-lights.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Surface } from '#app/ui/surface.tsx';
+import { AllClear } from './all-clear.tsx';
 
 /** The case as a picture: the line is tangled at each place where something stands, and straight where nothing does. */
-export function PlaceLights({ places, today }: { places: readonly KnownPlace[]; today: CivilDate }) {
+type Props = {
+  places: readonly KnownPlace[];
+  today: CivilDate;
+  /** Whose case it is: the profile's id, or `own`. */
+  owner: string;
+};
+
+export function PlaceLights({ places, today, owner }: Props) {
   const lights = placeLights(places, today);
   if (!lights) return null;
   return (
@@ -29,13 +36,8 @@ export function PlaceLights({ places, today }: { places: readonly KnownPlace[]; 
             Ver anotações <ArrowRight aria-hidden className="size-4" />
           </Link>
         </div>
-        {isAllClear(places) && (
-          <p className="mt-1 mb-3 flex items-center gap-4 overflow-hidden rounded-xl bg-brand-soft px-4 py-3 font-semibold text-brand-strong">
-            <span className="shrink-0">Nada em aberto.</span>
-            <LinhaLimpa className="h-8 min-w-0 flex-1 overflow-visible" />
-          </p>
-        )}
-        <ul className="mt-2 grid grid-cols-1 lg:grid-cols-5">
+        {isAllClear(places) && <AllClear of={owner} />}
+        <ul className="mt-2 grid grid-cols-1 lg:max-xl:grid-cols-5">
           {lights.map((light) => (
             <Light key={light.place} light={light} />
           ))}
@@ -54,7 +56,7 @@ const LINES = {
 
 const Light = ({ light: { place, name, state, count, when } }: { light: PlaceLight }) => (
   <li
-    className="grid grid-cols-[3.5rem_1fr] items-center gap-x-3 border-line py-2.5 max-lg:not-last:border-b lg:block lg:py-1"
+    className="grid grid-cols-[3.5rem_1fr] items-center gap-x-3 border-line py-2.5 not-last:border-b lg:max-xl:block lg:max-xl:border-b-0 lg:max-xl:py-1"
     data-place={place}
     data-state={state}
   >
@@ -63,7 +65,7 @@ const Light = ({ light: { place, name, state, count, when } }: { light: PlaceLig
       viewBox="0 0 80 24"
       preserveAspectRatio="none"
       fill="none"
-      className={cx('h-5 w-full lg:mb-2 lg:h-6', COLOURS[state])}
+      className={cx('h-5 w-full lg:max-xl:mb-2 lg:max-xl:h-6', COLOURS[state])}
     >
       <path
         d={LINES[state]}
@@ -74,7 +76,7 @@ const Light = ({ light: { place, name, state, count, when } }: { light: PlaceLig
         vectorEffect="non-scaling-stroke"
       />
     </svg>
-    <p className="min-w-0 lg:pr-3">
+    <p className="min-w-0 lg:max-xl:pr-3">
       <span className="block font-semibold">{name}</span>
       <span className="tabular block text-sm">{count}</span>
       <span className="tabular block text-sm text-muted">{when}</span>

@@ -90,7 +90,8 @@ const Trust = ({ hero }: { hero: SiteContent['hero'] }) => (
         </div>
       ))}
     </dl>
-    <p className="shell flex flex-wrap gap-x-4 gap-y-0 pb-4 text-sm text-on-deep-muted md:pb-8">
+    {/* On a phone the example above and the count name them already. */}
+    <p className="shell flex flex-wrap gap-x-4 gap-y-0 pb-8 text-sm text-on-deep-muted max-md:hidden">
       <span>Birôs integrados:</span>
       {hero.bureaus.map((bureau) => (
         <span key={bureau} className="font-semibold text-on-deep">

@@ -16,7 +16,7 @@ export const OfferOpening = ({ offer, on, lastDay }: OpeningProps) => (
       </p>
     )}
     <h2 className="display-l">{offer.title}</h2>
-    {on && <p className="mt-2 max-w-2xl text-muted">{offer.lead}</p>}
+    {on && <p className="mt-2 max-w-2xl text-muted max-sm:hidden">{offer.lead}</p>}
     <p className="mt-4 max-w-2xl border-l-2 border-brand-strong pl-4">
       Antes do preço: não apagamos dívida, não tiramos o que é verdadeiro, não prometemos score.{' '}
       <a href="/verdades" className="underline underline-offset-4">

@@ -1,0 +1,43 @@
+import type { Tone } from '#app/lib/tone.ts';
+import { ProgressPill } from '#app/ui/navigation-progress.tsx';
+import { Skeleton, Spinner } from '#app/ui/spinner.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+import { Specimen } from '../specimen.tsx';
+
+const TONES: [Tone, string][] = [
+  ['neutral', 'Bloqueado'],
+  ['good', 'Concluído'],
+  ['warning', 'Em análise'],
+  ['bad', 'Vencido'],
+  ['info', 'É a sua vez'],
+];
+
+export const StateLooks = () => (
+  <>
+    <Specimen title="Badge" rule="A situação em palavras. A cor acompanha, nunca diz sozinha.">
+      {TONES.map(([tone, word]) => (
+        <Badge key={tone} tone={tone}>
+          {word}
+        </Badge>
+      ))}
+      {TONES.map(([tone, word]) => (
+        <Badge key={tone} tone={tone} tight>
+          {word.slice(0, 3)}
+        </Badge>
+      ))}
+    </Specimen>
+    <Specimen title="Surface" rule="No máximo dois níveis: página e bloco." as="grid">
+      <Surface className="p-5">Bloco com borda leve.</Surface>
+      <div className="rounded-2xl bg-sunken p-5">Bloco rebaixado: uma observação.</div>
+    </Specimen>
+    <Specimen
+      title="Spinner, ProgressPill e Skeleton"
+      rule="Nada gira antes de 300 ms; o que vem tem o seu lugar."
+    >
+      <Spinner label="Carregando…" />
+      <ProgressPill />
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-24 w-full rounded-2xl" />
+    </Specimen>
+  </>
+);

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { cx } from '#app/ui/class-names.ts';
+
+/** What a page is made of, as far as its address says: the first that matches. */
+const SHAPES = [
+  [/^\/app\/card\//, 'detail'],
+  [/^\/app\/?$/, 'cards'],
+  [/^\/app\/(faturas|anotacoes|documentos|avisos|andamento|cartas|formularios)\/?$/, 'list'],
+  [/^\/(app|loan-upload)/, 'form'],
+  [/^\/admin\/?$/, 'cards'],
+  [/^\/admin\/clientes\/[^/]+/, 'detail'],
+  [/^\/admin\/[^/]+\/?$/, 'table'],
+] as const;
+
+type Shape = (typeof SHAPES)[number][1];
+
+const shapeOf = (pathname: string): Shape => SHAPES.find(([path]) => path.test(pathname))?.[1] ?? 'form';
+
+const BOX = 'rounded-2xl border border-line bg-raised';
+const times = (count: number) => Array.from({ length: count }, (_, i) => `place-${i}`);
+
+const BODIES: Record<Shape, () => ReactNode> = {
+  cards: () => (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {times(6).map((key) => (
+        <div key={key} className={cx(BOX, 'h-44')} />
+      ))}
+    </div>
+  ),
+  detail: () => (
+    <div className="grid gap-5 lg:grid-cols-3">
+      <div className={cx(BOX, 'h-56 lg:col-span-2')} />
+      <div className={cx(BOX, 'h-56')} />
+    </div>
+  ),
+  list: () => (
+    <div className="space-y-4">
+      {times(4).map((key) => (
+        <div key={key} className={cx(BOX, 'h-32')} />
+      ))}
+    </div>
+  ),
+  form: () => (
+    <div className={cx(BOX, 'grid gap-5 p-6 sm:grid-cols-2')}>
+      {times(6).map((key) => (
+        <div key={key} className="h-12 rounded-xl bg-line" />
+      ))}
+    </div>
+  ),
+  table: () => (
+    <div className={cx(BOX, 'divide-y divide-line overflow-hidden')}>
+      {times(12).map((key) => (
+        <div key={key} className="flex h-10 items-center gap-4 px-4">
+          <div className="h-4 w-1/4 rounded-lg bg-line" />
+          <div className="h-4 w-20 rounded-lg bg-line" />
+          <div className="ml-auto h-4 w-24 rounded-lg bg-line" />
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+/**
+ * Covers the page that is being left once the next one takes a while, in the shape of the next: a press must be seen to
+ * do something. The page below stays as it is, so that a navigation that is given up leaves it whole.
+ */
+export function PageSkeleton() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  if (state !== 'loading' || location.pathname === pathname) return null;
+  const shape = shapeOf(location.pathname);
+  return (
+    <div
+      aria-hidden
+      data-shape={shape}
+      className="absolute inset-0 z-20 animate-[appear_1ms_400ms_both] bg-surface px-4 py-8 lg:px-8"
+    >
+      <div className="animate-pulse space-y-3">
+        <div className="h-9 w-2/3 max-w-80 rounded-xl bg-line" />
+        <div className="mb-8 h-5 w-full max-w-lg rounded-xl bg-line" />
+        {BODIES[shape]()}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Components that /dev/ui shows through another one, or that have no look of their own. */
+const WITHOUT: Record<string, string> = {
+  AppInstall: 'decides when Banner or UpdatePrompt shows',
+  KeptEntries: 'watches fields; shows KeptNotice',
+  NavigationProgress: 'waits for a navigation; shows ProgressPill',
+  FootRoom: 'a style without a picture',
+  EmailProposal: 'shown by EmailField once an address has a typing error',
+  ToastOutlet: 'shown by Toaster with the first toast',
+  Editor: 'shown by RichTextField',
+  FieldMenu: 'shown by RichTextField',
+  LinkTool: 'shown by RichTextField',
+  Toolbar: 'shown by RichTextField',
+};
+
+const read = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+
+const components = [
+  ...new Set(
+    [...read('app/ui').matchAll(/^export (?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+];
+const page = read('app/shells/dev');
+
+describe('the page of the design system', () => {
+  test.each(components.filter((name) => !(name in WITHOUT)))('shows %s', (name) => {
+    // An icon is shown by its name in a list.
+    expect(page).toMatch(name.endsWith('Icon') ? new RegExp(`\\b${name}\\b`) : new RegExp(`<${name}\\b`));
+  });
+
+  test('names no component as left out that does not exist', () => {
+    expect(components).toEqual(expect.arrayContaining(Object.keys(WITHOUT)));
+  });
+});

@@ -10,7 +10,7 @@ export default defineConfig({
   projects: [{ name: 'look' }],
   outputDir: '../../test-results/look',
   reporter: [['line']],
-  // One set of pictures: they are drawn by one browser on one system (docs/decisions/0050).
+  // One set of pictures: they are drawn by one browser on one system (docs/decisions/0051).
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: { timeout: 12_000, toHaveScreenshot: { animations: 'disabled', scale: 'device' } },
 });

@@ -143,7 +143,7 @@ for (const device of ['phone', 'desktop'] as const)
     );
     await press(page, 'Ler o arquivo');
     await press(page, 'Receber 2 pagamentos certos');
-    await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible();
+    await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible({ timeout: 20_000 });
     const states = async () =>
       (await db.query('select status from installment_payments where id = any($1) order by id', [parts]))
         .rows;

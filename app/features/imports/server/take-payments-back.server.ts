@@ -18,7 +18,14 @@ const nextEntry = (importId: string) =>
       .select({ row: r.id, chargeId: r.chargeId, by: imports.undoneBy, at: imports.undoneAt })
       .from(r)
       .innerJoin(imports, eq(imports.id, r.importId))
-      .where(and(eq(imports.id, importId), eq(imports.status, 'undoing'), eq(r.result, 'added')))
+      .where(
+        and(
+          eq(imports.id, importId),
+          eq(imports.kind, 'payments'),
+          eq(imports.status, 'undoing'),
+          eq(r.result, 'added'),
+        ),
+      )
       .orderBy(desc(r.chargeId))
       .limit(1);
     return found ?? null;

@@ -1,5 +1,7 @@
+import type { JSX } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
+import { type SiteWords, worded } from '#app/lib/site-words.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
 import type { Route } from './+types/root';
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B2B26" />
-        <Meta />
+        <SiteMeta />
         <Links />
         {data?.brand && <style>{data.brand}</style>}
       </head>
@@ -46,6 +48,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** What the page says of itself; its title in the site's own words (decision 49). */
+function SiteMeta() {
+  const words = useRouteLoaderData<{ words?: SiteWords }>('shells/public/public-layout')?.words;
+  const { children } = Meta().props as { children: (JSX.Element | null)[] };
+  return children.map((one) =>
+    one?.type === 'title' ? <title key="title">{worded(one.props.children, words)}</title> : one,
   );
 }
 

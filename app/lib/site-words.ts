@@ -4,11 +4,19 @@ export type SiteWords = Readonly<Record<string, string>>;
 /** What stands now: in a browser what its page brought, on a server what the request's own store holds. */
 export const siteWords: { now?: SiteWords | undefined } = {};
 
-/** A text as the business says it; the white space around it stays. */
-export function worded(text: string): string {
-  const words = siteWords.now;
+const PRICE = /R\$\s?[\d.,]*\d/g;
+
+/** A text without the amounts of its prices: they change with the offer, and the words around them stay. */
+export const phraseShape = (text: string): string => text.replace(PRICE, 'R$');
+
+/** A text as the business says it, with the prices of today; the white space around it stays. */
+export function worded(text: string, words = siteWords.now): string {
+  if (!words) return text;
   const own = text.trim();
-  return words && Object.hasOwn(words, own) ? text.replace(own, () => words[own] ?? own) : text;
+  const key = Object.hasOwn(words, own) ? own : phraseShape(own);
+  if (!Object.hasOwn(words, key)) return text;
+  const prices = own.match(PRICE) ?? [];
+  return text.replace(own, () => (words[key] ?? own).replace(PRICE, (typed) => prices.shift() ?? typed));
 }
 
 /** Texts that are kept as evidence of what a person agreed to: no other words may stand in their place. */

@@ -168,6 +168,7 @@ export const ACTION_WORDS = {
   'payment.charge-again': 'cobrou uma parcela de novo',
   'payment.let-go': 'deixou de cobrar uma parcela',
   'payment.record': 'registrou o recebimento de uma parcela',
+  'payment.take-back': 'desfez o recebimento de uma parcela, registrado por engano',
   'payment.refund': 'pediu a devolução de uma parcela',
   'scam-report.change': 'mudou a situação de uma denúncia de golpe',
   'claim.ground': 'guardou a fonte de uma frase do site',

@@ -6,13 +6,13 @@ export const IMPORTS_COLUMNS = {
     'kept',
     'arquivos que a equipe trouxe: nomes, colunas e contagens, sem dados de clientes',
     `id kind status file_name header mapping options row_count faulty added known bad created_by started_at ended_at
-    created_at updated_at`.replaceAll(/\s+/g, ' '),
+    undone_by undone_at     created_at updated_at`.replaceAll(/\s+/g, ' '),
   ),
   import_rows: internal(
     'Linhas de planilhas importadas',
     'removed',
     'cópia de trabalho da equipe, que se apaga em até sete dias; o que dela entrou está em contatos e cadastro',
-    'id import_id line cells result note entity_id bank_key',
+    'id import_id line cells result note entity_id bank_key charge_id',
   ),
   import_mappings: 'colunas escolhidas para planilhas da equipe, sem dados de pessoas',
 } satisfies DescribedTables;

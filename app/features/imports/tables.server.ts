@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
+import { paymentCharges } from '#app/features/payments/movement-tables.server.ts';
 import {
   checkOneOf,
   createdAt,
@@ -11,7 +12,7 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
+import type { ChargeId, UserId } from '#app/terms/ids.ts';
 import type { Mapping } from './rules/columns-of-kind.ts';
 import type { ImportOptions } from './rules/import-options.ts';
 import {
@@ -46,6 +47,11 @@ export const imports = pgTable(
       .references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
+    /** Who takes it back, and since when. */
+    undoneBy: uuid('undone_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    undoneAt: instant('undone_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -54,6 +60,7 @@ export const imports = pgTable(
     checkOneOf('imports_status_check', 'status', IMPORT_STATUSES),
     index('imports_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('imports_created_by_idx').on(t.createdBy),
+    index('imports_undone_by_idx').on(t.undoneBy),
   ],
 );
 
@@ -76,6 +83,10 @@ export const importRows = pgTable(
     entityId: uuid('entity_id'),
     /** What a payment is known by at its bank, hashed: the same one is never booked again. */
     bankKey: text('bank_key'),
+    /** The payment that it was recorded as. */
+    chargeId: uuid('charge_id')
+      .$type<ChargeId>()
+      .references(() => paymentCharges.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique('import_rows_line_key').on(t.importId, t.line),
@@ -84,6 +95,7 @@ export const importRows = pgTable(
     index('import_rows_waiting_idx').on(t.importId, t.line).where(sql`result is null`),
     index('import_rows_result_idx').on(t.importId, t.result, t.line),
     index('import_rows_values_idx').on(t.importId).where(sql`cells is not null`),
+    uniqueIndex('import_rows_charge_key').on(t.chargeId),
     uniqueIndex('import_rows_bank_key').on(t.bankKey).where(sql`result = 'added'`),
   ],
 );

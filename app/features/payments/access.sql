@@ -1,3 +1,13 @@
+-- Is a payment recorded by an import that is being taken back, at most 24 hours after it was recorded? In no other way
+-- does money that was paid become open again.
+create or replace function import_takes_back(of_charge uuid) returns boolean language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select 1 from import_rows r join imports i on i.id = r.import_id join payment_charges c on c.id = r.charge_id
+    where r.charge_id = of_charge and r.result = 'added' and i.kind = 'payments' and i.status = 'undoing'
+      and c.gateway = 'manual' and c.created_at > i.undone_at - interval '24 hours');
+end $$;
+
 -- Money moves one way. Parts: the pairs of `INSTALLMENT_NEXT`; transactions: `TRANSACTION_NEXT`.
 create or replace function check_transaction_status() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
@@ -5,6 +15,11 @@ begin
   if old.status <> new.status and not (old.status || '>' || new.status) = any (array[
     'pending>processing', 'pending>paid', 'pending>failed', 'processing>paid', 'processing>failed',
     'processing>refunded', 'paid>refunded', 'failed>pending', 'failed>processing']) then
+    if (old.status || '>' || new.status) = any (array['paid>processing', 'paid>pending', 'paid>failed', 'processing>pending'])
+      and exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
+        where p.transaction_id = old.id and c.taken_back_at is not null and import_takes_back(c.id)) then
+      return new;
+    end if;
     raise exception 'transaction % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
@@ -21,6 +36,16 @@ begin
       and exists (select 1 from renegotiations r where r.id = old.replaced_by and r.undone_at is not null) then
       return new;
     end if;
+    -- Recorded by mistake: what paid it was taken back, and nothing else pays it.
+    if old.status = 'paid' and new.status = 'pending' and new.paid_at is null and new.paid_amount is null
+      and old.refunded_amount = 0 and old.replaced_by is null
+      and exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
+        where p.transaction_id = old.transaction_id and (p.id = old.id or c.covers_order)
+          and c.taken_back_at is not null and import_takes_back(c.id))
+      and not exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
+        where p.transaction_id = old.transaction_id and (p.id = old.id or c.covers_order) and c.credited) then
+      return new;
+    end if;
     raise exception 'part % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
@@ -30,8 +55,15 @@ end $$;
 create or replace function guard_charge() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare stages text[] := array['pending', 'processing', 'failed', 'paid', 'refunded'];
+  mistake boolean := old.taken_back_at is null and new.taken_back_at is not null;
 begin
-  if old.status <> new.status and array_position(stages, replace(new.status, 'expired', 'failed'))
+  if new.taken_back_at is distinct from old.taken_back_at and not mistake
+    or old.taken_back_at is not null and (new.status, new.credited) is distinct from (old.status, old.credited)
+    or mistake and not (old.status = 'paid' and old.credited and new.status = 'failed' and not new.credited
+      and import_takes_back(old.id) and not exists (select 1 from refunds r where r.charge_id = old.id)) then
+    raise exception 'charge % is not taken back', old.id using errcode = 'check_violation', constraint = 'payment_charges_taken_back';
+  end if;
+  if not mistake and old.status <> new.status and array_position(stages, replace(new.status, 'expired', 'failed'))
     <= array_position(stages, replace(old.status, 'expired', 'failed')) then
     raise exception 'charge % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
   end if;
@@ -41,7 +73,7 @@ begin
   if (new.installment_id, new.gateway, new.method, new.amount, new.covers_order)
       is distinct from (old.installment_id, old.gateway, old.method, old.amount, old.covers_order)
     or old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id
-    or old.credited and not new.credited then
+    or old.credited and not new.credited and not mistake then
     raise exception 'charge % is what was asked of the provider', old.id using errcode = 'check_violation';
   end if;
   return new;
@@ -94,6 +126,14 @@ end $$;
 create or replace function guard_part() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- Open again: `check_status` has asked whether it may be; what it is stays.
+  if old.status = 'paid' and new.status = 'pending' then
+    if (new.transaction_id, new.amount, new.due_date, new.renegotiation_id, new.replaced_by, new.refunded_amount)
+      is distinct from (old.transaction_id, old.amount, old.due_date, old.renegotiation_id, old.replaced_by, old.refunded_amount) then
+      raise exception 'part % has ended', old.id using errcode = 'check_violation', constraint = 'installment_payments_ended';
+    end if;
+    return new;
+  end if;
   if old.status in ('paid', 'refunded', 'canceled') and
     (new.transaction_id, new.amount, new.due_date, new.paid_at, new.paid_amount, new.payment_method, new.renegotiation_id)
     is distinct from
@@ -135,6 +175,17 @@ begin
     raise exception 'renegotiation % does not add up', new.id using errcode = 'check_violation', constraint = 'renegotiations_sum';
   end if;
   return null;
+end $$;
+
+-- A receipt is withdrawn once, after its part is open again; nothing else of it changes.
+create or replace function guard_receipt() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.withdrawn_at is not null or new.withdrawn_at is null
+    or exists (select 1 from installment_payments p where p.id = old.part_id and p.status in ('paid', 'refunded')) then
+    raise exception 'receipt % stays as it was issued', old.id using errcode = 'check_violation', constraint = 'receipts_issued';
+  end if;
+  return new;
 end $$;
 
 -- What an order sells, from its snapshot: the plan's id, or the title that a product was sold under alone.
@@ -181,6 +232,7 @@ begin
   return new;
 end $$;
 
+grant execute on function import_takes_back(uuid) to nome_admin, nome_system;
 grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth,
   nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
 
@@ -219,6 +271,9 @@ create trigger event_canceled after update of status on installment_payments for
 create trigger event_refunded after update of status on installment_payments for each row
   when (old.status is distinct from new.status and new.status = 'refunded')
   execute function raise_event('part.refunded', 'amount$ due_date installment_number transaction_id');
+create trigger event_reopened after update of status on installment_payments for each row
+  when (old.status = 'paid' and new.status = 'pending')
+  execute function raise_event('part.reopened', 'amount$ due_date installment_number transaction_id');
 create trigger event_changed after update of due_date, amount on installment_payments for each row
   when (old.due_date is distinct from new.due_date or old.amount is distinct from new.amount)
   execute function raise_event('part.changed',
@@ -256,13 +311,14 @@ create trigger event_overdue after insert on payment_reminders for each row when
   execute function raise_overdue('part.overdue', 'amount$ due_date installment_number transaction_id');
 
 -- Table receipts
--- A number that was issued is never changed or taken back.
+-- A number that was issued is never changed; a receipt of a payment that was none is withdrawn.
 grant select on receipts to nome_customer, nome_admin;
-grant select, insert on receipts to nome_system;
+grant select, insert, update (withdrawn_at) on receipts to nome_system;
 create policy customer_read on receipts for select to nome_customer
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy admin_read on receipts for select to nome_admin using (true);
 create policy system_all on receipts to nome_system using (true) with check (true);
+create trigger guard_receipt before update on receipts for each row execute function guard_receipt();
 create trigger erased_takes_nothing before insert on receipts for each row execute function refuse_erased('user_id');
 
 -- Table refunds

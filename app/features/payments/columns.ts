@@ -96,6 +96,7 @@ export const PAYMENTS_COLUMNS = {
     refund_reason: REFERENCE,
     refund_requested_at: 'Devolução pedida em',
     attention: withheld('aviso de conferência para a equipe'),
+    taken_back_at: 'Registrada por engano, desfeita em',
     expires_at: 'Vale até',
   }),
   receipts: personal('Recibos emitidos', 'kept', {
@@ -105,6 +106,7 @@ export const PAYMENTS_COLUMNS = {
     year: 'Ano',
     number: 'Número',
     code: 'Código de verificação',
+    withdrawn_at: 'Retirado em',
   }),
   refunds: personal('Devoluções', 'kept', {
     ...CHANGED,

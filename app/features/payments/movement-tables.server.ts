@@ -88,6 +88,8 @@ export const paymentCharges = pgTable(
     refundRequestedAt: instant('refund_requested_at'),
     /** Why a person must look at it. */
     attention: text('attention'),
+    /** It was recorded by mistake, by an import that was taken back: it pays nothing. */
+    takenBackAt: instant('taken_back_at'),
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

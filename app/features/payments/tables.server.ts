@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
@@ -224,7 +225,8 @@ export const installmentPayments = pgTable(
 );
 
 /**
- * The number of an issued receipt, without gaps within a year, and the public code of /verificar. Rows are only added.
+ * The number of an issued receipt, without gaps within a year, and the public code of /verificar. Rows are only added,
+ * and withdrawn once.
  */
 export const receipts = pgTable(
   'receipts',
@@ -241,10 +243,13 @@ export const receipts = pgTable(
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     code: text('code').notNull().unique(),
+    /** The payment was recorded by mistake: number and code stay, and say so. */
+    withdrawnAt: instant('withdrawn_at'),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('receipts_part_key').on(t.installmentId),
+    uniqueIndex('receipts_valid_key').on(t.installmentId).where(sql`withdrawn_at is null`),
+    index('receipts_part_idx').on(t.installmentId),
     unique('receipts_number_key').on(t.year, t.number),
     rawCheck('receipts_number_check', 'number > 0'),
     index('receipts_user_idx').on(t.userId),

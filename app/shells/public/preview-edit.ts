@@ -114,7 +114,9 @@ export function useTextEditing(on: boolean, path: string): PageText[] | null {
         parentElement.tabIndex = 0;
         parentElement.setAttribute(MARK, '');
       }
-      const said = [...nodes.map((node) => node.textContent ?? ''), ...hiddenTexts()].filter(isSaid);
+      const said = [document.title, ...nodes.map((node) => node.textContent ?? ''), ...hiddenTexts()].filter(
+        isSaid,
+      );
       const shown = [...new Set(said.map((text) => text.trim()))];
       setTexts(shown.map((text) => ({ text, to: placeOfText(text, path, places) })));
     };

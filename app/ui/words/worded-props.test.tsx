@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { siteWords } from '#app/lib/site-words.ts';
+import { phraseShape, siteWords, worded } from '#app/lib/site-words.ts';
 
 afterEach(() => {
   siteWords.now = undefined;
@@ -34,6 +34,16 @@ test('words of the business stand where elements say those of the code, through 
   expect(input).toHaveProperty('title', 'Conheça os planos');
   // What is no text of the page is never touched.
   expect(input).toHaveProperty('name', 'Ver planos');
+});
+
+test('a phrase with a price keeps standing when the price changes, and says the one of today', () => {
+  const from = 'Pix à vista: R$ 499,00';
+  siteWords.now = { [phraseShape(from)]: 'No Pix, R$ 499,00 e pronto', [from]: 'No Pix, R$ 499,00 e pronto' };
+  expect(worded(from)).toBe('No Pix, R$ 499,00 e pronto');
+  // As prices are written: with a space that does not break.
+  expect(worded(' Pix à vista: R$\u00a01.250,50 ')).toBe(' No Pix, R$\u00a01.250,50 e pronto ');
+  expect(worded('Pix depois: R$ 499,00')).toBe('Pix depois: R$ 499,00');
+  expect(worded('R$ 10')).toBe('R$ 10');
 });
 
 test('a link, which a library makes, says them too', () => {

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
-/** What every account has from its first moment, and looks at it: no use of it. */
-const OWN = ['profiles', 'user_roles', 'data_access_log'];
+/** What every account has from its first moment, looks at it, and mails that left on their own: no use of it. */
+const OWN = ['profiles', 'user_roles', 'data_access_log', 'sent_mails'];
 /** The tables that say more than "used", in the words of the panel; the first that applies. */
 const REASONS: Record<string, string> = {
   accounts: 'A pessoa já criou a senha.',

@@ -104,3 +104,37 @@ test('a button of the site gets other words: seen in the preview first, then by 
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
   await expect.poll(site).not.toContain(words);
 });
+
+test('the title of a window gets other words, in the answer of the server and after a step in the site', async ({
+  person,
+}) => {
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Ana dos Títulos' }));
+  const title = `Dá para limpar o seu nome? ${randomUUID().slice(0, 8)}`;
+  await preview(page, '/pre-analise');
+  const old = await page.title();
+  await page.getByText(/textos nesta página$/).click();
+  await page
+    .getByRole('complementary', { name: 'Prévia' })
+    .getByRole('link', { name: old, exact: true })
+    .click();
+  await expect(page.locator('textarea:focus')).toHaveValue(old);
+  await page.locator('textarea:focus').fill(title);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  const visitor = await person();
+  const site = async () => (await visitor.context().request.get('/pre-analise')).text();
+  await expect.poll(site).toContain(`<title>${title}</title>`);
+  await visitor.goto('/faq');
+  await hydrated(visitor);
+  await expect(visitor).not.toHaveTitle(title);
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Pré-análise grátis' }).click();
+  await expect(visitor).toHaveTitle(title);
+
+  await page.goto('/admin/cms/phrases');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Remover frase 1' }).first().click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  await expect.poll(site).not.toContain(title);
+});

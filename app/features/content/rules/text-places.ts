@@ -1,3 +1,5 @@
+import { phraseShape } from '#app/lib/site-words.ts';
+
 /** A text as visitors read it, and the address of the panel where its field is. `page`: the site's, where it has one. */
 export type TextPlace = { text: string; to: string; page: string | null };
 
@@ -40,6 +42,11 @@ export function placeOfText(found: string, path: string, places: readonly TextPl
   const [first = '', ...others] = text.split(' · ');
   const place =
     best((one) => one.text === text) ??
+    // Of before its price changed.
+    best(
+      (one) =>
+        text.includes('R$') && phraseShape(one.text) === phraseShape(text) && isSaid(phraseShape(text)),
+    ) ??
     // Entries of a list that stand on one line.
     (others.length > 0 ? best((one) => one.text === first) : undefined) ??
     (text.length < LEAST_PART ? undefined : best((one) => one.text.includes(text)));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type SiteWords, siteWords } from '#app/lib/site-words.ts';
+import { phraseShape, type SiteWords, siteWords } from '#app/lib/site-words.ts';
 import { getSite } from './site.server.ts';
 
 const spoken = new AsyncLocalStorage<SiteWords>();
@@ -10,7 +10,11 @@ Object.defineProperty(siteWords, 'now', { get: () => spoken.getStore(), set: () 
 /** The words that stand in the place of those in the code; undefined while there are none. */
 export async function getWords(): Promise<SiteWords | undefined> {
   const { phrases } = await getSite('phrases');
-  return phrases.length === 0 ? undefined : Object.fromEntries(phrases.map(({ from, to }) => [from, to]));
+  if (phrases.length === 0) return undefined;
+  // Also by their shape: an exact one comes before.
+  return Object.fromEntries(
+    phrases.flatMap(({ from, to }) => [...new Set([phraseShape(from), from])].map((key) => [key, to])),
+  );
 }
 
 /** Renders a page of the site in the business's own words. */

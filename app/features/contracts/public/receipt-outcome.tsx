@@ -6,30 +6,50 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 
+type Outcome = { title: string; lead: string; rows: [name: string, value: string][] };
+type Of<State extends VerifiedReceipt['state']> = Extract<VerifiedReceipt, { state: State }>;
+
+const valid = (receipt: Of<'valid'>): Outcome => {
+  const { amount, paidAt, method, offer, returned, payer, code } = receipt;
+  return {
+    title: 'Recibo autêntico',
+    lead:
+      returned > 0
+        ? 'Emitimos este recibo. Parte do valor, ou todo ele, voltou a quem pagou: veja abaixo.'
+        : 'Emitimos este recibo, e o pagamento consta nos nossos registros. Confira se o valor é o do papel.',
+    rows: [
+      ['Recibo', `nº ${receiptNumber(receipt)}`],
+      ['Valor', formatBRL(amount)],
+      ['Pago em', `${formatDateTime(paidAt)} (Brasília)`],
+      ['Forma de pagamento', PAYMENT_METHOD_LABELS[method]],
+      ['O que foi pago', orderTitle(offer, false)],
+      ['Pago por', `${payer.firstName} (${payer.initials}), ${payer.document}`],
+      ...(returned > 0 ? ([['Devolvido desde então', formatBRL(returned)]] as Outcome['rows']) : []),
+      ['Código', code],
+    ],
+  };
+};
+
+const withdrawn = (receipt: Of<'withdrawn'>): Outcome => ({
+  title: 'Recibo sem valor',
+  lead: 'Emitimos este recibo e depois o retiramos: o pagamento foi registrado por engano.',
+  rows: [
+    ['Recibo', `nº ${receiptNumber(receipt)}`],
+    ['Retirado em', `${formatDateTime(receipt.withdrawnAt)} (Brasília)`],
+    ['Código', receipt.code],
+  ],
+});
+
 /** Current state of a receipt, for its holder. */
 export function ReceiptOutcome({ receipt }: { receipt: VerifiedReceipt }) {
-  const { amount, paidAt, method, offer, returned, payer, code } = receipt;
-  const rows = [
-    ['Recibo', `nº ${receiptNumber(receipt)}`],
-    ['Valor', formatBRL(amount)],
-    ['Pago em', `${formatDateTime(paidAt)} (Brasília)`],
-    ['Forma de pagamento', PAYMENT_METHOD_LABELS[method]],
-    ['O que foi pago', orderTitle(offer, false)],
-    ['Pago por', `${payer.firstName} (${payer.initials}), ${payer.document}`],
-    ...(returned > 0 ? [['Devolvido desde então', formatBRL(returned)]] : []),
-    ['Código', code],
-  ];
+  const { title, lead, rows } = receipt.state === 'withdrawn' ? withdrawn(receipt) : valid(receipt);
   return (
     <>
       <section className="bg-deep text-on-deep">
         <div className="shell py-12 md:py-16">
           <ReceiptText aria-hidden className="size-11 text-on-deep-brand" strokeWidth={1.6} />
-          <h1 className="display-xl mt-5">Recibo autêntico</h1>
-          <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">
-            {returned > 0
-              ? 'Emitimos este recibo. Parte do valor, ou todo ele, voltou a quem pagou: veja abaixo.'
-              : 'Emitimos este recibo, e o pagamento consta nos nossos registros. Confira se o valor é o do papel.'}
-          </p>
+          <h1 className="display-xl mt-5">{title}</h1>
+          <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">{lead}</p>
         </div>
       </section>
       <section className="shell pt-10 pb-14 md:pt-14">

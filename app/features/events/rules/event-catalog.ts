@@ -112,6 +112,12 @@ export const EVENT_CATALOG = {
     previous_amount: money('Valor anterior'),
   }),
   'part.canceled': define('Parcelas', 'installment', 'uma parcela é cancelada', INSTALLMENT),
+  'part.reopened': define(
+    'Parcelas',
+    'installment',
+    'o pagamento de uma parcela, registrado por engano, é desfeito',
+    INSTALLMENT,
+  ),
   'part.refunded': define('Parcelas', 'installment', 'uma parcela é reembolsada', INSTALLMENT),
   'contract.accepted': define('Contratos', 'order', 'um contrato é aceito', {
     contract_id: id('Contrato'),

@@ -98,6 +98,8 @@ type OrderCharge = {
   createdAt: string;
   attention: string | null;
   receiptId: string | null;
+  /** It was recorded by mistake: an ISO instant. */
+  takenBackAt: string | null;
 };
 
 export type OrderInstallment = {

@@ -22,7 +22,7 @@ const orderWhere = (condition: string) => `
         ${jsonListText(`
           select h.id, h.status, h.method, ${centavosText('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
             h.covers_order as "coversOrder", h.installments,
-            h.credited, ${instantText('h.created_at')} as "createdAt", h.attention,
+            h.credited, ${instantText('h.taken_back_at')} as "takenBackAt", ${instantText('h.created_at')} as "createdAt", h.attention,
             (select r.id from payment_receipts r where r.charge_id = h.id) as "receiptId"
           from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 20`)} as charges
       from installment_payments p

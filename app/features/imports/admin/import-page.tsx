@@ -162,7 +162,7 @@ export default function ImportPage() {
         actions={<ButtonLink to="/admin/importar">Importações</ButtonLink>}
       />
       {found.status === 'draft' && found.kind === 'payments' ? (
-        <Statement found={found} entries={entries} answer={answer} />
+        <Statement found={found} entries={entries} now={now} answer={answer} />
       ) : found.status === 'draft' ? (
         <DraftImport found={found} today={today} answer={answer} />
       ) : (

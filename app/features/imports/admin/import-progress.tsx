@@ -5,10 +5,17 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { NamedRows } from './named-rows.tsx';
+import { UndoPayments } from './undo-payments.tsx';
+
+const UNDONE = {
+  table: 'A importação foi desfeita. O que já tinha sido usado ficou e está na lista abaixo.',
+  payments:
+    'Os recebimentos foram desfeitos. O que ficou está na lista abaixo, com o motivo; o que é erro se devolve no pedido.',
+};
 
 /** How far an import is, what can be done with it, and the rows that did not come in. */
 export function ImportProgress({ found, now }: { found: ImportPage; now: string }) {
-  const { status, rowCount, added, known, bad } = found;
+  const { kind, status, rowCount, added, known, bad } = found;
   const worked = added + known + bad;
   const until = undoUntil(found, new Date(now));
   return (
@@ -24,15 +31,15 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
             ['Com erro', bad],
           ]}
         />
-        {status === 'undone' && (
-          <p role="status">
-            A importação foi desfeita. O que já tinha sido usado ficou e está na lista abaixo.
-          </p>
+        {status === 'undone' && <p role="status">{UNDONE[kind === 'payments' ? 'payments' : 'table']}</p>}
+        {kind === 'payments' ? (
+          <UndoPayments found={found} now={now} />
+        ) : (
+          <PiecesPresses status={status} undo={until && added > 0 ? 'Desfazer a importação' : null}>
+            Remove {countWords(added, 'registro que entrou', 'registros que entraram')}. Fica o que já foi
+            usado. Dá para desfazer até {until && formatDateTime(until)}.
+          </PiecesPresses>
         )}
-        <PiecesPresses status={status} undo={until && added > 0 ? 'Desfazer a importação' : null}>
-          Remove {countWords(added, 'registro que entrou', 'registros que entraram')}. Fica o que já foi
-          usado. Dá para desfazer até {until && formatDateTime(until)}.
-        </PiecesPresses>
       </Surface>
       {found.named.length > 0 && (
         <div className="space-y-3">

@@ -9,6 +9,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
+import { UndoPayments } from './undo-payments.tsx';
 
 const TRUST: Record<MatchTrust, { label: string; tone: Tone }> = {
   sure: { label: 'Certo', tone: 'good' },
@@ -16,10 +17,15 @@ const TRUST: Record<MatchTrust, { label: string; tone: Tone }> = {
   open: { label: 'Confira', tone: 'warning' },
 };
 
-type Props = { found: ImportPage; entries: StatementEntry[]; answer: FormAnswer<unknown> | undefined };
+type Props = {
+  found: ImportPage;
+  entries: StatementEntry[];
+  now: string;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** The credits of a statement that wait, each with the installments that it may pay. */
-export function Statement({ found, entries, answer }: Props) {
+export function Statement({ found, entries, now, answer }: Props) {
   const sure = entries.filter(({ trust }) => trust === 'sure').length;
   return (
     <div className="space-y-4">
@@ -45,6 +51,7 @@ export function Statement({ found, entries, answer }: Props) {
         </ul>
       )}
       <PressForm intent="close">Encerrar este extrato</PressForm>
+      <UndoPayments found={found} now={now} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { cpf } from 'cpf-cnpj-validator';
 import type pg from 'pg';
 import {
   expect,
@@ -82,21 +83,109 @@ async function orderOf(name: string, amount: string): Promise<string> {
   return rows[0].id;
 }
 
+/** An amount that no other test asks for. */
+const amountOf = () =>
+  `${700 + Math.floor(Math.random() * 200)}.${String(Math.floor(Math.random() * 90) + 10)}`;
+
+/** A credit of today. */
+function entry(reais: string, memo: string): string {
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).replaceAll('-', '');
+  return `<STMTTRN><DTPOSTED>${day}\n<TRNAMT>${reais}\n<FITID>${randomUUID()}\n<MEMO>${memo}\n</STMTTRN>`;
+}
+
+const ofx = (entries: string[]) => `<OFX><STMTRS><BANKID>1\n<ACCTID>2\n${entries.join('')}</STMTRS></OFX>`;
+
+const undone = (page: Page) =>
+  expect(page.getByRole('main').getByText('Desfeita', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+for (const device of ['phone', 'desktop'] as const)
+  test(`clients of a spreadsheet go again, and one who is used stays with the reason (${device})`, async ({
+    person,
+  }) => {
+    const page = await person();
+    await page.setViewportSize({ width: WIDTHS[device], height: 900 });
+    const mark = randomUUID().slice(0, 8);
+    const mail = (who: string) => `${who}-${mark}@planilha.exemplo.com.br`;
+    await clerkAt(page, '/admin/envios/importar/clients');
+    const line = (who: string) => `${who} ${mark};49 99${digits()};${mail(who)};${cpf.generate()}`;
+    await choose(page, 'base.csv', ['Nome;Celular;E-mail;CPF', line('vai'), line('fica')].join('\n'));
+    await press(page, 'Ler o arquivo');
+    await press(page, 'Importar 2 linhas');
+    await expect(page.getByRole('main').getByText('Terminada')).toBeVisible({ timeout: 20_000 });
+    const there = async (who: string) =>
+      (await db.query('select id from users where email = $1', [mail(who)])).rows[0]?.id as string;
+    await db.query("insert into client_notes (user_id, body) values ($1, 'Ligou')", [await there('fica')]);
+    expect(await there('vai')).toBeTruthy();
+    await page.getByText('Desfazer a importação').click();
+    await expect(page.getByText('Remove 2 registros que entraram.')).toBeVisible();
+    await press(page, 'Desfazer');
+    await undone(page);
+    const stayed = page.getByRole('row').filter({ hasText: `fica ${mark}` });
+    await expect(stayed).toContainText('Já tem anotação da equipe.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await there('vai')).toBeUndefined();
+    await stayed.getByRole('link', { name: `fica ${mark}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `fica ${mark}` })).toBeVisible();
+  });
+
+for (const device of ['phone', 'desktop'] as const)
+  test(`payments of a statement are open again, and a refunded one stays (${device})`, async ({ person }) => {
+    const page = await person();
+    await page.setViewportSize({ width: WIDTHS[device], height: 900 });
+    const [back, stays] = [amountOf(), amountOf()];
+    const parts = [await orderOf('Vera Volta Lima', back), await orderOf('Firmino Fica Reis', stays)];
+    await clerkAt(page, '/admin/envios/importar/payments');
+    await choose(
+      page,
+      'extrato.ofx',
+      ofx([entry(back, 'PIX VERA V LIMA'), entry(stays, 'PIX FIRMINO F REIS')]),
+    );
+    await press(page, 'Ler o arquivo');
+    await press(page, 'Receber 2 pagamentos certos');
+    await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible({ timeout: 20_000 });
+    const states = async () =>
+      (await db.query('select status from installment_payments where id = any($1) order by id', [parts]))
+        .rows;
+    expect(await states()).toEqual([{ status: 'paid' }, { status: 'paid' }]);
+    await db.query(
+      `insert into refunds (transaction_id, charge_id, user_id, amount, reason, by_hand, due_on)
+       select p.transaction_id, c.id, c.user_id, 1, 'agreement', true, current_date from payment_charges c
+       join installment_payments p on p.id = c.installment_id where p.id = $1`,
+      [parts[1]],
+    );
+    await page.getByText('Desfazer os recebimentos').click();
+    await expect(page.getByText('2 parcelas voltam a ficar em aberto', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Desfazer');
+    await undone(page);
+    const stayed = page.getByRole('row').filter({ hasText: 'Firmino Fica Reis' });
+    await expect(stayed).toContainText('O dinheiro já voltou ou está voltando.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect((await states()).map(({ status }) => status).toSorted()).toEqual(['paid', 'pending']);
+    await stayed.getByRole('link', { name: 'Firmino Fica Reis' }).click();
+    await expect(page).toHaveURL(/\/admin\/parcelas\//);
+    const { rows } = await db.query('select transaction_id as id from installment_payments where id = $1', [
+      parts[0],
+    ]);
+    await page.goto(`/admin/parcelas/${rows[0].id}`);
+    await expect(page.getByText('registrada por engano, desfeita em', { exact: false })).toBeVisible();
+  });
+
 for (const device of ['phone', 'desktop'] as const)
   test(`a bank statement pays what it names, and a clerk chooses the rest (${device})`, async ({
     person,
   }) => {
     const page = await person();
     await page.setViewportSize({ width: WIDTHS[device], height: 900 });
-    const reais = `${700 + Math.floor(Math.random() * 200)}.${String(Math.floor(Math.random() * 90) + 10)}`;
+    const reais = amountOf();
     const [sure, chosen] = [
       await orderOf('Otávio Extrato Nunes', reais),
       await orderOf('Paula Sem Nome', reais),
     ];
-    const day = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).replaceAll('-', '');
-    const entry = (memo: string) =>
-      `<STMTTRN><DTPOSTED>${day}\n<TRNAMT>${reais}\n<FITID>${randomUUID()}\n<MEMO>${memo}\n</STMTTRN>`;
-    const text = `<OFX><STMTRS><BANKID>1\n<ACCTID>2\n${entry('PIX OTAVIO E NUNES')}${entry('DEPOSITO')}</STMTRS></OFX>`;
+    const text = ofx([entry(reais, 'PIX OTAVIO E NUNES'), entry(reais, 'DEPOSITO')]);
     await clerkAt(page, '/admin/envios/importar/payments');
     await choose(page, 'extrato.ofx', text);
     await press(page, 'Ler o arquivo');

@@ -24,13 +24,13 @@ export const ROW_DAYS = 7;
 export const DRAFT_DAYS = 1;
 
 /**
- * Until when an import can be taken back, counted from its end; null where it cannot: money goes back as
- * a refund, which has a way of its own.
+ * Until when an import can be taken back, counted from its end; of a statement, also of one in work, from the last
+ * payment that it recorded. Null where it cannot. Instants are ISO texts.
  */
-export function undoUntil(
-  { kind, status, endedAt }: { kind: ImportKind; status: ImportStatus; endedAt: string | null },
-  now: Date,
-): Date | null {
-  if (kind === 'payments' || !endedAt || (status !== 'done' && status !== 'stopped')) return null;
-  return undoableUntil(endedAt, now);
+export function undoUntil({ kind, status, endedAt, bookedAt }: Undoable, now: Date): Date | null {
+  const since = kind === 'payments' ? bookedAt : status === 'draft' ? null : endedAt;
+  const idle = status === 'done' || status === 'stopped' || status === 'draft';
+  return since && idle ? undoableUntil(since, now) : null;
 }
+
+type Undoable = { kind: ImportKind; status: ImportStatus; endedAt: string | null; bookedAt: string | null };

@@ -19,6 +19,8 @@ export type ImportView = {
   createdAt: string;
   startedAt: string | null;
   endedAt: string | null;
+  /** Of a statement, when the last payment that still stands was recorded. */
+  bookedAt: string | null;
 };
 
 export type PreviewRow = {

@@ -9,7 +9,8 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import { changed, withImport } from './desk.server.ts';
+import type { ChargeId } from '#app/terms/ids.ts';
+import { changed, lockImport, withImport } from './desk.server.ts';
 import { matchStatement, readStatementEntry } from './match-statement.server.ts';
 
 const { imports, importRows: r } = schema;
@@ -33,7 +34,7 @@ export async function bookCredit(
   const { amount, day: paidOn, text } = entry;
   const method = /\bpix\b/i.test(text) ? 'pix' : 'transfer';
   const file = await proofOf(entry, account);
-  const also = (tx: Tx) => markBooked(tx, { importId, line, installmentId });
+  const also = (tx: Tx, chargeId: ChargeId) => markBooked(tx, { importId, line, installmentId, chargeId });
   const booked = await recordPayment(admin, installmentId, { amount, paidOn, method }, file, { also });
   return booked.ok ? ok(null) : booked;
 }
@@ -51,15 +52,20 @@ async function waitingEntry(admin: SignedInActor, importId: string, line: number
   });
 }
 
+type Booked = { importId: string; line: number; installmentId: string; chargeId: ChargeId };
+
 async function markBooked(
   tx: Tx,
-  { importId, line, installmentId }: { importId: string; line: number; installmentId: string },
+  { importId, line, installmentId, chargeId }: Booked,
 ): Promise<Result<null>> {
+  // After the lock of the order, as where a payment is taken back.
+  const found = await lockImport(tx, importId);
+  if (found?.status !== 'draft') return changed();
   const [booked] = await tx
     .select({ line: r.line })
     .from(r)
     .where(
-      sql`${r.result} = 'added' and ${r.bankKey} = (select bank_key from import_rows where import_id = ${importId} and line = ${line})`,
+      sql`${r.result} in ('added', 'kept') and ${r.bankKey} = (select bank_key from import_rows where import_id = ${importId} and line = ${line})`,
     );
   if (booked)
     return err({
@@ -69,7 +75,7 @@ async function markBooked(
     });
   const { rowCount } = await tx
     .update(r)
-    .set({ result: 'added', entityId: installmentId, cells: null })
+    .set({ result: 'added', entityId: installmentId, chargeId, cells: null })
     .where(and(eq(r.importId, importId), eq(r.line, line), isNull(r.result)));
   if (rowCount !== 1) return changed();
   await tx

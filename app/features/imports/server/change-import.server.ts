@@ -1,18 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { missingFields, readMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import type { ImportOptions } from '#app/features/imports/rules/import-options.ts';
 import { undoUntil } from '#app/features/imports/rules/import-status.ts';
 import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { positionOf, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import { checkRows } from './check-rows.server.ts';
 import { changed, type ImportRow, NOT_IMPORTED, withImport } from './desk.server.ts';
 import { headerSha256 } from './take-import.server.ts';
 
-const { imports, importMappings, importRows } = schema;
+const { imports, importMappings, importRows, paymentCharges } = schema;
 
 /** Chooses the columns of a draft, remembers them for files with the same titles, and checks every row again. */
 export async function chooseColumns(
@@ -84,31 +85,55 @@ export async function undoImport(
 ): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     const { kind, status, endedAt } = found;
-    if (status !== 'done' && status !== 'stopped') return changed();
-    if (!undoUntil({ kind, status, endedAt: endedAt?.toISOString() ?? null }, now))
+    // Who may not record a payment does not take one back.
+    if (kind === 'payments' && !mayIn(positionOf(admin), 'money', 'do'))
+      throw new Error('Only who records payments takes them back.');
+    const bookedAt = kind === 'payments' ? await lastBooking(tx, id) : null;
+    if (status !== 'stopped' && status !== 'done' && !(status === 'draft' && bookedAt)) return changed();
+    if (!undoUntil({ kind, status, endedAt: endedAt?.toISOString() ?? null, bookedAt }, now))
       return err({
         code: 'too-late',
         title: NOT_IMPORTED,
         message: 'O prazo de 24 horas para desfazer já passou.',
       });
-    await tx.update(imports).set({ status: 'undoing' }).where(eq(imports.id, id));
+    const leftOut = status === 'draft' ? await leaveRest(tx, id) : 0;
+    await tx
+      .update(imports)
+      .set({ status: 'undoing', undoneBy: admin.userId, undoneAt: now, bad: found.bad + leftOut })
+      .where(eq(imports.id, id));
     await enqueue(tx, 'imports.run', { importId: id });
     await note(tx, admin, found, 'undoing');
     return ok(null);
   });
 }
 
+/** Leaves out every entry that waits. @returns how many there were */
+async function leaveRest(tx: Tx, id: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(importRows)
+    .set({ result: 'bad', note: 'Deixado de fora', cells: null })
+    .where(and(eq(importRows.importId, id), isNull(importRows.result)));
+  return rowCount ?? 0;
+}
+
+/** When the last payment of a statement was recorded, as an ISO instant; null where none stands. */
+async function lastBooking(tx: Tx, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ at: max(paymentCharges.createdAt) })
+    .from(importRows)
+    .innerJoin(paymentCharges, eq(paymentCharges.id, importRows.chargeId))
+    .where(and(eq(importRows.importId, id), eq(importRows.result, 'added')));
+  return found?.at?.toISOString() ?? null;
+}
+
 /** Ends the work on a statement; what still waits is left out. */
 export async function closeStatement(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     if (found.kind !== 'payments' || found.status !== 'draft') return changed();
-    const { rowCount } = await tx
-      .update(importRows)
-      .set({ result: 'bad', note: 'Deixado de fora', cells: null })
-      .where(and(eq(importRows.importId, id), isNull(importRows.result)));
+    const leftOut = await leaveRest(tx, id);
     await tx
       .update(imports)
-      .set({ status: 'done', endedAt: sql`now()`, bad: found.bad + (rowCount ?? 0) })
+      .set({ status: 'done', endedAt: sql`now()`, bad: found.bad + leftOut })
       .where(eq(imports.id, id));
     await note(tx, admin, found, 'done');
     return ok(null);

@@ -77,6 +77,11 @@ test('an undo removes the clients that nothing was built on, and says of the oth
   );
   await change(6, "insert into notifications (user_id, title, message) values ($1, 'Oi', 'Tudo certo?')");
   const lia = await idOf(0);
+  // The invitation, and the welcome of a rule: they are no use of the account.
+  await owner.query("insert into sent_mails (user_id, mail_id, subject) values ($1, $2, 'Boas-vindas')", [
+    lia,
+    randomUUID(),
+  ]);
   expect(await undoImport(admin, id, new Date(Date.now() + 25 * 3_600_000))).toMatchObject({
     error: { code: 'too-late' },
   });

@@ -14,7 +14,9 @@ const MOST_NAMED = 50;
 
 const VIEW = `i.id, i.kind, i.status, i.file_name as "fileName", i.row_count as "rowCount", i.faulty, i.added, i.known,
   i.bad, p.full_name as by, ${instantText('i.created_at')} as "createdAt",
-  ${instantText('i.started_at')} as "startedAt", ${instantText('i.ended_at')} as "endedAt"`;
+  ${instantText('i.started_at')} as "startedAt", ${instantText('i.ended_at')} as "endedAt",
+  case when i.kind = 'payments' then (select ${instantText('max(c.created_at)')} from import_rows b
+    join payment_charges c on c.id = b.charge_id where b.import_id = i.id and b.result = 'added') end as "bookedAt"`;
 
 export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
   asActor(admin, async (tx) => {
@@ -34,9 +36,10 @@ export type ImportPage = LoadedImport & {
 };
 
 const NAMED = `
-  select r.line, coalesce(r.result, 'bad') as result, r.note, coalesce(l.name, p.full_name) as name,
-    case when l.id is not null then '/admin/leads/' || l.id when p.id is not null then '/admin/clientes/' || p.id end as link
+  select r.line, coalesce(r.result, 'bad') as result, r.note, coalesce(l.name, p.full_name, o.full_name) as name,
+    case when ip.id is not null then '/admin/parcelas/' || ip.transaction_id when l.id is not null then '/admin/leads/' || l.id when p.id is not null then '/admin/clientes/' || p.id end as link
   from import_rows r left join leads l on l.id = r.entity_id left join profiles p on p.id = r.entity_id
+    left join installment_payments ip on ip.id = r.entity_id left join profiles o on o.id = ip.user_id
   where r.import_id = $1 and (r.result in ('bad', 'known', 'kept') or r.result is null and r.note <> '')
   order by r.result = 'kept' desc nulls last, r.line limit ${MOST_NAMED}`;
 

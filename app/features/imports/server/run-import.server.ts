@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RowResult, TableKind } from '#app/features/imports/rules/import-status.ts';
-import { asActor, type Tx } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -8,10 +8,11 @@ import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
 import { stillMay } from '#app/platform/position-now.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
-import { IMPORT_DESK, lockImport } from './desk.server.ts';
+import { IMPORT_DESK, type ImportRow, lockImport } from './desk.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
 import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
+import { actorOf, takeNextPaymentBack } from './take-payments-back.server.ts';
 
 /** Rows of one transaction. */
 const PIECE = 500;
@@ -39,16 +40,20 @@ export async function runImport(importId: string): Promise<void> {
 
 /** @returns whether there is more to do */
 async function workPiece(importId: string): Promise<boolean> {
+  if (await takeNextPaymentBack(importId)) return true;
   return asActor(IMPORT_DESK, async (tx) => {
     const found = await lockImport(tx, importId);
-    if (!found || found.kind === 'payments' || !found.createdBy) return false;
+    if (!found) return false;
+    if (found.kind === 'payments')
+      return found.status === 'undoing' && end(tx, { ...found, admin: actorOf(found.undoneBy) }, 'undone');
+    const by = found.status === 'undoing' ? (found.undoneBy ?? found.createdBy) : found.createdBy;
+    if (!by) return false;
     const running: RunningImport = {
       ...found,
       kind: found.kind,
-      admin: { kind: 'admin', userId: found.createdBy },
+      admin: { kind: 'admin', userId: by },
     };
-    if (found.status === 'running' && !(await stillMay(tx, found.createdBy, 'bulk')))
-      return end(tx, running, 'stopped');
+    if (found.status === 'running' && !(await stillMay(tx, by, 'bulk'))) return end(tx, running, 'stopped');
     if (found.status === 'running') return takePiece(tx, running);
     if (found.status === 'undoing') return takeBackPiece(tx, running);
     return false;
@@ -85,7 +90,7 @@ async function takeBackPiece(tx: Tx, running: RunningImport): Promise<boolean> {
 
 async function end(
   tx: Tx,
-  { id, admin, added, known, bad }: RunningImport,
+  { id, admin, added, known, bad }: ImportRow & { admin: Actor },
   status: 'done' | 'undone' | 'stopped',
 ) {
   await tx.update(schema.imports).set({ status, endedAt: sql`now()` }).where(eq(schema.imports.id, id));

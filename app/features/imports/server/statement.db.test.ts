@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { panelPayments, today } from '#tests/panel-payments.ts';
+import { stageStatement } from '#tests/bank-statement.ts';
+import { panelPayments } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -11,25 +11,11 @@ import {
   loadImport,
   matchStatement,
   skipCredit,
-  stageImport,
 } from './index.server.ts';
-import { readImportFile } from './read-file.server.ts';
 
 const { context, admin } = panelPayments();
 
-type Entry = { amount: string; memo: string; fitid?: string };
-
-async function statement(entries: Entry[]) {
-  const day = today().replaceAll('-', '');
-  const blocks = entries.map(
-    ({ amount, memo, fitid = randomUUID() }) =>
-      `<STMTTRN><DTPOSTED>${day}\n<TRNAMT>${amount}\n<FITID>${fitid}\n<MEMO>${memo}\n</STMTTRN>`,
-  );
-  const text = `OFXHEADER:100\n<OFX><STMTRS><BANKID>1\n<ACCTID>2\n${blocks.join('\n')}</STMTRS></OFX>`;
-  const sheet = await readImportFile('payments', Buffer.from(text));
-  if (!sheet.ok) throw new Error(sheet.error.message);
-  return stageImport(admin, 'payments', { name: 'extrato.ofx', sheet: sheet.value });
-}
+const statement = (entries: Parameters<typeof stageStatement>[1]) => stageStatement(admin, entries);
 
 /** An order of one installment, of a person with this name. */
 async function order(name: string, installments: number[]) {

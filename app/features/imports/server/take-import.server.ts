@@ -96,7 +96,7 @@ async function markBookedBefore(tx: Tx, id: string): Promise<void> {
   const { rowCount } = await clientOf(tx).query(
     `update import_rows r set result = 'known', note = 'Já recebido por outro extrato', cells = null,
        entity_id = b.entity_id
-     from import_rows b where r.import_id = $1 and b.bank_key = r.bank_key and b.result = 'added'`,
+     from import_rows b where r.import_id = $1 and b.bank_key = r.bank_key and b.result in ('added', 'kept')`,
     [id],
   );
   await tx

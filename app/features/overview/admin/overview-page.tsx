@@ -54,7 +54,7 @@ export default function OverviewPage() {
           <div className="flex flex-wrap gap-2">
             {sees('leads') && (
               <Link to="/admin/leads?status=new" className={buttonClass({ variant: 'cta' })}>
-                Leads novos
+                Abrir leads novos
               </Link>
             )}
             {sees('clients') && (
@@ -189,7 +189,7 @@ function Funnel({ overview, dates }: Shown & { dates: URLSearchParams }) {
   return (
     <Bars
       rows={[
-        { label: 'Leads', value: steps.leads, to: `/admin/leads?${dates}` },
+        { label: 'Leads que chegaram', value: steps.leads, to: `/admin/leads?${dates}` },
         {
           label: 'Qualificados',
           value: steps.qualified,
@@ -224,7 +224,10 @@ function Events({ events, now }: { events: AuditLine[]; now: string }) {
                 {' · '}
                 <Link to={event.path} className="underline underline-offset-4">
                   ver
-                  <span className="sr-only"> {event.entity}</span>
+                  <span className="sr-only">
+                    {' '}
+                    {event.entity}, {event.who} {event.what}, {formatDateTime(event.at)}
+                  </span>
                 </Link>
               </>
             )}

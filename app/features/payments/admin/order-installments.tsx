@@ -140,7 +140,10 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
               {charge.coversOrder ? 'Pedido inteiro' : `Parcela ${charge.installment}`},{' '}
               {formatBRL(charge.amount)}, {PAYMENT_METHOD_LABELS[charge.method]}
               {charge.installments > 1 && ` em ${charge.installments}x`}
-              {charge.manual && ' fora do provedor'}: {CHARGE_WORDS[charge.status]}
+              {charge.manual && ' fora do provedor'}:{' '}
+              {charge.takenBackAt
+                ? `registrada por engano, desfeita em ${formatDateTime(charge.takenBackAt)}`
+                : CHARGE_WORDS[charge.status]}
               {charge.status === 'pending' && !charge.live && ', substituída'}
             </span>
             {charge.receiptId && (

@@ -51,7 +51,7 @@ export default function ReceiptPage() {
           <span className="font-display text-lg font-bold">{company.name}</span>
           <span className="tabular text-muted">Nº {number}</span>
         </p>
-        <h2 className="display-l mt-6">Recibo de {formatBRL(amount)}</h2>
+        <h2 className="display-m mt-6">Recibo de {formatBRL(amount)}</h2>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           {receiptRows(receipt).map(([name, value]) => (
             <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">

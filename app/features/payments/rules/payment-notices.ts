@@ -38,6 +38,25 @@ export const paymentReceived = (installment: Installment, left: number): Payment
   facts: { ...installmentFacts(installment), falta: leftWords(left) },
 });
 
+/**
+ * A payment that was recorded by mistake.
+ * @param open installments that are to be paid again
+ * @param receipts numbers of those that were issued for it
+ */
+export const paymentTakenBack = (
+  installment: Installment,
+  open: readonly NewInstallment[],
+  receipts: readonly string[],
+): PaymentNotice => ({
+  type: 'warning',
+  key: 'payment.taken-back',
+  facts: {
+    ...installmentFacts(installment),
+    parcelas: `${open.length === 1 ? 'Continua' : 'Continuam'} em aberto: ${dueWords(open)}.`,
+    recibo: receipts.map((number) => `O recibo ${number} não vale mais.`).join(' '),
+  },
+});
+
 export const paymentFailed = (installment: Installment): PaymentNotice => ({
   type: 'warning',
   key: 'payment.failed',

@@ -10,8 +10,11 @@ export type Receipt = { year: number; number: number; code: string };
 export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>): string =>
   `${year}/${String(number).padStart(6, '0')}`;
 
-/** What anyone with the code may see of a receipt: nothing that names or reaches a person. Instants are ISO texts. */
-export type VerifiedReceipt = Receipt & {
+/** A receipt whose payment was recorded by mistake. */
+type WithdrawnReceipt = Receipt & { state: 'withdrawn'; withdrawnAt: string };
+
+type ValidReceipt = Receipt & {
+  state: 'valid';
   amount: Centavos;
   paidAt: string;
   method: PaidMethod;
@@ -22,7 +25,10 @@ export type VerifiedReceipt = Receipt & {
   payer: { initials: string; firstName: string; document: string };
 };
 
-export const maskedPayer = (name: string, document: string): VerifiedReceipt['payer'] => ({
+/** What anyone with the code may see of a receipt: nothing that names or reaches a person. Instants are ISO texts. */
+export type VerifiedReceipt = ValidReceipt | WithdrawnReceipt;
+
+export const maskedPayer = (name: string, document: string): ValidReceipt['payer'] => ({
   initials: initials(name),
   firstName: firstName(name),
   document: maskedDocument(document),

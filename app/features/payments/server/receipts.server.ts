@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { readCode } from '#app/features/contracts/rules/verification.ts';
 import {
@@ -20,7 +20,7 @@ const find = async (tx: Tx, installmentId: InstallmentId): Promise<Receipt | nul
   const [row] = await tx
     .select({ year: receipts.year, number: receipts.number, code: receipts.code })
     .from(receipts)
-    .where(eq(receipts.installmentId, installmentId));
+    .where(and(eq(receipts.installmentId, installmentId), isNull(receipts.withdrawnAt)));
   return row ?? null;
 };
 
@@ -63,7 +63,8 @@ export async function issueReceipt(
   });
 }
 
-type Row = Omit<VerifiedReceipt, 'payer'> & { name: string; document: string };
+type Valid = Extract<VerifiedReceipt, { state: 'valid' }>;
+type Row = Omit<Valid, 'payer' | 'state'> & { withdrawnAt: string | null; name: string; document: string };
 
 /** The receipt that a code stands for, as the books have it now; null for any other code. */
 export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | null> {
@@ -71,8 +72,8 @@ export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | nu
   if (!code) return null;
   const { rows } = await asActor(ACTOR, (tx) =>
     tx.execute<{ receipt: Row }>(sql`
-      select json_build_object('year', r.year, 'number', r.number, 'code', r.code, 'paidAt', p.paid_at,
-        'method', p.payment_method, 'offer', order_offer(t.plan_snapshot), 'name', o.full_name, 'document', o.doc_number,
+      select json_build_object('year', r.year, 'number', r.number, 'code', r.code, 'withdrawnAt', r.withdrawn_at,
+        'paidAt', p.paid_at, 'method', p.payment_method, 'offer', order_offer(t.plan_snapshot), 'name', o.full_name, 'document', o.doc_number,
         'amount', round(100 * (case when t.one_charge then s.paid else p.paid_amount end))::float8,
         'returned', round(100 * (case when t.one_charge then s.returned else p.refunded_amount end))::float8) as receipt
       from receipts r join installment_payments p on p.id = r.part_id join transactions t on t.id = p.transaction_id
@@ -82,6 +83,9 @@ export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | nu
       where r.code = ${code}`),
   );
   if (!rows[0]) return null;
-  const { name, document, ...receipt } = rows[0].receipt;
-  return { ...receipt, payer: maskedPayer(name, document) };
+  const { name, document, withdrawnAt, ...receipt } = rows[0].receipt;
+  const { year, number, code: own } = receipt;
+  // A later payment of the installment has a receipt of its own.
+  if (withdrawnAt) return { state: 'withdrawn', year, number, code: own, withdrawnAt };
+  return { state: 'valid', ...receipt, payer: maskedPayer(name, document) };
 }

@@ -31,6 +31,21 @@ export const PAYMENT_TEXTS = {
     fields: INSTALLMENT,
     needed: ['valor'],
   },
+  'payment.taken-back': {
+    name: 'Pagamento registrado por engano',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando a equipe desfaz um pagamento que um extrato registrou por engano.',
+    title: 'Pagamento registrado por engano',
+    body: 'Registramos por engano {{pagamento}} de {{valor}}. Desculpe. {{parcelas}} {{recibo}}',
+    fields: {
+      ...INSTALLMENT,
+      parcelas: 'Continua em aberto: R$ 159,80 em 20/11/2026.',
+      recibo: 'O recibo 2026/000123 não vale mais.',
+    },
+    mayBeEmpty: ['recibo'],
+    needed: ['valor', 'parcelas'],
+  },
   'payment.surplus': {
     name: 'Pagamento a mais',
     group: 'payments',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { type ReceivedInput, receivedFault } from '#app/features/payments/rules/panel-input.ts';
@@ -13,7 +13,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
+import type { ChargeId, InstallmentId, OrderId } from '#app/terms/ids.ts';
 import { readLateFees } from '../late-fees-setting.server.ts';
 import { type Charge, chargedInstallment } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
@@ -26,7 +26,7 @@ const { installmentPayments: installments, paymentCharges: charges, paymentRecei
 type Also = {
   now?: Date;
   /** What is written in the same transaction; a refusal of it records nothing. */
-  also?: ((tx: Tx) => Promise<Result<unknown>>) | undefined;
+  also?: ((tx: Tx, chargeId: ChargeId) => Promise<Result<unknown>>) | undefined;
 };
 
 /**
@@ -114,7 +114,11 @@ async function write(
   const [same] = await tx
     .select({ id: receipts.id })
     .from(receipts)
-    .where(and(eq(receipts.userId, locked.userId), eq(receipts.sha256, file.sha256)))
+    .innerJoin(charges, eq(charges.id, receipts.chargeId))
+    // What was recorded by mistake may be recorded again, with the same paper.
+    .where(
+      and(eq(receipts.userId, locked.userId), eq(receipts.sha256, file.sha256), isNull(charges.takenBackAt)),
+    )
     .limit(1);
   if (same) return refusePanelOrder('same-file');
 
@@ -155,7 +159,7 @@ async function write(
       sha256: file.sha256,
     },
   });
-  const marked = await also?.(tx);
+  const marked = await also?.(tx, charge.id as ChargeId);
   return marked && !marked.ok ? marked : ok({ orderId: locked.order.id });
 }
 

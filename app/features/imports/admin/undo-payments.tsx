@@ -1,0 +1,19 @@
+import { undoUntil } from '#app/features/imports/rules/import-status.ts';
+import type { ImportPage } from '#app/features/imports/server/index.server.ts';
+import { countWords } from '#app/lib/count-words.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { PiecesPresses } from '#app/shells/admin/work-in-pieces.tsx';
+
+/** Takes back what a statement recorded, as long as it can be; what that means stands beside the press. */
+export function UndoPayments({ found, now }: { found: ImportPage; now: string }) {
+  const { status, added } = found;
+  const until = undoUntil(found, new Date(now));
+  return (
+    <PiecesPresses status={status} undo={until && 'Desfazer os recebimentos'}>
+      {countWords(added, 'parcela volta', 'parcelas voltam')} a ficar em aberto, e o cliente é avisado. O
+      recibo emitido perde o valor. Fica o que tem devolução, acordo ou pagamento mais novo, ou mais de 24
+      horas. {status === 'draft' && 'O que ainda espera fica de fora. '}Dá para desfazer até{' '}
+      {until && formatDateTime(until)}.
+    </PiecesPresses>
+  );
+}

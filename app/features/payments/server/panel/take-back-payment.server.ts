@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
+import { transactionStatusOf } from '#app/features/payments/rules/order-status.ts';
+import { paymentTakenBack } from '#app/features/payments/rules/payment-notices.ts';
+import { receiptNumber } from '#app/features/payments/rules/receipt-view.ts';
+import { STAYS, type StaysBecause } from '#app/features/payments/rules/taken-back.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { ChargeId } from '#app/terms/ids.ts';
+import { ONE_PAYMENT } from '#app/terms/installment-place.ts';
+import {
+  type Charge,
+  type Installment,
+  type LockedOrder,
+  linkedHolder,
+  lockOrderOfInstallment,
+} from '../lock-order.server.ts';
+import { notifyOwner } from '../notify-payment.server.ts';
+
+const { installmentPayments, paymentCharges, receipts, transactions } = schema;
+
+type TakenPayment = { locked: LockedOrder; charge: Charge; installment: Installment };
+
+/** A payment with its order locked; null where there is none. */
+export async function lockPayment(tx: Tx, chargeId: ChargeId): Promise<TakenPayment | null> {
+  const find = () => tx.select().from(paymentCharges).where(eq(paymentCharges.id, chargeId));
+  const [before] = await find();
+  const locked = before ? await lockOrderOfInstallment(tx, before.installmentId) : null;
+  const [charge] = await find();
+  const installment = locked?.installments.find(({ id }) => id === charge?.installmentId);
+  return locked && charge && installment ? { locked, charge, installment } : null;
+}
+
+type Window = {
+  /** The import was taken back at this instant. */
+  now: Date;
+  /** Payments that were recorded before this instant stay. */
+  since: Date;
+};
+
+/**
+ * Takes back a payment that an import recorded by mistake: its installments are open again with their own due days, the
+ * order stands as before, a receipt that was issued is withdrawn, and the customer is notified once. It stays where
+ * something followed from it. Call it with the order locked, while the import is being undone: the database refuses
+ * it in any other state (`import_takes_back`).
+ * @returns why it stays, in the words of the panel; null where it was taken back
+ */
+export async function takeBackPayment(
+  tx: Tx,
+  actor: Actor,
+  { locked, charge, installment }: TakenPayment,
+  { now, since }: Window,
+): Promise<string | null> {
+  const stays = await whyItStays(tx, { locked, charge, installment }, since);
+  if (stays) return STAYS[stays];
+  const { order, installments } = locked;
+  const covered = charge.coversOrder ? installments.filter(({ status }) => status === 'paid') : [installment];
+  const ids = covered.map(({ id }) => id);
+  const before = order.status;
+  await tx
+    .update(paymentCharges)
+    .set({ status: 'failed', credited: false, takenBackAt: now })
+    .where(eq(paymentCharges.id, charge.id));
+  const open = {
+    status: 'pending' as const,
+    paidAt: null,
+    paidAmount: null,
+    paymentMethod: order.paymentMethod,
+  };
+  await tx.update(installmentPayments).set(open).where(inArray(installmentPayments.id, ids));
+  for (const one of covered) Object.assign(one, open);
+  order.status = transactionStatusOf(installments.map(({ status }) => status));
+  await tx.update(transactions).set({ status: order.status }).where(eq(transactions.id, order.id));
+  const withdrawn = await tx
+    .update(receipts)
+    .set({ withdrawnAt: now })
+    .where(and(inArray(receipts.installmentId, ids), isNull(receipts.withdrawnAt)))
+    .returning({ year: receipts.year, number: receipts.number });
+  const place = charge.coversOrder ? ONE_PAYMENT : installmentPosition(installments, installment);
+  const notice = paymentTakenBack(
+    { ...place, amount: fromNumeric(charge.amount), holder: await linkedHolder(tx, order) },
+    covered.map(({ amount, dueDate }) => ({ amount: fromNumeric(amount), dueDate })),
+    withdrawn.map(receiptNumber),
+  );
+  await notifyOwner(tx, order, notice, `payment-taken-back:${charge.id}`);
+  await recordAudit(tx, actor, {
+    action: 'payment.take-back',
+    entity: 'installment_payments',
+    entityId: installment.id,
+    before: { status: 'paid', order: before, amount: fromNumeric(charge.amount) },
+    after: { status: 'pending', order: order.status },
+  });
+  return null;
+}
+
+async function whyItStays(
+  tx: Tx,
+  { locked: { order }, charge }: TakenPayment,
+  since: Date,
+): Promise<StaysBecause | null> {
+  if (charge.status !== 'paid' || !charge.credited) return 'returned';
+  if (charge.createdAt <= since) return 'late';
+  if (order.withdrawnAt || order.canceledAt || order.status === 'refunded') return 'ended';
+  const { rows } = await tx.execute<Record<StaysBecause, boolean>>(sql`
+    select exists (select 1 from refunds where charge_id = ${charge.id}) as returned,
+      exists (select 1 from renegotiations where transaction_id = ${order.id} and undone_at is null
+        and created_at > ${charge.createdAt}) as renegotiated,
+      exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
+        where p.transaction_id = ${order.id} and c.id <> ${charge.id} and c.status in ('paid', 'refunded')
+          and c.updated_at > ${charge.createdAt}) as "paidSince",
+      exists (select 1 from profiles where id = ${order.userId} and erased_at is not null) as erased`);
+  const found = rows[0];
+  if (!found) throw new Error('unreachable');
+  return (['returned', 'renegotiated', 'paidSince', 'erased'] as const).find((why) => found[why]) ?? null;
+}

@@ -1,6 +1,7 @@
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { asActor, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { collectGarbage } from '#app/platform/collect-garbage.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import { exportsWhole } from '#app/terms/position-words.ts';
 
@@ -12,6 +13,9 @@ export const isWhole = (actor: SignedInActor): boolean =>
 type Entry = { action: AuditAction; entity: string; entityId: string; after?: Record<string, unknown> };
 type Lines = { head: readonly string[]; pieces: AsyncGenerator<readonly (readonly string[])[]> };
 
+/** Of a long file: what has left is thrown away each time, or the process grows by half and stays so. */
+const ROWS_KEPT = 50_000;
+
 /** Writes down at the end of a file, also of one that was stopped, how many rows left. */
 export async function* counting(
   admin: SignedInActor,
@@ -19,9 +23,15 @@ export async function* counting(
   pieces: AsyncGenerator<{ text: string; rows: number }>,
 ): AsyncGenerator<string> {
   let rows = 0;
+  let kept = 0;
   try {
     for await (const piece of pieces) {
       rows += piece.rows;
+      kept += piece.rows;
+      if (kept >= ROWS_KEPT) {
+        kept = 0;
+        collectGarbage();
+      }
       yield piece.text;
     }
   } finally {

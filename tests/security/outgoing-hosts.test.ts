@@ -179,7 +179,7 @@ describe('the way out', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
     };
-    const got = await sendOut(local(), { ...limits, timeoutMs: 300 });
+    const got = await sendOut(local(), { ...limits, timeoutMs: 1_000 });
     await expect(got.text()).rejects.toMatchObject({ name: 'TimeoutError' });
     answer = () => {};
     await expect(sendOut(local(), { ...limits, timeoutMs: 50 })).rejects.toMatchObject({

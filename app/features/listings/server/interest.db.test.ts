@@ -49,7 +49,7 @@ async function bank(answer: (response: ServerResponse) => void) {
     server.close();
   });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, source: sgsAverages({ baseUrl, trust: 'operator', timeoutMs: 300 }) };
+  return { asked, source: sgsAverages({ baseUrl, trust: 'operator', timeoutMs: 1_000 }) };
 }
 const rows = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body));
 const GOOD = rows([{ data: '01/03/2024', valor: '5.50' }]);

@@ -17,7 +17,7 @@ const records = (options: object = {}) =>
     trust: 'operator',
     paceMs: 0,
     backoffMs: [5, 5],
-    timeoutMs: 400,
+    timeoutMs: 1_000,
     ...options,
   });
 

@@ -70,13 +70,13 @@ const FOUND = { erro: false, uf: 'SC', logradouro: 'Avenida Getúlio Vargas', ba
 const adapters: [string, (baseUrl: string) => CepProvider, unknown, string][] = [
   [
     'ViaCEP',
-    (baseUrl) => viaCep({ trust: 'operator', baseUrl, timeoutMs: 150 }),
+    (baseUrl) => viaCep({ trust: 'operator', baseUrl, timeoutMs: 800 }),
     VIA_CEP,
     'GET /ws/89801000/json/',
   ],
   [
     'BrasilAPI',
-    (baseUrl) => brasilApi({ trust: 'operator', baseUrl, timeoutMs: 150 }),
+    (baseUrl) => brasilApi({ trust: 'operator', baseUrl, timeoutMs: 800 }),
     BRASIL_API,
     'GET /api/cep/v1/89801000',
   ],
@@ -126,7 +126,7 @@ describe.each(adapters)('%s', (_, adapter, body, request) => {
     const before = performance.now();
     await expect(find(handler)).rejects.toMatchObject(failure);
     expect(asked).toHaveLength(1);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(1_500);
   });
 
   test('a town with one CEP has no street', async () => {

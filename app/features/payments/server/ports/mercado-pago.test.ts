@@ -14,7 +14,7 @@ beforeAll(async () => {
     toleranceSeconds: 300,
     siteUrl: 'https://nome.exemplo',
     apiUrl: server.url,
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     firstDelayMs: 5,
   });
 });
@@ -93,7 +93,7 @@ test('a provider that never answers is unavailable, in limited time', async () =
   server.faults.push({ path: /POST/, times: 9, hang: true });
   const started = Date.now();
   await expect(gateway.createPix(request())).rejects.toMatchObject({ kind: 'unavailable' });
-  expect(Date.now() - started).toBeLessThan(3_000);
+  expect(Date.now() - started).toBeLessThan(6_000);
 });
 
 test('a refusal is not tried again, and says so', async () => {

@@ -71,6 +71,7 @@ export async function onSetting(
       BENCH_LOOP_PORT: String(loopPort),
       NODE_OPTIONS: `--import=${path.resolve('bench/loop.ts')}`,
     });
+    await settled(owner);
     const landing = path.join(folder, 'landing.html');
     fs.writeFileSync(landing, await (await fetch(product.url)).text());
     await work({
@@ -85,6 +86,18 @@ export async function onSetting(
   } finally {
     await Promise.all(running.map(stopBuiltProduct));
     await owner.end();
+  }
+}
+
+/** Waits until the sums of days are added up, as on an installation that has run for a while. */
+async function settled(owner: pg.Client): Promise<void> {
+  await owner.query('set role nome_system');
+  await owner.query("select add_jobs('figures.settle', '[{\"data\":{}}]')");
+  await owner.query('reset role');
+  for (;;) {
+    const { rows } = await owner.query('select 1 from changed_days limit 1');
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 

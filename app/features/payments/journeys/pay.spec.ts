@@ -127,7 +127,10 @@ test('R$ 100 entry: the entry is paid, the balance waits for its day', async ({ 
   await decide(page, 'Pagar');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 15_000 });
   await page.goto('/app/faturas');
-  await expect(page.getByText('R$ 399,00')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Antes de pagar' })).toContainText(
+    /A pagar\s*R\$\s399,00\s*1 parcela, a próxima em/,
+  );
+  await expect(page.getByRole('main').getByRole('listitem').getByText('R$ 399,00')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pagar parcela 2' })).toBeVisible();
   await expect(page.getByText('Processando')).toBeVisible();
 });

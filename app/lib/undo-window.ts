@@ -7,7 +7,7 @@ export const TOLD_AFTER_SECONDS = 15;
 export const toldAfter = (now: Date): Date => new Date(now.getTime() + TOLD_AFTER_SECONDS * 1000);
 
 /** How long work on many rows can be taken back; hours. */
-export const UNDO_HOURS = 24;
+const UNDO_HOURS = 24;
 
 /** Until when work on many rows can be taken back; null once that is over. @param since an ISO instant */
 export function undoableUntil(since: string, now: Date): Date | null {

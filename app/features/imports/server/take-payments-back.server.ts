@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { lockPayment, takeBackPayment } from '#app/features/payments/server/index.server.ts';
-import { UNDO_HOURS } from '#app/lib/undo-window.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -48,10 +47,8 @@ export async function takeNextPaymentBack(importId: string): Promise<boolean> {
       .where(and(eq(r.id, row), eq(r.result, 'added')))
       .for('update');
     if (!waits) return;
-    const now = at ?? new Date();
-    const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000);
     const kept = payment
-      ? await takeBackPayment(tx, actorOf(by), payment, { now, since })
+      ? await takeBackPayment(tx, actorOf(by), payment, at ?? new Date())
       : 'Foi recebido antes de haver como desfazer.';
     await tx
       .update(r)

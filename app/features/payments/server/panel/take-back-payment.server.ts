@@ -5,6 +5,7 @@ import { paymentTakenBack } from '#app/features/payments/rules/payment-notices.t
 import { receiptNumber } from '#app/features/payments/rules/receipt-view.ts';
 import { STAYS, type StaysBecause } from '#app/features/payments/rules/taken-back.ts';
 import { fromNumeric } from '#app/lib/money.ts';
+import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -33,27 +34,21 @@ export async function lockPayment(tx: Tx, chargeId: ChargeId): Promise<TakenPaym
   return locked && charge && installment ? { locked, charge, installment } : null;
 }
 
-type Window = {
-  /** The import was taken back at this instant. */
-  now: Date;
-  /** Payments that were recorded before this instant stay. */
-  since: Date;
-};
-
 /**
  * Takes back a payment that an import recorded by mistake: its installments are open again with their own due days, the
  * order stands as before, a receipt that was issued is withdrawn, and the customer is notified once. It stays where
  * something followed from it. Call it with the order locked, while the import is being undone: the database refuses
  * it in any other state (`import_takes_back`).
+ * @param now the instant at which its import was taken back
  * @returns why it stays, in the words of the panel; null where it was taken back
  */
 export async function takeBackPayment(
   tx: Tx,
   actor: Actor,
   { locked, charge, installment }: TakenPayment,
-  { now, since }: Window,
+  now: Date,
 ): Promise<string | null> {
-  const stays = await whyItStays(tx, { locked, charge, installment }, since);
+  const stays = await whyItStays(tx, { locked, charge, installment }, now);
   if (stays) return STAYS[stays];
   const { order, installments } = locked;
   const covered = charge.coversOrder ? installments.filter(({ status }) => status === 'paid') : [installment];
@@ -98,10 +93,10 @@ export async function takeBackPayment(
 async function whyItStays(
   tx: Tx,
   { locked: { order }, charge }: TakenPayment,
-  since: Date,
+  now: Date,
 ): Promise<StaysBecause | null> {
   if (charge.status !== 'paid' || !charge.credited) return 'returned';
-  if (charge.createdAt <= since) return 'late';
+  if (!undoableUntil(charge.createdAt.toISOString(), now)) return 'late';
   if (order.withdrawnAt || order.canceledAt || order.status === 'refunded') return 'ended';
   const { rows } = await tx.execute<Record<StaysBecause, boolean>>(sql`
     select exists (select 1 from refunds where charge_id = ${charge.id}) as returned,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import {
   BREAKING_HOURS,
@@ -21,22 +21,15 @@ const SOONEST = 5;
  */
 export async function loadBusiness(admin: SignedInActor, period: Period, now: Date): Promise<Business> {
   const today = civilDateAt(now);
-  const [first, start, end] = [
-    startOfDay(periodBefore(period).from),
-    startOfDay(period.from),
-    endOfDay(period.to),
-  ];
   const both = { from: periodBefore(period).from, to: period.to };
-  const spellOf = (day: string) =>
-    sql`case when ${sql.raw(day)} < ${period.from}::date then 'before' else 'now' end as spell`;
-  const spell = (column: string) =>
-    sql`case when ${sql.raw(column)} < ${start} then 'before' else 'now' end as spell`;
-  const within = (column: string) => sql`${sql.raw(column)} >= ${first} and ${sql.raw(column)} < ${end}`;
+  const spell = (at: SQL, start: SQL) =>
+    sql`case when ${at} < ${start} then 'before' else 'now' end as spell`;
+  const spellOfDay = spell(sql`day`, sql`${period.from}::date`);
   const weeks = weeksAhead(today);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ business: Business }>(sql`
       with found as materialized (
-        select ${spellOf('day')}, origin, assignee_id, sum(count)::int as count,
+        select ${spellOfDay}, origin, assignee_id, sum(count)::int as count,
           coalesce(sum(count) filter (where status = 'converted'), 0)::int as converted
         from ${figuresSql('leads', both)} group by 1, 2, 3)
       select json_build_object(
@@ -44,7 +37,7 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
         'team', ${jsonListSql(sql`
           select id, name from users where id in (select assignee_id from found) order by name, id`)},
         'money', ${jsonListSql(sql`
-          select ${spellOf('day')}, ${centavosSql('sum(amount)')} as received,
+          select ${spellOfDay}, ${centavosSql('sum(amount)')} as received,
             sum(orders)::int as "paidOrders"
           from (select day, amount, 0 as orders from ${figuresSql('received', both)} where status = 'paid'
             union all
@@ -53,10 +46,11 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
         'results', ${jsonListSql(sql`
           select spell, type, count(*)::int as count,
             round(percentile_cont(0.5) within group (order by days))::int as days
-          from (select ${spell('h.created_at')}, c.card_type as type,
+          from (select ${spell(sql`h.created_at`, sql`${startOfDay(period.from)}`)}, c.card_type as type,
               extract(epoch from h.created_at - c.clock_started_at)::float8 / 86400 as days
             from card_status_history h join cards c on c.id = h.card_id
-            where h.user_step_id is null and h.status = 'completed' and ${within('h.created_at')}
+            where h.user_step_id is null and h.status = 'completed' and h.created_at >= ${startOfDay(both.from)}
+              and h.created_at < ${endOfDay(both.to)}
               and c.clock_started_at <= h.created_at) ended
           group by grouping sets ((spell), (spell, type)) order by type nulls first`)},
         'breaking', (select count(*) from promise_cases c where ${breaking(now)}),

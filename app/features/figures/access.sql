@@ -6,6 +6,7 @@ create or replace function civil_day(at date) returns date language sql immutabl
   set search_path = pg_catalog, public, pg_temp
   return at;
 
+-- Days stand written out: a function of its own is called for each row. "open" is late as the list has it (notLate).
 -- What the rows of these days add up to now, as far as the asker sees them; without a day there is no bound on its side.
 create or replace function live_figures(of_topic text, first_day date, last_day date)
   returns table (day date, status text, origin text, assignee_id uuid, offer text, coupon text, method text,

@@ -59,6 +59,7 @@ export default function ListingsPage() {
     </Link>
   );
   const open = listings.filter(({ turn }) => turn !== 'done');
+  const places = byPlace(listings);
   return (
     <>
       <PageHeader
@@ -106,7 +107,7 @@ export default function ListingsPage() {
         <nav aria-label="Lugares" className="sticky top-24 order-last max-xl:hidden">
           <h2 className="mb-2 text-sm font-semibold text-muted">Lugares</h2>
           <ul className="space-y-1 border-l border-line">
-            {byPlace(listings).map(({ place, listings: group }) => (
+            {places.map(({ place, listings: group }) => (
               <li key={place}>
                 <a
                   href={`#${place}`}
@@ -120,7 +121,7 @@ export default function ListingsPage() {
           </ul>
         </nav>
         <div className="space-y-8">
-          {byPlace(listings).map(({ place, listings: group }) => (
+          {places.map(({ place, listings: group }) => (
             <section key={place} aria-labelledby={place}>
               <h2 id={place} className="display-m mb-3">
                 {LISTING_PLACE_LABELS[place]}{' '}

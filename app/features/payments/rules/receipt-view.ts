@@ -13,7 +13,7 @@ export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>
 /** A receipt whose payment was recorded by mistake. */
 type WithdrawnReceipt = Receipt & { state: 'withdrawn'; withdrawnAt: string };
 
-type ValidReceipt = Receipt & {
+export type ValidReceipt = Receipt & {
   state: 'valid';
   amount: Centavos;
   paidAt: string;

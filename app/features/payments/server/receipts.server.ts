@@ -4,6 +4,7 @@ import { readCode } from '#app/features/contracts/rules/verification.ts';
 import {
   maskedPayer,
   type Receipt,
+  type ValidReceipt,
   type VerifiedReceipt,
 } from '#app/features/payments/rules/receipt-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -63,8 +64,11 @@ export async function issueReceipt(
   });
 }
 
-type Valid = Extract<VerifiedReceipt, { state: 'valid' }>;
-type Row = Omit<Valid, 'payer' | 'state'> & { withdrawnAt: string | null; name: string; document: string };
+type Row = Omit<ValidReceipt, 'payer' | 'state'> & {
+  withdrawnAt: string | null;
+  name: string;
+  document: string;
+};
 
 /** The receipt that a code stands for, as the books have it now; null for any other code. */
 export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | null> {

@@ -11,7 +11,6 @@ import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { AllClear } from './all-clear.tsx';
 
-/** The case as a picture: the line is tangled at each place where something stands, and straight where nothing does. */
 type Props = {
   places: readonly KnownPlace[];
   today: CivilDate;
@@ -19,6 +18,7 @@ type Props = {
   owner: string;
 };
 
+/** The case as a picture: the line is tangled at each place where something stands, and straight where nothing does. */
 export function PlaceLights({ places, today, owner }: Props) {
   const lights = placeLights(places, today);
   if (!lights) return null;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { countPromises } from './count-promises.server.ts';
@@ -14,7 +14,8 @@ import {
   settlePromises,
   writeAboutCase,
 } from './index.server.ts';
-import { settleFacts } from './settle-promises.server.ts';
+import type { PromiseFacts } from './measures.server.ts';
+import { settleLeft, settlePage } from './settle-promises.server.ts';
 
 const context = onTestDatabase();
 let admin: SignedInActor;
@@ -58,13 +59,24 @@ const asFacts = (rows: { id: string; of: History }[], now: number) => {
     started_at timestamptz, due_at timestamptz, done_at timestamptz, ended_at timestamptz, paused boolean)`;
 };
 
+/** All facts of one promise, in portions of 300. @returns how many rows were written */
+async function settleFacts(tx: Tx, facts: PromiseFacts, at: Date): Promise<number> {
+  let written = 0;
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await settlePage(tx, 'devolucao', facts, at, after, 300);
+    written += page.written;
+    after = page.last;
+  }
+  return written + (await settleLeft(tx, 'devolucao', facts, at));
+}
+
 test('the counts equal the rows under 1 000 random histories, and a second run writes nothing', async () => {
   const rows = fc.sample(history, { numRuns: 1_000, seed: 7 }).map((of) => ({ id: crypto.randomUUID(), of }));
   for (const now of [60, 100, 160, 260]) {
     const at = new Date(T0 + hours(now));
     const [first, again] = await asActor(system('test'), async (tx) => [
-      await settleFacts(tx, 'devolucao', asFacts(rows, now), at),
-      await settleFacts(tx, 'devolucao', asFacts(rows, now), at),
+      await settleFacts(tx, asFacts(rows, now), at),
+      await settleFacts(tx, asFacts(rows, now), at),
     ]);
     expect(first).toBeGreaterThan(0);
     expect(again).toBe(0);
@@ -234,6 +246,25 @@ test('an opinion on a provisional order is kept by the lawyer who writes it in t
   ]);
   await context.owner.query("update promises set active = false where key = 'liminar_quando_cabivel'");
 });
+
+test('a business that brings thousands of messages along has their cases in seconds', async () => {
+  const messages = 3_000;
+  await context.owner.query(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, notes, created_at)
+     select 'Quem Escreveu', n || '@muitos.exemplo', '49988887777', 'CPF', '52998224725', 'SC', 'contato', '',
+       '2026-01-05 12:00-03'::timestamptz + make_interval(mins => n) from generate_series(1, $1) n`,
+    [messages],
+  );
+  const cases = async () => {
+    const { rows } = await context.owner.query<{ count: number }>(
+      `select count(*)::int from promise_cases c join leads l on l.id = c.subject_id
+       where l.email like '%@muitos.exemplo' and c.broken_at = c.due_at`,
+    );
+    return rows[0]?.count;
+  };
+  await settlePromises(new Date('2026-03-01T12:00:00Z'));
+  expect(await cases()).toBe(messages);
+}, 30_000);
 
 test('24 business hours run on business days alone', async () => {
   const { rows } = await context.owner.query<{ start: string; due: string }>(

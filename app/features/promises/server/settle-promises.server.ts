@@ -1,72 +1,109 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { RESTARTED, WITHOUT_US } from '#app/features/promises/rules/promise-words.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { PROMISE_KEYS, type PromiseKey } from '#app/terms/promise-keys.ts';
 import { MEASURES, type PromiseFacts } from './measures.server.ts';
 import { takeSnapshots } from './take-snapshots.server.ts';
+
+/** Subjects a transaction: a business that brings its history along has tens of thousands to begin with. */
+const PORTION = 5_000;
 
 /**
  * Job `promises.settle`: writes each case down and settles those whose outcome is known. Run again it writes nothing.
  * A case that was not ended in time is broken at its last instant, whenever the job runs.
  */
 export async function settlePromises(now: Date = new Date()): Promise<void> {
-  await asActor(system('promises'), async (tx) => {
-    await holdLock(tx, 'promises');
-    let changed = 0;
-    for (const key of PROMISE_KEYS) changed += await settleFacts(tx, key, MEASURES[key], now);
+  let changed = 0;
+  for (const key of PROMISE_KEYS) {
+    const facts = MEASURES[key];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await alone((tx) => settlePage(tx, key, facts, now, after));
+      changed += page.written;
+      after = page.last;
+    }
+    changed += await alone((tx) => settleLeft(tx, key, facts, now));
+  }
+  await alone(async (tx) => {
     changed += await takeSnapshots(tx, now);
     if (changed > 0) await tx.execute(sql`select pg_notify('nome_cache', 'promise_cases')`);
   });
 }
 
-/** Settles the cases of one promise by its facts. @returns how many rows were written */
-export async function settleFacts(tx: Tx, key: PromiseKey, facts: PromiseFacts, now: Date): Promise<number> {
-  const { promises: p } = schema;
-  const [promise] = await tx
-    .select({ id: p.id })
-    .from(p)
-    .where(and(eq(p.key, key), eq(p.active, true)));
-  if (!promise) return 0;
-  const at = now.toISOString();
-  const of = sql`with facts as (
-      select f.* from promises p cross join lateral (${facts}) f
-      where p.key = ${key} and f.started_at <= ${at}::timestamptz
-        and (p.active_from is null or f.started_at >= p.active_from::timestamp at time zone 'America/Sao_Paulo'))`;
-  const running = sql`num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0`;
+const alone = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  asActor(system('promises'), async (tx) => {
+    await holdLock(tx, 'promises');
+    return work(tx);
+  });
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** The facts `f` of an active promise `p` that count. */
+const factsOf = (key: PromiseKey, facts: PromiseFacts, now: Date) => sql`
+  from promises p cross join lateral (${facts}) f
+  where p.key = ${key} and p.active and f.started_at <= ${instant(now)}
+    and (p.active_from is null or f.started_at >= p.active_from::timestamp at time zone 'America/Sao_Paulo')`;
+
+const RUNS = sql.raw('num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0');
+/** A case `c` takes its outcome once; a broken one still takes when it was done. */
+const OUTCOME = ['due_at', 'paused', 'kept_at', 'broken_at', 'excused_at', 'excused_reason'];
+
+/**
+ * Writes and settles the cases of up to `portion` subjects with an id greater than `after`. What is settled for good is
+ * left out first: the days of a fact cost far more than finding that it has its case. The subjects then are an array,
+ * which reaches the index of each table whatever the planner knows of tables that were just filled.
+ * @returns how many rows were written, and the last subject where more may follow
+ */
+export async function settlePage(
+  tx: Tx,
+  key: PromiseKey,
+  facts: PromiseFacts,
+  now: Date,
+  after: string | null = null,
+  portion = PORTION,
+): Promise<{ written: number; last: string | null }> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select distinct f.subject_id as id from (select f.subject_id, f.started_at, f.done_at ${factsOf(key, facts, now)}) f
+    left join promise_cases c
+      on c.promise_key = ${key} and c.subject_id = f.subject_id and c.started_at = f.started_at
+    where (c.id is null or ${RUNS} or c.broken_at is not null and c.done_at is null and f.done_at is not null)
+      and (${after}::uuid is null or f.subject_id > ${after}::uuid)
+    order by id limit ${portion}`);
+  const ids = found.rows.map(({ id }) => id);
+  if (ids.length === 0) return { written: 0, last: null };
   // An erased person stays counted and is not named.
-  const stored = await tx.execute(sql`${of}
-    insert into promise_cases (promise_key, subject_id, user_id, started_at, due_at, paused)
-    select ${key}, f.subject_id, q.id, f.started_at, f.due_at, f.paused
-    from facts f left join profiles q on q.id = f.user_id and q.erased_at is null
-    on conflict (promise_key, subject_id, started_at) do update set due_at = excluded.due_at, paused = excluded.paused
-    where num_nonnulls(promise_cases.kept_at, promise_cases.broken_at, promise_cases.excused_at) = 0
-      and (promise_cases.due_at, promise_cases.paused) is distinct from (excluded.due_at, excluded.paused)`);
-  const settled = await tx.execute(sql`${of}
-    update promise_cases c set
-      kept_at = case when o.outcome = 'kept' then f.done_at end,
-      broken_at = case when o.outcome = 'broken' then f.due_at end,
-      excused_at = case when o.outcome = 'ended' then f.ended_at end,
-      excused_reason = case when o.outcome = 'ended' then ${WITHOUT_US} end,
-      done_at = f.done_at
-    from facts f, lateral (select case
+  const { rowCount } = await tx.execute(sql`
+    insert into promise_cases as c (promise_key, subject_id, user_id, started_at, due_at, paused, kept_at, broken_at,
+      excused_at, excused_reason, done_at)
+    select ${key}, f.subject_id, q.id, f.started_at, f.due_at, f.paused, case o.outcome when 'kept' then f.done_at end,
+      case o.outcome when 'broken' then f.due_at end, case o.outcome when 'ended' then f.ended_at end,
+      case o.outcome when 'ended' then ${WITHOUT_US} end, f.done_at
+    from (select f.* ${factsOf(key, facts, now)} and f.subject_id = any(${sql.param(ids)}::uuid[])) f
+    left join profiles q on q.id = f.user_id and q.erased_at is null
+    cross join lateral (select case
       when (f.done_at <= f.due_at or f.paused) and f.done_at <= coalesce(f.ended_at, 'infinity') then 'kept'
       when f.ended_at <= f.due_at or (f.paused and f.ended_at is not null) then 'ended'
-      when not f.paused and (f.done_at > f.due_at or f.due_at < ${at}::timestamptz) then 'broken' end as outcome) o
-    where c.promise_key = ${key} and c.subject_id = f.subject_id and c.started_at = f.started_at and ${running}
-      and o.outcome is not null`);
-  const late = await tx.execute(sql`${of}
-    update promise_cases c set done_at = f.done_at from facts f
-    where c.promise_key = ${key} and c.subject_id = f.subject_id and c.started_at = f.started_at
-      and c.broken_at is not null and c.done_at is null and f.done_at is not null`);
-  // The subject began again, or is gone: what was late by then is broken all the same.
-  const left = await tx.execute(sql`${of}
+      when not f.paused and (f.done_at > f.due_at or f.due_at < ${instant(now)}) then 'broken' end as outcome) o
+    on conflict (promise_key, subject_id, started_at) do update set
+      ${sql.raw(OUTCOME.map((name) => `${name} = case when num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0 then excluded.${name} else c.${name} end`).join(', '))},
+      done_at = excluded.done_at
+    where ${RUNS} and (c.due_at, c.paused, excluded.kept_at, excluded.broken_at, excluded.excused_at)
+        is distinct from (excluded.due_at, excluded.paused, c.kept_at, c.broken_at, c.excused_at)
+      or c.broken_at is not null and c.done_at is null and excluded.done_at is not null`);
+  return { written: rowCount ?? 0, last: ids.length < portion ? null : (ids.at(-1) ?? null) };
+}
+
+/** Settles running cases whose subject began again or is gone: what was late by then is broken all the same. */
+export async function settleLeft(tx: Tx, key: PromiseKey, facts: PromiseFacts, now: Date): Promise<number> {
+  const late = sql`c.due_at < ${instant(now)} and not c.paused`;
+  const { rowCount } = await tx.execute(sql`
+    with facts as materialized (select f.subject_id, f.started_at ${factsOf(key, facts, now)}
+      and f.subject_id = any(array(select c.subject_id from promise_cases c where c.promise_key = ${key} and ${RUNS})))
     update promise_cases c set
-      broken_at = case when c.due_at < ${at}::timestamptz and not c.paused then c.due_at end,
-      excused_at = case when c.due_at < ${at}::timestamptz and not c.paused then null else ${at}::timestamptz end,
-      excused_reason = case when c.due_at < ${at}::timestamptz and not c.paused then null else ${RESTARTED} end
-    where c.promise_key = ${key} and ${running} and not exists (
-      select 1 from facts f where f.subject_id = c.subject_id and f.started_at = c.started_at)`);
-  return [stored, settled, late, left].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+      broken_at = case when ${late} then c.due_at end,
+      excused_at = case when ${late} then null else ${instant(now)} end,
+      excused_reason = case when ${late} then null else ${RESTARTED} end
+    where c.promise_key = ${key} and ${RUNS} and exists (select from promises p where p.key = ${key} and p.active)
+      and (c.subject_id, c.started_at) not in (select subject_id, started_at from facts)`);
+  return rowCount ?? 0;
 }

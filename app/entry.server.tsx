@@ -10,6 +10,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
+import { isSessionChanged } from '#app/platform/actor.server.ts';
 import { deferScripts } from '#app/platform/late-scripts.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -75,12 +76,13 @@ export default function handleRequest(
 
 /**
  * Unexpected errors of loaders and actions, once each. An abandoned request is no error, nor is an answer that was
- * thrown: a refusal (404, 405), or what the host made of an error that it has logged.
+ * thrown: a refusal (404, 405), or what the host made of an error that it has logged. Nor is a session that is another one
+ * by now: the host answers the request anew.
  */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || isSessionChanged(error)) return;
   log.error({ requestId: requestInfo(context).requestId, ...errorFields(error) }, 'unexpected error');
 }

@@ -6,6 +6,7 @@ import { routePath } from 'hono/route';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { changedCookie, readChangedCookie } from '#app/lib/changed-cookie.ts';
+import { isSessionChanged, proveSession } from '#app/platform/actor.server.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
 import { databaseAnswers } from '#app/platform/db/health.server.ts';
@@ -15,8 +16,8 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestSeconds } from '#app/platform/metrics.server.ts';
 import { renewedCookies } from '#app/platform/old-signatures.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
-import { inRequestScope, type RequestScope } from '#app/platform/request-scope.server.ts';
-import { readSession, type Session } from '#app/platform/session.server.ts';
+import { inRequestScope, type RequestScope, requestScope } from '#app/platform/request-scope.server.ts';
+import { readSession, recallSession, type Session } from '#app/platform/session.server.ts';
 import { answerFirst } from '#app/platform/yield-to-requests.server.ts';
 import { apiDocs, apiV1 } from './api.ts';
 import { clientIp } from './client-ip.ts';
@@ -113,16 +114,26 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   app.get('/live', liveStream);
 
   app.all('*', async (c) => {
-    const context = new RouterContextProvider();
-    const cookies: string[] = [];
-    const info: RequestInfo = {
-      ...c.get('info'),
-      addCookies: (from) => cookies.push(...from.getSetCookie()),
+    const handle = handlerOf(await build(), c.req.path);
+    const answer = async (sessionOf: (info: RequestInfo) => RequestInfo['session']) => {
+      const context = new RouterContextProvider();
+      const cookies: string[] = [];
+      const info: RequestInfo = {
+        ...c.get('info'),
+        addCookies: (from) => cookies.push(...from.getSetCookie()),
+      };
+      info.session = sessionOf(info);
+      context.set(requestContext, info);
+      const response = await handle(c.req.raw, context);
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      return response;
     };
-    if (!c.env?.shared) info.session = rollingSession(c.req.raw, info);
-    context.set(requestContext, info);
-    const response = await handlerOf(await build(), c.req.path)(c.req.raw, context);
-    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    const read = (info: RequestInfo) => rollingSession(c.req.raw, info);
+    const response = c.env?.shared
+      ? await answer(({ session }) => session)
+      : SAFE.has(c.req.method)
+        ? ((await bySessionFromMemory(c.req.raw, answer)) ?? (await answer(read)))
+        : await answer(read);
     if (response.status === 503 && !response.headers.has('retry-after'))
       response.headers.set('retry-after', RETRY_AFTER_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
@@ -183,6 +194,35 @@ function requestInfoOf(request: Request, id: string, nonce: string, ip: string):
     session: async () => (await readSession(request.headers)).session,
     addCookies: () => {},
   };
+}
+
+/**
+ * The answer to a request that changes nothing, by its session from memory: it leaves once the session is proved.
+ * @returns null when none is known, or when it is not what it was; then the answer is thrown away.
+ */
+async function bySessionFromMemory(
+  request: Request,
+  answer: (sessionOf: () => RequestInfo['session']) => Promise<Response>,
+): Promise<Response | null> {
+  const scope = requestScope();
+  const recalled = scope && recallSession(request.headers);
+  if (!scope || !recalled) return null;
+  const { session, proof } = recalled;
+  try {
+    const response = await answer(() => async () => {
+      scope.proof = proof;
+      return session;
+    });
+    // A public page need not look at its session.
+    if (scope.proof && proof.state === 'open') await proveSession(proof);
+    if (proof.state !== 'refused') return response;
+    await response.body?.cancel();
+  } catch (error) {
+    if (!isSessionChanged(error)) throw error;
+  } finally {
+    scope.proof = undefined;
+  }
+  return null;
 }
 
 /** Reads the session once a request, and passes on the cookie that the reading rolled. */

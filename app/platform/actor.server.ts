@@ -5,10 +5,10 @@ import type { Position } from '#app/terms/position.ts';
 import { isBackground } from './background.server.ts';
 import { pool } from './db/pools.server.ts';
 import { distrustReplica, replicaAnswers } from './db/replica.server.ts';
-import { isConnectionLost } from './db/unavailable.server.ts';
+import { hasCode, isConnectionLost } from './db/unavailable.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { replicaReads } from './metrics.server.ts';
-import { requestScope } from './request-scope.server.ts';
+import { requestScope, type SessionProof } from './request-scope.server.ts';
 import { inSpan, isTracing } from './tracing.server.ts';
 
 /** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
@@ -88,6 +88,7 @@ async function transact<T>(
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const proof = await proofFor(actor, from);
   const client = await from.connect();
   // Without the schema: relational queries are not used, and wiring 57 tables up costs more than most statements.
   const tx = drizzle(client);
@@ -95,7 +96,7 @@ async function transact<T>(
   waiting.set(tx, committed);
   let broken = false;
   try {
-    const opened = open(client, begin, actor);
+    const opened = open(client, begin, actor, proof);
     // The opening statements are on the wire already; `work` queues behind them without waiting.
     opened.catch(() => {});
     let result: T;
@@ -161,6 +162,7 @@ async function read<Row extends QueryResultRow>(
   text: string,
   values: readonly Argument[],
 ): Promise<Row[]> {
+  const proof = await proofFor(actor, poolOf(actor));
   const client = await poolOf(actor).connect();
   let broken = true;
   try {
@@ -172,11 +174,15 @@ async function read<Row extends QueryResultRow>(
     }
     const [role, userId] = settingsOf(actor).map(literal);
     const args = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-    const answers = (await client.query(
-      `select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true); execute ${statement}${args}`,
-    )) as unknown as [QueryResult, QueryResult<Row>];
+    const proving = proof
+      ? `select session_stamp(${[proof.sessionId, proof.stamp].map(literal).join(', ')}); `
+      : '';
+    const message = client.query(
+      `${proving}select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true); execute ${statement}${args}`,
+    ) as unknown as Promise<QueryResult<Row>[]>;
+    const answers = await (proof ? settling(proof, message) : message);
     broken = false;
-    return answers[1].rows;
+    return answers.at(-1)?.rows ?? [];
   } catch (error) {
     // An answer of the server leaves the connection as it was; anything else leaves it in doubt.
     broken = !(error instanceof pg.DatabaseError);
@@ -205,13 +211,59 @@ const settingsOf = (actor: Actor): [role: string, userId: UserId] => [
   'userId' in actor ? actor.userId : '',
 ];
 
-function open(client: PoolClient, begin: string, actor: Actor): Promise<unknown> {
-  return Promise.all([
+/** SQLSTATE of `session_stamp` for a session that is not what it was. */
+const SESSION_CHANGED = 'NS001';
+const STAMP = { name: 'session-stamp', text: 'select session_stamp($1, $2)' };
+
+/**
+ * The session from memory that the request under way has to prove and `actor` speaks for, to be proved by the message
+ * that reads or writes as this person. A statement of any other actor waits until it is proved; what the replica says
+ * of a session is old.
+ */
+async function proofFor(actor: Actor, from: Pool): Promise<SessionProof | undefined> {
+  const proof = requestScope()?.proof;
+  if (proof?.state !== 'open') return;
+  if ('userId' in actor && actor.userId === proof.userId && from === pool('app')) return proof;
+  if (from !== pool('replica')) await proveSession(proof);
+  return;
+}
+
+/**
+ * Has a session from memory proved by a statement of its own, where nothing else did.
+ * @throws when it is not what it was.
+ */
+export async function proveSession(proof: SessionProof): Promise<void> {
+  if (proof.state === 'open') await settling(proof, stampBy(pool('app'), proof));
+}
+
+const stampBy = (client: Pool | PoolClient, { sessionId, stamp }: SessionProof): Promise<unknown> =>
+  client.query({ ...STAMP, values: [sessionId, stamp] });
+
+/** Notes how a message that proves a session ends. */
+async function settling<T>(proof: SessionProof, message: Promise<T>): Promise<T> {
+  try {
+    const answer = await message;
+    proof.state = 'proved';
+    return answer;
+  } catch (error) {
+    if (isSessionChanged(error)) proof.state = 'refused';
+    throw error;
+  }
+}
+
+/** Did a session from memory turn out to be another one by now? The request is answered anew then. */
+export const isSessionChanged = (error: unknown): boolean => hasCode(error, SESSION_CHANGED);
+
+/** @throws what the first of the opening statements that failed says: the later ones only say that one did. */
+async function open(client: PoolClient, begin: string, actor: Actor, proof?: SessionProof): Promise<void> {
+  const ended = await Promise.allSettled([
     client.query(begin),
+    proof && settling(proof, stampBy(client, proof)),
     client.query({
       name: 'actor',
       text: "select set_config('role', $1, true), set_config('app.user_id', $2, true)",
       values: settingsOf(actor),
     }),
   ]);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }

@@ -9,6 +9,16 @@ export type RequestScope = {
   matched: boolean;
   /** What this request reads must hold every change up to this moment; ms since 1970. */
   changedAt?: number | undefined;
+  /** The session, where this request took it from memory and what it reads has to prove it. */
+  proof?: SessionProof | undefined;
+};
+
+/** A session from memory: `stamp` is what `session_stamp` said of it when it was read. */
+export type SessionProof = {
+  sessionId: string;
+  stamp: string;
+  userId: string;
+  state: 'open' | 'proved' | 'refused';
 };
 
 const storage = new AsyncLocalStorage<RequestScope>();

@@ -8,11 +8,13 @@ import { pool } from './db/pools.server.ts';
 import { isUnavailable, readAgain } from './db/unavailable.server.ts';
 import { env } from './env.server.ts';
 import { errorFields, log } from './log.server.ts';
+import type { SessionProof } from './request-scope.server.ts';
 
 export type { Session };
 
 type Row = {
   sessionId: string;
+  stamp: string | null;
   expiresAt: Date;
   id: string;
   email: string;
@@ -27,7 +29,8 @@ type Row = {
 
 const SESSION = `
   select s.id as "sessionId", s.expires_at as "expiresAt", u.id, u.email, u.name, u.email_verified as "emailVerified",
-    u.two_factor_enabled as "twoFactorEnabled", r.role, r.position, r.exports_full as "exportsFull"
+    u.two_factor_enabled as "twoFactorEnabled", r.role, r.position, r.exports_full as "exportsFull",
+    session_stamp(s.id) as stamp
   from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
   where s.token = $1`;
 
@@ -46,15 +49,41 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
   if (token === null) return NO_SESSION;
   const row = await findSession(token);
   if (!row || needsLibrary(row.expiresAt, new Date())) return readSessionByLibrary(headers);
-  const { sessionId, role, position, exportsFull, expiresAt: _, twoFactorEnabled, ...user } = row;
-  return {
-    session: {
-      sessionId,
-      user: { ...user, twoFactorEnabled: twoFactorEnabled ?? false },
-      ...(role === null ? NO_RIGHTS : { role, position, exportsFull }),
-    },
-    headers: NO_SESSION.headers,
+  const { sessionId, role, position, exportsFull, expiresAt, stamp, twoFactorEnabled, ...user } = row;
+  const session: Session = {
+    sessionId,
+    user: { ...user, twoFactorEnabled: twoFactorEnabled ?? false },
+    ...(role === null ? NO_RIGHTS : { role, position, exportsFull }),
   };
+  if (stamp) remember(token, { session, stamp, expiresAt });
+  return { session, headers: NO_SESSION.headers };
+}
+
+type Remembered = { session: Session; stamp: string; expiresAt: Date };
+
+/** The sessions that this process read last, by their token. */
+const remembered = new Map<string, Remembered>();
+const MOST_REMEMBERED = 10_000;
+
+function remember(token: string, found: Remembered): void {
+  remembered.delete(token);
+  remembered.set(token, found);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
+
+/**
+ * The session of a request as this process read it before, for pages alone: nothing may be answered by it until it is
+ * proved, which the first statement that the request asks as this person does (`SessionProof`).
+ * @returns null where it has to be read.
+ */
+export function recallSession(headers: Headers): { session: Session; proof: SessionProof } | null {
+  const token = signedToken(headers.get('cookie'));
+  const found = token === null ? undefined : remembered.get(token);
+  if (!found || needsLibrary(found.expiresAt, new Date())) return null;
+  const { session, stamp } = found;
+  const { sessionId, user } = session;
+  return { session, proof: { sessionId, stamp, userId: user.id, state: 'open' } };
 }
 
 /** Over, or due to be rolled: the library does both. */

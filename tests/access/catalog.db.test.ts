@@ -36,6 +36,7 @@ const DEFINERS = [
   'raise_event',
   'raise_overdue',
   'record_access',
+  'session_stamp',
   'unsettle_listings',
 ];
 const TABLES = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
@@ -210,8 +211,10 @@ describe('roles', () => {
         // Whether a job that was added is due: then its queue is woken.
         ...on('job_common', 'select', 'id start_after'),
         'queue select',
+        ...on('sessions', 'select', 'expires_at id token user_id'),
         ...on('team_invites', 'select', 'accepted_at email revoked_at'),
-        'users.email select',
+        ...on('user_roles', 'select', 'exports_full position role user_id'),
+        ...on('users', 'select', 'email email_verified id name two_factor_enabled'),
       ].toSorted(),
     );
     expect(

@@ -50,6 +50,23 @@ begin
   return coalesce(old, new);
 end $$;
 
+-- Everything that a request goes by of its session, as one text; null when it is over. With `known` it fails unless that
+-- is still so: a page then takes its session from memory and has it proved by the message that reads its data.
+create or replace function session_stamp(session uuid, known text default null) returns text
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare found text;
+begin
+  select (md5(s.token), extract(epoch from s.expires_at), u.id, u.email, u.name, u.email_verified, u.two_factor_enabled,
+      r.role, r.position, r.exports_full)::text
+    into found from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
+    where s.id = session and s.expires_at > now();
+  if found is distinct from known and known is not null then
+    raise exception 'the session is not what it was' using errcode = 'NS001';
+  end if;
+  return found;
+end $$;
+grant execute on function session_stamp(uuid, text) to nome_app, nome_auth;
+
 -- Table access_records
 -- The export of a person's data reads them; the retention removes old ones.
 -- Kept under secrecy (Marco Civil da Internet, art. 15): an admin reads them in the panel, where every look is written
@@ -98,6 +115,8 @@ grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updat
   delete
   on sessions to nome_system;
 grant select, insert, update, delete on sessions to nome_auth;
+grant select (id, token, user_id, expires_at) on sessions to nome_definer;
+create policy definer_read on sessions for select to nome_definer using (true);
 create policy system_all on sessions to nome_system using (true) with check (true);
 create policy auth_all on sessions to nome_auth using (true) with check (true);
 -- Live, continued: a session that was ended, a profile that the team or another device changed, a reviewed photo.
@@ -135,6 +154,8 @@ create trigger erased_takes_nothing before insert or update on two_factors for e
 grant select on user_roles to nome_customer, nome_staff, nome_admin;
 grant select, insert, update (role, position, exports_full) on user_roles to nome_system;
 grant select (user_id, role, position, exports_full), insert (user_id, role) on user_roles to nome_auth;
+grant select (user_id, role, position, exports_full) on user_roles to nome_definer;
+create policy definer_read on user_roles for select to nome_definer using (true);
 create policy customer_read on user_roles for select to nome_customer
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy staff_read on user_roles for select to nome_staff
@@ -160,7 +181,7 @@ grant select (id, name, email, email_verified, two_factor_enabled, created_at),
   delete
   on users to nome_system;
 grant select, insert, update, delete on users to nome_auth;
-grant select (email) on users to nome_definer;
+grant select (id, name, email, email_verified, two_factor_enabled) on users to nome_definer;
 create policy customer_read on users for select to nome_customer
   using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy admin_read on users for select to nome_admin using (true);

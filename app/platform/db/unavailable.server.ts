@@ -20,7 +20,11 @@ export const isLocked = (error: unknown): boolean =>
   someCause(error, ({ code }) => code === '55P03' || code === '40P01');
 
 /** Did the role of the actor lack a right (42501)? */
-export const isNoRight = (error: unknown): boolean => someCause(error, ({ code }) => code === '42501');
+export const isNoRight = (error: unknown): boolean => hasCode(error, '42501');
+
+/** Does this error, or what caused it, carry this code? */
+export const hasCode = (error: unknown, wanted: string): boolean =>
+  someCause(error, ({ code }) => code === wanted);
 
 function someCause(error: unknown, test: (error: Error & { code?: string }) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (test(cause)) return true;

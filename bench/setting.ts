@@ -89,13 +89,18 @@ export async function onSetting(
   }
 }
 
-/** Waits until the sums of days are added up, as on an installation that has run for a while. */
+/** What writes down what follows from many rows at once, which an installation that has run for a while has done. */
+const SETTLING = ['figures.settle', 'promises.settle'];
+
 async function settled(owner: pg.Client): Promise<void> {
   await owner.query('set role nome_system');
-  await owner.query("select add_jobs('figures.settle', '[{\"data\":{}}]')");
+  for (const job of SETTLING) await owner.query('select add_jobs($1, \'[{"data":{}}]\')', [job]);
   await owner.query('reset role');
   for (;;) {
-    const { rows } = await owner.query('select 1 from changed_days limit 1');
+    const { rows } = await owner.query(
+      "select 1 from pgboss.job where name = any($1) and state not in ('completed', 'failed', 'cancelled') limit 1",
+      [SETTLING],
+    );
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type CsvColumns, coverField } from '#app/lib/csv.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { clientOf, nameOf } from '#app/platform/db/prepared.server.ts';
 import { byWeek, isByWeek, type SearchWords, searchConditions } from '#app/platform/db/search.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
@@ -203,9 +202,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     const load = async (statement: SQL): Promise<Found> => {
       const { sql: text, params } = dialect.sqlToQuery(statement);
       // One name a text: PostgreSQL keeps the first text of a name.
-      const name = planned.steady
-        ? `${address.name}:${createHash('sha1').update(text).digest('base64url')}`
-        : undefined;
+      const name = planned.steady ? nameOf(address.name, text) : undefined;
       return ((await ask(text, params, name)) as Found | undefined) ?? { rows: [], count: 0 };
     };
     if (spec.window && planned.window) {

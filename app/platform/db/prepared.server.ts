@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Tx } from '../actor.server.ts';
 
@@ -18,4 +21,20 @@ export function prepared<Row extends QueryResultRow>(
   values: unknown[],
 ): Promise<QueryResult<Row>> {
   return clientOf(tx).query<Row>({ name, text, values });
+}
+
+/** A name that belongs to this text alone. */
+export const nameOf = (label: string, text: string): string =>
+  `${label}:${createHash('sha1').update(text).digest('base64url')}`;
+
+const dialect = new PgDialect();
+
+/** `prepared` for a statement that is put together, of which there are a few texts: values are parameters of it. */
+export function preparedSql<Row extends QueryResultRow>(
+  tx: Tx,
+  label: string,
+  statement: SQL,
+): Promise<QueryResult<Row>> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return prepared<Row>(tx, nameOf(label, text), text, params);
 }

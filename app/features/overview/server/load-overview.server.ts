@@ -6,6 +6,7 @@ import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';
+import { preparedSql } from '#app/platform/db/prepared.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { countSql, countsSql, daysSql, queueDays } from './list-queue.server.ts';
@@ -25,7 +26,7 @@ const table = (name: string, rows = sql``) => {
 };
 
 /**
- * Everything on the first page of the panel that the position opens, in one statement. The figures of a period are sums
+ * Everything on the first page of the panel that the position opens, in one statement, whose plan takes as long as its rows. The figures of a period are sums
  * of its days (`day_figures`), as many however many rows there are.
  */
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
@@ -38,7 +39,10 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
   const list = (area: Area, rows: SQL) => (held(area) ? jsonListSql(rows) : sql`'[]'::json`);
   const deadlines = (status: string) => countSql('prazos', { ...days, status }, MOST_COUNTED + 1);
   const { rows } = await asReader(admin, (tx) =>
-    tx.execute<{ overview: Overview }>(sql`
+    preparedSql<{ overview: Overview }>(
+      tx,
+      'overview',
+      sql`
       select json_build_object(
         'counts', json_build_object('clients', ${held('clients') ? table('profiles') : none},
           'leads', ${held('leads') ? table('leads', sql`where merged_into is null`) : none},
@@ -64,7 +68,8 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
         'late', ${held('cases') ? deadlines('late') : sql`0`},
         'atRisk', ${held('cases') ? deadlines('risk') : sql`0`},
         'waiting', ${countsSql(position, days, MOST_COUNTED + 1)}
-      ) as overview`),
+      ) as overview`,
+    ),
   );
   if (!rows[0]) throw new Error('unreachable');
   return rows[0].overview;

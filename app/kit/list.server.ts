@@ -170,8 +170,11 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
           : sql`select (select coalesce(json_agg(r), '[]') from (${shown(sql`(${hits(size + 1, window)}) ${row}`, size + 1)}) r) as rows,
               ${count(window)} as count`,
       window: searches && !weekly && !exact && sort === usual && !isRare(patterns),
-      /** One filter alone has one best plan whatever its value; a search and several together are planned anew. */
-      steady: !searches && !exact && sort === usual && where.length < 2,
+      /**
+       * One filter alone has one best plan whatever its value, and so has a search by words week by week; any other
+       * search and several filters together are planned anew.
+       */
+      steady: !exact && sort === usual && where.length < (searches ? (weekly ? 1 : 0) : 2),
     };
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { err, ok } from '#app/lib/result.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { asActor, readAs, system, VISITOR } from './actor.server.ts';
+import { asActor, asReaderInTurn, readAs, system, VISITOR } from './actor.server.ts';
 import { enqueue } from './jobs.server.ts';
 
 const context = onTestDatabase();
@@ -117,4 +117,22 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
     "select 1 from pg_stat_activity where application_name = 'nome_app' and datname = current_database() and state like 'idle in transaction%'",
   );
   expect(rows).toEqual([]);
+});
+
+test('sums over the whole business are read one at a time, and hold up nothing else', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  let end = () => {};
+  const begun: string[] = [];
+  const first = asReaderInTurn(admin, async () => {
+    begun.push('first');
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  const second = asReaderInTurn(admin, async () => void begun.push('second'));
+  expect(await readAs(admin, 'test-one', 'select 1 as one', [])).toEqual([{ one: 1 }]);
+  expect(begun).toEqual(['first']);
+  end();
+  await Promise.all([first, second]);
+  expect(begun).toEqual(['first', 'second']);
 });

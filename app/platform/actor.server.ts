@@ -6,6 +6,7 @@ import { isBackground } from './background.server.ts';
 import { pool } from './db/pools.server.ts';
 import { distrustReplica, replicaAnswers } from './db/replica.server.ts';
 import { hasCode, isConnectionLost } from './db/unavailable.server.ts';
+import { inTurn } from './in-turn.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { replicaReads } from './metrics.server.ts';
 import { requestScope, type SessionProof } from './request-scope.server.ts';
@@ -73,6 +74,14 @@ export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>):
     return transact(poolOf(actor), READING, actor, work);
   });
 }
+
+/**
+ * `asReader` for sums over the whole business, one at a time in a process: people of the panel who look at the same time
+ * leave the database and the event loop to customers, and wait for each other instead.
+ */
+export const asReaderInTurn = <T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  counting(() => asReader(actor, work));
+const counting = inTurn(1);
 
 /** What waits for the end of each transaction. */
 const waiting = new WeakMap<Tx, (() => void)[]>();

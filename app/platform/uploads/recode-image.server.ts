@@ -1,9 +1,10 @@
+import { inTurn } from '../in-turn.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
 /** The largest photo that telephones take in one piece today; beyond it decoding is an attack on memory. */
 export const MAX_PIXELS = 50_000_000;
-/** Pictures decoded at once in this process: each takes up to 4 bytes a pixel. The others wait for their turn. */
-const AT_ONCE = 2;
+/** Two pictures are decoded at once: each takes up to 4 bytes a pixel. */
+const decoding = inTurn(2);
 /** Sharp text at about a third of the size of quality 100. */
 const JPEG_QUALITY = 90;
 
@@ -21,7 +22,7 @@ export async function recodeImage(
   const { default: sharp } = await import('sharp');
   // Cut pictures fail; a picture with an odd but harmless header, as telephones write them, does not.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
-  return inTurn(async () => {
+  return decoding(async () => {
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (width * height > MAX_PIXELS) return { ok: false, fault: 'image-huge' };
@@ -32,20 +33,4 @@ export async function recodeImage(
       return { ok: false, fault: 'image-broken' };
     }
   });
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place goes straight to the next in line.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -13,7 +13,7 @@ import { NO_COUPON, NO_PLAN } from '#app/features/finance/rules/installment-filt
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReaderInTurn, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 
 /** A sum of one kind by one thing; `by` is null for the sum of all, and a `bin` is named by its place in the chart. */
@@ -46,7 +46,7 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
     return sql`select ${kind}::text as kind, coalesce(offer, ${NO_PLAN}) as plan, coalesce(coupon, ${NO_COUPON}) as coupon,
         method, count, amount from ${figuresSql(topic, days)} ${of}`;
   });
-  const { rows } = await asReader(admin, (tx) =>
+  const { rows } = await asReaderInTurn(admin, (tx) =>
     tx.execute<Row>(sql`
       select kind, case when grouping(plan) = 0 then 'plan' when grouping(method) = 0 then 'method'
           when grouping(coupon) = 0 then 'coupon' end as by,

@@ -10,7 +10,7 @@ import type { Period } from '#app/features/overview/rules/period.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
-import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReaderInTurn, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, instantText, jsonListSql } from '#app/platform/db/json-values.server.ts';
 
 const SOONEST = 5;
@@ -26,7 +26,7 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
     sql`case when ${at} < ${start} then 'before' else 'now' end as spell`;
   const spellOfDay = spell(sql`day`, sql`${period.from}::date`);
   const weeks = weeksAhead(today);
-  const { rows } = await asReader(admin, (tx) =>
+  const { rows } = await asReaderInTurn(admin, (tx) =>
     tx.execute<{ business: Business }>(sql`
       with found as materialized (
         select ${spellOfDay}, origin, assignee_id, sum(count)::int as count,

@@ -4,7 +4,7 @@ import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import type { Overview } from '#app/features/overview/rules/overview-view.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { asReader, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReaderInTurn, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';
 import { preparedSql } from '#app/platform/db/prepared.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
@@ -38,7 +38,7 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
   const none = sql`null::json`;
   const list = (area: Area, rows: SQL) => (held(area) ? jsonListSql(rows) : sql`'[]'::json`);
   const deadlines = (status: string) => countSql('prazos', { ...days, status }, MOST_COUNTED + 1);
-  const { rows } = await asReader(admin, (tx) =>
+  const { rows } = await asReaderInTurn(admin, (tx) =>
     preparedSql<{ overview: Overview }>(
       tx,
       'overview',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './in-turn.server.ts';
+
+test('so many at once, the others in the order in which they came, whatever fails', async () => {
+  const lane = inTurn(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const works = [0, 1, 2, 3].map((n) =>
+    lane(() => {
+      begun.push(n);
+      return new Promise<number>((resolve, reject) => {
+        ends[n] = () => (n === 1 ? reject(new Error('falhou')) : resolve(n));
+      });
+    }),
+  );
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  await expect(works[1]).rejects.toThrow('falhou');
+  expect(begun).toEqual([0, 1, 2]);
+  ends[0]?.();
+  await works[0];
+  expect(begun).toEqual([0, 1, 2, 3]);
+  ends[2]?.();
+  ends[3]?.();
+  expect(await Promise.all([works[2], works[3]])).toEqual([2, 3]);
+  expect(await lane(async () => 'livre')).toBe('livre');
+});

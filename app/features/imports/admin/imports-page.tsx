@@ -20,7 +20,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const WAYS: Record<ImportKind, { icon: typeof Target; text: string }> = {
   leads: { icon: Target, text: 'Planilha CSV ou Excel com nome e telefone.' },
   clients: { icon: Users, text: 'Planilha com nome, telefone, e-mail e documento.' },
-  payments: { icon: Banknote, text: 'Extrato do banco em OFX, casado com as parcelas.' },
+  payments: { icon: Banknote, text: 'Extrato do banco (OFX) ou planilha, achados nas parcelas.' },
 };
 
 /** What can be brought in, and what was. */

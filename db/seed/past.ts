@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Functions that keep the time of a chained row; while the past is written, it is `demo.at`. */
-const CHAINS = ['chain_acceptance()', 'chain_listing()'];
+const CHAINS = ['chain_acceptance()', 'chain_audit()', 'chain_listing()'];
 
 /** What the chains take for now from here on, within `inThePast`. */
 export const atTime = (owner: pg.Client, at: Date) =>

@@ -39,9 +39,8 @@ import type { Entries } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
-import { ok } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -99,13 +98,13 @@ const FORMS = {
   refunds: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: refundDaysInput,
-    save: async (admin: SignedInActor, { dueDays }) => ok(await saveRefundDays(admin, dueDays)),
+    save: saveRefundDays,
     done: saved(REFUND_DAYS_SAVED),
   }),
   minimum: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: (draft: Entries) => parseInput(minimumInput(civilDateAt(new Date())), draft),
-    save: (admin: SignedInActor, input) => saveMinimum(admin, input),
+    save: saveMinimum,
     done: saved(MINIMUM_SAVED),
   }),
   terms: defineForm({

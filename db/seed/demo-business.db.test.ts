@@ -107,6 +107,23 @@ test('has an audit log of its eight months, chained in the order of its days', a
   );
 });
 
+test('keeps the events of the past with their moments, and none of them is news', async () => {
+  const kept = await query<{ type: string; days: number; waiting: number }>(
+    `select type, count(distinct created_at::date)::int as days, count(*) filter (where dispatched_at is null)::int as waiting
+     from domain_events where created_at < now() - interval '1 day' group by type`,
+  );
+  expect(kept.filter(({ waiting }) => waiting > 0)).toEqual([]);
+  const days = new Map(kept.map((row) => [row.type, row.days]));
+  for (const type of ['lead.created', 'client.created', 'order.placed', 'part.paid', 'card.completed'])
+    expect(days.get(type) ?? 0, type).toBeGreaterThan(15);
+  expect(
+    await query(
+      `select e.id from domain_events e join transactions t on t.id = e.subject_id
+       where e.type = 'order.paid' and e.created_at < t.created_at`,
+    ),
+  ).toEqual([]);
+});
+
 test('has documents whose check digits are right', async () => {
   const rows = await query<{ type: 'CPF' | 'CNPJ'; number: string }>(
     'select doc_type as type, doc_number as number from leads union all select doc_type, doc_number from profiles',

@@ -17,3 +17,14 @@ test.each(files.filter(([, text]) => text.includes('<FilterForm')))(
 test.each(files.filter(([, text]) => text.includes('<h1')))('%s has the heading of all pages', (_, text) => {
   for (const [heading] of text.matchAll(/<h1[^>]*>/g)) expect(heading).toContain('display-l');
 });
+
+test.each(files.filter(([, text]) => text.includes('<RowWord')))(
+  '%s keeps the words of a stacked row apart',
+  (_, text) => {
+    // A word with a class of its own keeps its distance by it.
+    const glued = [...text.matchAll(/<RowWord>[^<{]*[^\s<{]<\/RowWord>\s*(\S.)/g)].filter(
+      ([, next]) => next !== '</',
+    );
+    expect(glued.map(([found]) => found)).toEqual([]);
+  },
+);

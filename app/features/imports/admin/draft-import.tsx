@@ -87,29 +87,33 @@ function Columns({ found, kind, answer }: ColumnsProps) {
   );
 }
 
-const Preview = ({ found, kind }: { found: ImportPage; kind: ImportKind }) => (
-  <div className="space-y-3">
-    <h2 className="display-m">Primeiras linhas, como vão entrar</h2>
-    <Table
-      stacked="tablet"
-      label="Primeiras linhas"
-      columns={['Linha', ...FIELDS[kind].map(({ label }) => label), 'Erro']}
-    >
-      {found.preview.map(({ line, values, note }) => (
-        <tr key={line}>
-          <Cell head className="tabular">
-            <RowWord>linha </RowWord>
-            {line}
-          </Cell>
-          {FIELDS[kind].map(({ name, label }, at) => (
-            <Cell key={name} className="max-w-64 truncate">
-              {values[at] && <RowWord>{label}: </RowWord>}
-              {values[at]}
+/** Of the fields, those that have a column. */
+function Preview({ found, kind }: { found: ImportPage; kind: ImportKind }) {
+  const shown = FIELDS[kind].flatMap((field, at) => (field.name in found.mapping ? [{ ...field, at }] : []));
+  return (
+    <div className="space-y-3">
+      <h2 className="display-m">Primeiras linhas, como vão entrar</h2>
+      <Table
+        stacked="tablet"
+        label="Primeiras linhas"
+        columns={['Linha', ...shown.map(({ label }) => label), 'Erro']}
+      >
+        {found.preview.map(({ line, values, note }) => (
+          <tr key={line}>
+            <Cell head className="tabular">
+              <RowWord>linha </RowWord>
+              {line}
             </Cell>
-          ))}
-          <Cell className="text-bad">{note}</Cell>
-        </tr>
-      ))}
-    </Table>
-  </div>
-);
+            {shown.map(({ name, label, at }) => (
+              <Cell key={name} className="max-w-64 truncate">
+                {values[at] && <RowWord>{label}: </RowWord>}
+                {values[at]}
+              </Cell>
+            ))}
+            <Cell className="text-bad">{note}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

@@ -75,20 +75,20 @@ const ImportLine = ({ one }: { one: ImportView }) => (
       </Link>
     </Cell>
     <Cell>
-      <RowWord>O que é</RowWord>
+      <RowWord>O que é: </RowWord>
       {IMPORT_KIND_LABELS[one.kind]}
     </Cell>
     <Cell>
-      <RowWord>Situação</RowWord>
+      <RowWord>Situação: </RowWord>
       <ImportBadge status={one.status} />
     </Cell>
     <Cell className="tabular">{rowsText(one.rowCount)}</Cell>
     <Cell className="tabular">
-      <RowWord>Quando</RowWord>
+      <RowWord>Quando: </RowWord>
       {formatDateTime(one.createdAt)}
     </Cell>
     <Cell>
-      <RowWord>Quem</RowWord>
+      <RowWord>Quem: </RowWord>
       {one.by ?? 'Conta excluída'}
     </Cell>
   </tr>

@@ -159,15 +159,19 @@ export default function CompanyPage() {
       }
     >
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
-        <Surface className="p-5">
-          <RecordForm form={companyForm} aria-label="Dados da empresa">
-            <CompanyFields form={companyForm} />
-            <FormRefusal message={companyForm.refusal} />
-            <SaveButton form={companyForm} className="mt-4">
-              Salvar dados
-            </SaveButton>
-          </RecordForm>
-        </Surface>
+        <div className="space-y-4">
+          <Surface className="p-5">
+            <RecordForm form={companyForm} aria-label="Dados da empresa">
+              <CompanyFields form={companyForm} />
+              <FormRefusal message={companyForm.refusal} />
+              <SaveButton form={companyForm} className="mt-4">
+                Salvar dados
+              </SaveButton>
+            </RecordForm>
+          </Surface>
+          <LogoForm logo={logo} />
+          <BrandForm brand={brand} answer={answer} />
+        </div>
         <div className="space-y-4">
           <Surface className="p-5">
             <h2 className="display-m">Suporte na área do cliente</h2>
@@ -197,8 +201,6 @@ export default function CompanyPage() {
           <MinimumForm minimum={minimum} answer={answer} />
           <ListingTermsForm terms={terms} answer={answer} />
           <BoardLimitsForm limits={limits} answer={answer} />
-          <LogoForm logo={logo} />
-          <BrandForm brand={brand} answer={answer} />
         </div>
       </div>
     </SettingsFrame>

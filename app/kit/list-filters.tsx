@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -16,29 +16,16 @@ type Props = {
   /** The list, and the names of its parameters that have a field here; the others are kept as they are. */
   address?: ListAddress;
   shown?: readonly string[];
-  /** Dense, above a list that is worked through. */
-  dense?: boolean;
-  /** Another layout than fields with their labels, on one line that breaks. */
+  /** Another layout than one line that breaks. */
   className?: string;
   children: ReactNode;
 };
-
-const LAYOUT = 'mb-4 flex flex-wrap items-end gap-3';
 
 /**
  * The filters of a list, which live in its address: a choice applies at once, text with Enter or the button.
  * The fields stay where they are when the address changes, so that the keyboard stays on them.
  */
-export function FilterForm({
-  label,
-  id,
-  submit = 'Buscar',
-  clear,
-  dense,
-  className,
-  children,
-  ...of
-}: Props) {
+export function FilterForm({ label, id, submit = 'Buscar', clear, className, children, ...of }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<EventTarget>(undefined);
   const [params] = useSearchParams();
@@ -54,7 +41,6 @@ export function FilterForm({
     typing.current = undefined;
     void ask(filled(from), { preventScrollReset: true });
   };
-  const size = dense ? 'sm' : 'md';
   return (
     <Form
       ref={form}
@@ -62,7 +48,7 @@ export function FilterForm({
       method="get"
       role="search"
       aria-label={label}
-      className={className ?? (dense ? 'mb-3 flex flex-wrap items-center gap-1.5' : LAYOUT)}
+      className={className ?? 'mb-3 flex flex-wrap items-center gap-1.5'}
       onInput={({ target }) => {
         typing.current = target;
       }}
@@ -84,11 +70,11 @@ export function FilterForm({
           ) : null,
         )}
       {children}
-      <Button type="submit" size={size}>
+      <Button type="submit" size="sm">
         {submit}
       </Button>
       {clear && (
-        <Link to={clear} className={buttonClass({ size, variant: 'ghost' })}>
+        <Link to={clear} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
           Limpar
         </Link>
       )}
@@ -139,7 +125,7 @@ export function Pills<T extends string>({
   const pill = (value: T | undefined, text: string) => (
     <Link
       key={text}
-      to={withParams(params, { [param]: value ?? null, ...also })}
+      to={withParams(params, { ...also, [param]: value ?? null })}
       aria-current={value === current ? 'page' : undefined}
       className={cx(
         'inline-flex min-h-8 items-center rounded-full border px-3.5 text-sm font-medium',
@@ -162,33 +148,65 @@ export function Pills<T extends string>({
 export const filterControl =
   'min-h-9 rounded-xl border border-line bg-raised px-2.5 text-[0.9375rem] text-ink hover:border-muted';
 
-/** The search of a dense filter form. */
+type SearchProps = {
+  label: string;
+  placeholder: string;
+  name?: string;
+  /** On the box; on a phone it is as wide as the page. */
+  className?: string;
+} & Pick<ComponentProps<'input'>, 'ref' | 'maxLength' | 'aria-invalid' | 'autoCapitalize' | 'spellCheck'>;
+
+/** Text to look for, in a filter form. */
 export function SearchBox({
   label,
   placeholder,
-  className,
-}: Record<'label' | 'placeholder' | 'className', string>) {
+  name = 'busca',
+  className = 'sm:max-w-72',
+  ...input
+}: SearchProps) {
   const [params] = useSearchParams();
   return (
-    <span className={cx('relative grow', className)}>
+    <span className={cx('relative grow max-sm:w-full', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <input
         type="search"
-        name="busca"
+        name={name}
         aria-label={label}
         placeholder={placeholder}
-        defaultValue={params.get('busca') ?? ''}
+        defaultValue={params.get(name) ?? ''}
         maxLength={120}
+        {...input}
         className={cx(filterControl, 'w-full pl-9')}
       />
     </span>
   );
 }
 
-/** A choice of a dense filter form; `all` stands for no choice. */
+/** First and last day of a filter form, side by side however narrow the page. @param form id of the form, where they stand outside of it */
+export function DayRange({ form, className }: { form?: string; className?: string }) {
+  const [params] = useSearchParams();
+  return (
+    <div className={cx('flex w-full min-w-0 items-center gap-1.5 text-sm text-muted sm:w-auto', className)}>
+      {(['de', 'ate'] as const).map((name) => (
+        <label key={name} className="flex min-w-0 flex-1 items-center gap-1.5">
+          <span className="shrink-0">{name === 'de' ? 'De' : 'até'}</span>
+          <input
+            form={form}
+            type="date"
+            name={name}
+            defaultValue={params.get(name) ?? ''}
+            className={cx(filterControl, 'w-full min-w-0 sm:w-auto')}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A choice of a filter form; `all` stands for no choice. */
 export function Choice({
   name,
   label,

@@ -83,6 +83,47 @@ test('agrees with itself: sums, moments, states and both chains', async () => {
   await wrong('select id from listing_events e where hash <> listing_event_hash(e)');
 });
 
+test('has an audit log of its eight months, chained in the order of its days', async () => {
+  const [log] = await query<{ rows: number; days: number; actions: number; actors: number }>(
+    `select count(*)::int as rows, now()::date - min(created_at)::date as days, count(distinct action)::int as actions,
+       count(distinct actor_id)::int as actors from audit_log`,
+  );
+  expect(log?.rows).toBeGreaterThan(800);
+  expect(log?.days).toBeGreaterThanOrEqual(230);
+  expect(log?.actions).toBeGreaterThanOrEqual(12);
+  expect(log?.actors).toBeGreaterThanOrEqual(3);
+  const wrong = async (text: string) => expect(await query(text), text).toEqual([]);
+  await wrong(
+    "select seq from audit_log a where hash <> audit_hash(a) or created_at > now() + interval '1 minute'",
+  );
+  await wrong(
+    `select seq from (select seq, created_at, previous_hash, lag(hash, 1, '') over (order by seq) as last,
+       lag(created_at) over (order by seq) as before from audit_log) a
+     where created_at < before or previous_hash <> last`,
+  );
+  // What became of a client is written down after the client was.
+  await wrong(
+    `select a.id from audit_log a join leads l on l.id::text = a.entity_id where a.created_at < l.created_at`,
+  );
+});
+
+test('keeps the events of the past with their moments, and none of them is news', async () => {
+  const kept = await query<{ type: string; days: number; waiting: number }>(
+    `select type, count(distinct created_at::date)::int as days, count(*) filter (where dispatched_at is null)::int as waiting
+     from domain_events where created_at < now() - interval '1 day' group by type`,
+  );
+  expect(kept.filter(({ waiting }) => waiting > 0)).toEqual([]);
+  const days = new Map(kept.map((row) => [row.type, row.days]));
+  for (const type of ['lead.created', 'client.created', 'order.placed', 'part.paid', 'card.completed'])
+    expect(days.get(type) ?? 0, type).toBeGreaterThan(15);
+  expect(
+    await query(
+      `select e.id from domain_events e join transactions t on t.id = e.subject_id
+       where e.type = 'order.paid' and e.created_at < t.created_at`,
+    ),
+  ).toEqual([]);
+});
+
 test('has documents whose check digits are right', async () => {
   const rows = await query<{ type: 'CPF' | 'CNPJ'; number: string }>(
     'select doc_type as type, doc_number as number from leads union all select doc_type, doc_number from profiles',
@@ -95,5 +136,5 @@ test('leaves the chains as strict as they were', async () => {
     `select array_agg(proname::text order by proname) as names from pg_proc
      where proname like 'chain_%' and prosrc like '%clock_timestamp()%' and prosrc not like '%demo.at%'`,
   )) as [{ names: string[] }];
-  expect(names).toEqual(expect.arrayContaining(['chain_acceptance', 'chain_listing']));
+  expect(names).toEqual(expect.arrayContaining(['chain_acceptance', 'chain_audit', 'chain_listing']));
 });

@@ -4,6 +4,7 @@ import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { seeded } from '#db/generate/random.ts';
+import { auditPast } from './business-audit.ts';
 import { workCase } from './business-cases.ts';
 import { addDeskWork, addLead, addOpenLeads, draftCampaign, pickOrigin } from './business-desk.ts';
 import { placeStory } from './business-orders.ts';
@@ -60,9 +61,10 @@ export async function seedBusiness(
       });
       if (placed.opens) await workCase(owner, random, { userId, fate: story.fate, ...placed });
     }
+    await addOpenLeads(owner, random, people, { count: OPEN_LEADS, days: DAYS, team });
+    await addDeskWork(owner, random, { clients, team });
+    await auditPast(owner, admin);
   });
-  await addOpenLeads(owner, random, people, { count: OPEN_LEADS, days: DAYS, team });
-  await addDeskWork(owner, random, { clients, team });
   await draftCampaign(owner, admin);
 }
 

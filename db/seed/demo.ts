@@ -74,7 +74,7 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
     await seedScams(owner);
     await nameHouse(owner);
     // No notices about the demo's invented past.
-    await owner.query('update domain_events set dispatched_at = now()');
+    await owner.query('update domain_events set dispatched_at = now() where dispatched_at is null');
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

@@ -1,7 +1,29 @@
 import type pg from 'pg';
+import type { EventType } from '#app/features/events/rules/event-catalog.ts';
 
 /** Functions that keep the time of a chained row; while the past is written, it is `demo.at`. */
-const CHAINS = ['chain_acceptance()', 'chain_listing()'];
+const CHAINS = ['chain_acceptance()', 'chain_audit()', 'chain_listing()'];
+
+/** When the row of an event says that it happened: the subject's id and the moment. */
+const MOMENTS: readonly (readonly [type: EventType, rows: string])[] = [
+  ['lead.created', 'select id, created_at from leads'],
+  ['client.created', 'select id, created_at from profiles'],
+  ['order.placed', 'select id, created_at from transactions'],
+  ['order.withdrawn', 'select id, withdrawn_at from transactions'],
+  ['order.paid', 'select transaction_id, max(paid_at) from installment_payments group by 1'],
+  ['order.refunded', 'select transaction_id, max(refunded_at) from installment_payments group by 1'],
+  ['part.paid', 'select id, paid_at from installment_payments'],
+  ['part.refunded', 'select id, refunded_at from installment_payments'],
+  ['part.renegotiated', 'select transaction_id, created_at from renegotiations'],
+  ['contract.accepted', 'select id, created_at from contract_acceptances'],
+  ['card.created', 'select id, created_at from cards'],
+  ['card.clock_started', 'select id, clock_started_at from cards'],
+  [
+    'card.completed',
+    "select card_id, max(created_at) from card_status_history where user_step_id is null and status = 'completed' group by 1",
+  ],
+  ['proof.added', 'select id, created_at from card_proofs'],
+];
 
 /** What the chains take for now from here on, within `inThePast`. */
 export const atTime = (owner: pg.Client, at: Date) =>
@@ -19,8 +41,13 @@ export async function inThePast(owner: pg.Client, write: () => Promise<void>): P
   await write();
   await owner.query('alter table cards enable trigger touch_updated_at');
   for (const { now } of chains) await owner.query(now);
-  // Nothing of the past is news.
+  // Nothing of the past is news; what the rows say the moment of stays, for rules to be tried with.
   await owner.query('alter table domain_events disable trigger append_only');
-  await owner.query('delete from domain_events');
+  await owner.query(
+    `update domain_events e set created_at = m.at, dispatched_at = now()
+     from (${MOMENTS.map(([type, rows]) => `select '${type}' as type, m.* from (${rows}) m(id, at)`).join(' union all ')}) m
+     where m.type = e.type and m.id = e.subject_id and m.at <= now()`,
+  );
+  await owner.query('delete from domain_events where dispatched_at is null');
   await owner.query('alter table domain_events enable trigger append_only');
 }

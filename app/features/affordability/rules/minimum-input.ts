@@ -22,6 +22,13 @@ export const minimumInput = (today: string) =>
       .refine((day) => day <= today, 'Esta data ainda não chegou'),
   });
 
+/** The fields of the minimum as its form names them. */
+export const MINIMUM_LABELS = {
+  amount: 'Valor por mês (R$)',
+  checkedOn: 'Conferido em',
+  source: 'Norma',
+} as const;
+
 /** The minimum as the form shows it. */
 export const minimumDraft = ({ amount, source, checkedOn }: Minimum) => ({
   amount: formatAmount(amount),

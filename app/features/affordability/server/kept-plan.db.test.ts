@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { FIRST_MINIMUM } from '../rules/affordability.ts';
+import { minimumDraft } from '../rules/minimum-input.ts';
 import { dropPlan, keepPlan, keptPlanOf, loadMinimum, loadPlan, saveMinimum } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -51,8 +53,13 @@ test('the minimum is a setting: the next plan is calculated with it', async () =
   const admin = await addPerson(context.owner, 'admin');
   expect(await loadMinimum(ana)).toEqual(FIRST_MINIMUM);
   const changed = { amount: 1_700_00, source: 'Resolução CMN de um teste', checkedOn: '2026-11-25' } as const;
-  await saveMinimum(admin, changed);
+  const seen = packShown(minimumDraft(FIRST_MINIMUM));
+  expect(await saveMinimum(admin, changed, seen)).toMatchObject({ ok: true });
   try {
+    // The second of two saves gets what the first one changed.
+    expect(await saveMinimum(admin, { ...changed, amount: 1_800_00 }, seen)).toMatchObject({
+      error: { code: 'stale', message: expect.stringContaining('agora “1.700,00”') },
+    });
     expect((await loadPlan(ana)).minimum).toEqual(changed);
     await keepPlan(ana, ENTRIES);
     expect(await asActor(admin, (tx) => keptPlanOf(tx, ana.userId))).toMatchObject({ capacity: 200_00 });

@@ -1,13 +1,23 @@
 import type { Minimum } from '#app/features/affordability/rules/affordability.ts';
-import { storedMinimum } from '#app/features/affordability/rules/minimum-input.ts';
-import { ok, type Result } from '#app/lib/result.ts';
+import {
+  MINIMUM_LABELS,
+  minimumDraft,
+  storedMinimum,
+} from '#app/features/affordability/rules/minimum-input.ts';
+import { saveSetting } from '#app/kit/save-setting.server.ts';
+import type { Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
-import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 
-const { siteConfig } = schema;
 export const MINIMUM_KEY = 'existential_minimum';
+const MINIMUM = {
+  key: MINIMUM_KEY,
+  public: true,
+  action: 'settings.minimum',
+  read: storedMinimum,
+  shown: minimumDraft,
+  labels: MINIMUM_LABELS,
+} as const;
 
 export async function readMinimum(tx: Tx): Promise<Minimum> {
   return storedMinimum(await readSetting(tx, MINIMUM_KEY));
@@ -16,21 +26,9 @@ export async function readMinimum(tx: Tx): Promise<Minimum> {
 /** What the law keeps for living, with its source and the day on which that was checked. */
 export const loadMinimum = (actor: SignedInActor): Promise<Minimum> => asActor(actor, readMinimum);
 
-/** Changes the minimum for the next calculations; kept plans stay as they were calculated. */
-export async function saveMinimum(admin: SignedInActor, value: Minimum): Promise<Result<null>> {
-  return asActor(admin, async (tx) => {
-    const before = await readMinimum(tx);
-    await tx
-      .insert(siteConfig)
-      .values({ key: MINIMUM_KEY, value, public: true })
-      .onConflictDoUpdate({ target: siteConfig.key, set: { value } });
-    await recordAudit(tx, admin, {
-      action: 'settings.minimum',
-      entity: 'site_config',
-      entityId: MINIMUM_KEY,
-      before,
-      after: value,
-    });
-    return ok(null);
-  });
-}
+/**
+ * Changes the minimum for the next calculations; kept plans stay as they were calculated.
+ * @param seen what the form showed, packed: the second of two saves gets what changed
+ */
+export const saveMinimum = (admin: SignedInActor, wanted: Minimum, seen: string): Promise<Result<null>> =>
+  saveSetting(admin, MINIMUM, wanted, seen);

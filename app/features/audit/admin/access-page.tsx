@@ -3,13 +3,12 @@ import { ACCESS_LIST } from '#app/features/accounts/rules/access-filter.ts';
 import { ACCESS_KIND_LABELS, type AccessLine } from '#app/features/accounts/rules/access-record.ts';
 import { listAccess } from '#app/features/accounts/server/index.server.ts';
 import { readList } from '#app/kit/list.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { DayRange, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/access-page';
-import { DayRange, ONE_A_LINE } from './audit-filters.tsx';
 import { AuditTabs } from './audit-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Registros de acesso | Painel' }];
@@ -70,24 +69,16 @@ export default function AccessPage() {
 }
 
 function AccessFilters({ params, unreadable }: { params: URLSearchParams; unreadable: boolean }) {
-  const value = (name: string) => params.get(name) ?? '';
   return (
-    <FilterForm
-      label="Buscar acessos"
-      className={ONE_A_LINE}
-      clear={params.size > 0 && '/admin/auditoria/acessos'}
-    >
-      <input
-        type="search"
-        name="busca"
-        aria-label="Buscar por e-mail, endereço IP ou código da conta"
-        aria-invalid={unreadable || undefined}
+    <FilterForm label="Buscar acessos" clear={params.size > 0 && '/admin/auditoria/acessos'}>
+      <SearchBox
+        label="Buscar por e-mail, endereço IP ou código da conta"
         placeholder="E-mail, endereço IP ou código da conta"
-        defaultValue={value('busca')}
+        aria-invalid={unreadable || undefined}
         maxLength={254}
-        className="control sm:max-w-96 sm:min-w-64 sm:flex-1"
+        className="sm:max-w-96"
       />
-      <DayRange from={value('de')} until={value('ate')} />
+      <DayRange />
     </FilterForm>
   );
 }

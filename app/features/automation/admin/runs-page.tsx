@@ -5,7 +5,7 @@ import { ACTION_STATUS_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automati
 import { type RunRow, retryRun, ruleNames, runList } from '#app/features/automation/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -13,7 +13,6 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { SelectField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -44,7 +43,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function RunsPage() {
-  const { page, rules, rule, status, views, refused } = useLoaderData<typeof loader>();
+  const { page, rules, views, refused } = useLoaderData<typeof loader>();
   useToast(useAnswer<typeof action>()?.toast);
   return (
     <>
@@ -55,22 +54,19 @@ export default function RunsPage() {
       />
       <AutomationTabs />
       <FilterForm label="Filtrar execuções" submit="Filtrar" address={RUN_LIST} shown={['regra', 'situacao']}>
-        <SelectField label="Regra" name="regra" defaultValue={rule ?? ''} className="w-full sm:w-72">
-          <option value="">Todas</option>
-          {rules.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Situação" name="situacao" defaultValue={status ?? ''} className="w-full sm:w-48">
-          <option value="">Todas</option>
-          {Object.entries(RUN_WORDS).map(([id, { label }]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <Choice
+          name="regra"
+          label="Regra"
+          all="Toda regra"
+          options={rules.map(({ id, name }) => [id, name])}
+          className="sm:max-w-72"
+        />
+        <Choice
+          name="situacao"
+          label="Situação"
+          all="Toda situação"
+          options={Object.entries(RUN_WORDS).map(([id, { label }]) => [id, label])}
+        />
       </FilterForm>
       <List
         address={RUN_LIST}

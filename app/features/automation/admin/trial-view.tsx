@@ -20,11 +20,17 @@ export function TrialView({ trial }: { trial: (Trial & { days: number }) | undef
         Nos últimos {days} dias
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-muted">
-        {met === 0
-          ? 'A regra não teria agido'
-          : `A regra teria agido ${met === 1 ? '1 vez' : `${met} vezes`}`}
-        , em {more ? `${read} casos, os mais recentes` : read === 1 ? '1 caso' : `${read} casos`}. As
-        condições foram conferidas com os dados de agora, e nada foi enviado nem mudado.
+        {read === 0 ? (
+          'Nada do que a regra espera aconteceu nesses dias. Experimente com mais dias.'
+        ) : (
+          <>
+            {met === 0
+              ? 'A regra não teria agido'
+              : `A regra teria agido ${met === 1 ? '1 vez' : `${met} vezes`}`}
+            , em {more ? `${read} casos, os mais recentes` : read === 1 ? '1 caso' : `${read} casos`}. As
+            condições foram conferidas com os dados de agora, e nada foi enviado nem mudado.
+          </>
+        )}
       </p>
       {shown.length > 0 && (
         <Table

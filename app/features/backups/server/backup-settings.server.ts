@@ -7,7 +7,7 @@ import {
   shownBackup,
 } from '#app/features/backups/rules/backup-schedule.ts';
 import { BACKUP_UNDER_WAY } from '#app/features/backups/rules/backup-words.ts';
-import { staleSettings } from '#app/features/settings/server/index.server.ts';
+import { staleSettings } from '#app/kit/save-setting.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';

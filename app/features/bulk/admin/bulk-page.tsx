@@ -15,6 +15,7 @@ import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { pageAddress } from '#app/lib/page-address.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mudar muitos de uma vez
 
 /** The list and its address, which stand in the address of this page. */
 function askedOf(request: Request): { list: BulkList; query: URLSearchParams } {
-  const query = new URL(request.url).searchParams;
+  const query = new URLSearchParams(pageAddress(request.url).split('?')[1]);
   const list = BULK_LISTS.find((one) => one === query.get('lista')) ?? 'leads';
   query.delete('lista');
   query.delete('acao');

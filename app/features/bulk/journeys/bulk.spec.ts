@@ -31,6 +31,14 @@ test('everything that a list finds is tagged, found by the tag, and taken back',
   await page.getByRole('link', { name: 'Mudar todos' }).click();
   await expect(page.getByText('60 leads no filtro')).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Voltar à lista' })).toHaveAttribute(
+    'href',
+    `/admin/leads?busca=${mark}&uf=AC`,
+  );
+  const lists = page.getByRole('navigation', { name: 'Lista' });
+  await lists.getByRole('link', { name: 'Clientes' }).click();
+  await expect(page.getByText(/^Clientes: [\d.]+ clientes no filtro/)).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Pôr uma etiqueta' }).click();
   const form = page.getByRole('form', { name: 'O que fazer' });
   // The form of the first act has the same button; it stands until the next one is there.

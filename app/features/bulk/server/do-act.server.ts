@@ -9,7 +9,7 @@ import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import { takeTag } from '#app/features/tags/server/index.server.ts';
+import { putTag, takeTag } from '#app/features/tags/server/index.server.ts';
 import { businessDaysOn } from '#app/lib/day-range.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
@@ -114,8 +114,8 @@ async function setStatus(
 /** The table of a person, and the row of it. */
 export const personOf = ({ userId, leadId }: Pick<Target, 'userId' | 'leadId'>) =>
   userId
-    ? ({ table: 'profiles', column: 'user_id', id: userId, action: 'client.assign' } as const)
-    : ({ table: 'leads', column: 'lead_id', id: leadId ?? '', action: 'lead.assign' } as const);
+    ? ({ table: 'profiles', id: userId, action: 'client.assign' } as const)
+    : ({ table: 'leads', id: leadId ?? '', action: 'lead.assign' } as const);
 
 async function assign(
   tx: Tx,
@@ -200,22 +200,15 @@ async function addTask(
   return { madeId: id };
 }
 
+export const taggedOf = ({ userId, leadId }: Pick<Target, 'userId' | 'leadId'>) =>
+  userId ? { userId } : { leadId: leadId ?? '' };
+
 async function tag(tx: Tx, admin: SignedInActor, word: string, target: Target): Promise<Done | string> {
-  const { table, column, id } = personOf(target);
-  const madeId = newId();
-  const { rowCount } = await clientOf(tx).query(
-    `insert into taggings (id, tag, ${column}) select $1, $2, $3
-     where not exists (select from taggings t join leads m on m.id = t.lead_id where t.tag = $2 and m.merged_into = $3)
-     on conflict do nothing`,
-    [madeId, word, id],
-  );
-  if (rowCount !== 1) return 'Já tinha a etiqueta.';
-  await recordAudit(tx, admin, { action: 'tag.add', entity: table, entityId: id, after: { tag: word } });
-  return { madeId };
+  const madeId = await putTag(tx, admin, taggedOf(target), word);
+  return madeId ? { madeId } : 'Já tinha a etiqueta.';
 }
 
 async function untag(tx: Tx, admin: SignedInActor, word: string, target: Target): Promise<Done | string> {
-  const { userId, leadId } = target;
-  const taken = await takeTag(tx, admin, userId ? { userId } : { leadId: leadId ?? '' }, word);
+  const taken = await takeTag(tx, admin, taggedOf(target), word);
   return taken ? { before: word } : 'Não tinha a etiqueta.';
 }

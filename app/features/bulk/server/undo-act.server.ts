@@ -1,10 +1,11 @@
 import { reopenDocument } from '#app/features/cards/server/index.server.ts';
+import { putTag } from '#app/features/tags/server/index.server.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import type { DocumentId } from '#app/terms/ids.ts';
-import { type BulkDoing, type BulkOutcome, personOf } from './do-act.server.ts';
+import { type BulkDoing, type BulkOutcome, personOf, taggedOf } from './do-act.server.ts';
 import type { Target } from './targets.server.ts';
 
 const CHANGED_SINCE = 'Mudou depois disso e ficou como está.';
@@ -99,12 +100,7 @@ async function takeBack(
       return null;
     }
     case 'untag': {
-      const { table, column, id } = personOf(target);
-      await run(`insert into taggings (tag, ${column}) values ($1, $2) on conflict do nothing`, [
-        act.tag,
-        id,
-      ]);
-      await note('tag.add', table, id, { tag: act.tag });
+      await putTag(tx, admin, taggedOf(target), act.tag);
       return null;
     }
   }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import {
   COUPON_LIST,
   type CouponRow,
@@ -8,7 +8,7 @@ import {
 import { discountWords } from '#app/features/catalog/rules/coupons.ts';
 import { planName } from '#app/features/catalog/rules/offers.ts';
 import { couponList } from '#app/features/catalog/server/index.server.ts';
-import { FilterForm, Pills } from '#app/kit/list-filters.tsx';
+import { FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -18,7 +18,6 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/coupons-page';
 
@@ -34,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The coupons that the team gave out, and what each brought. */
 export default function CouponsPage() {
   const { page, asked, views, refused, today } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -64,14 +62,7 @@ export default function CouponsPage() {
         ]}
       />
       <FilterForm label="Buscar cupons" address={COUPON_LIST} shown={['busca']}>
-        <TextField
-          label="Código, dono ou para que serve"
-          name="busca"
-          type="search"
-          defaultValue={params.get('busca') ?? ''}
-          maxLength={120}
-          className="sm:w-72"
-        />
+        <SearchBox label="Código, dono ou para que serve" placeholder="Código, dono ou para que serve" />
       </FilterForm>
       <List
         address={COUPON_LIST}

@@ -3,7 +3,7 @@ import { GROUP_STATUSES } from '#app/features/consortium/rules/consortium-status
 import { drawWord, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import { GROUP_LIST, type GroupRow } from '#app/features/consortium/rules/group-view.ts';
 import { groupList } from '#app/features/consortium/server/index.server.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -12,7 +12,6 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/groups-page';
 import { Sections } from './group-sections.tsx';
@@ -22,11 +21,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list } = await openList(request, admin, GROUP_LIST);
-  return { ...list, ...asked.filters, page: await groupList.load(admin, asked) };
+  return { ...list, page: await groupList.load(admin, asked) };
 }
 
 export default function GroupsPage() {
-  const { page, status, search, views, refused } = useLoaderData<typeof loader>();
+  const { page, views, refused } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -43,23 +42,13 @@ export default function GroupsPage() {
       />
       <Sections />
       <FilterForm label="Filtrar grupos" address={GROUP_LIST} shown={['busca', 'situacao']}>
-        <TextField
-          className="w-full sm:w-72"
-          label="Buscar"
-          type="search"
-          name="busca"
-          maxLength={60}
-          placeholder="Código ou bem"
-          defaultValue={search}
+        <SearchBox label="Buscar" placeholder="Código ou bem" maxLength={60} />
+        <Choice
+          name="situacao"
+          label="Situação"
+          all="Toda situação"
+          options={GROUP_STATUSES.map((known) => [known, GROUP_WORDS[known].label])}
         />
-        <SelectField label="Situação" name="situacao" defaultValue={status ?? ''}>
-          <option value="">Todas</option>
-          {GROUP_STATUSES.map((known) => (
-            <option key={known} value={known}>
-              {GROUP_WORDS[known].label}
-            </option>
-          ))}
-        </SelectField>
       </FilterForm>
       <List
         address={GROUP_LIST}

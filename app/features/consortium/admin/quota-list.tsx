@@ -5,7 +5,7 @@ import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-vi
 import { competes } from '#app/features/consortium/rules/quota-input.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -45,28 +45,18 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <FilterForm label="Filtrar cotas" className="flex flex-wrap items-center gap-2 max-sm:w-full">
-            <input
-              type="search"
-              name="busca"
-              aria-label="Número ou titular"
+            <SearchBox
+              label="Número ou titular"
               placeholder="Número ou titular"
               maxLength={60}
-              defaultValue={search}
-              className="control w-full sm:w-48"
+              className="sm:max-w-48"
             />
-            <select
+            <Choice
               name="situacao"
-              aria-label="Situação das cotas"
-              defaultValue={status ?? ''}
-              className="control w-auto max-sm:flex-1"
-            >
-              <option value="">Todas as situações</option>
-              {QUOTA_STATUSES.map((known) => (
-                <option key={known} value={known}>
-                  {QUOTA_WORDS[known].label}
-                </option>
-              ))}
-            </select>
+              label="Situação das cotas"
+              all="Toda situação"
+              options={QUOTA_STATUSES.map((known) => [known, QUOTA_WORDS[known].label])}
+            />
           </FilterForm>
           {group.status !== 'closed' && (
             <ButtonLink to={`/admin/consorcio/${group.id}/cotas/nova`} variant="primary">

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { ACCEPTANCE_LIST, type AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
 import { listAcceptances, listContractVersions } from '#app/features/contracts/server/index.server.ts';
 import { isFiltered } from '#app/kit/list.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -11,7 +11,6 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { ChainCheck } from '#app/shells/admin/chain-check.tsx';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/acceptances-page';
 
@@ -44,36 +43,24 @@ export default function AcceptancesPage() {
         }
       />
       <FilterForm label="Filtrar aceites" submit="Filtrar" clear={filtered && '/admin/contratos/aceites'}>
-        <TextField
-          className="w-full sm:w-64 lg:w-72"
-          label="Buscar pessoa"
-          name="busca"
-          type="search"
-          placeholder="Nome, documento ou telefone"
-          defaultValue={params.get('busca') ?? ''}
-        />
-        <TextField
-          className="w-full sm:w-56"
-          label="Código de verificação"
+        <SearchBox label="Buscar pessoa" placeholder="Nome, documento ou telefone" />
+        <SearchBox
           name="codigo"
-          type="search"
+          label="Código de verificação"
+          placeholder="Código de verificação"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={params.get('codigo') ?? ''}
+          className="sm:max-w-56"
         />
-        <SelectField
-          className="sm:max-lg:w-44"
-          label="Versão"
+        <Choice
           name="versao"
-          defaultValue={params.get('versao') ?? ''}
-        >
-          <option value="">Todas</option>
-          {versions.map(({ id, type, version }) => (
-            <option key={id} value={id}>
-              {CONTRACT_TYPE_LABELS[type]}, versão {version}
-            </option>
-          ))}
-        </SelectField>
+          label="Versão"
+          all="Toda versão"
+          options={versions.map(({ id, type, version }) => [
+            id,
+            `${CONTRACT_TYPE_LABELS[type]}, versão ${version}`,
+          ])}
+        />
       </FilterForm>
       {/* The address stands on the acceptance's own page; here it has its place where it is wide. */}
       <div className="max-2xl:[&_:is(th,td):nth-child(7)]:hidden">

@@ -4,7 +4,7 @@ import { ENERGY_LIST, type EnergyRow } from '#app/features/energy/rules/energy-l
 import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { energyList } from '#app/features/energy/server/index.server.ts';
-import { FilterForm, Pills } from '#app/kit/list-filters.tsx';
+import { FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount, whenAskedAnew } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -12,7 +12,6 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/energy-page';
 
@@ -31,7 +30,7 @@ export const shouldRevalidate = whenAskedAnew;
 export default function EnergyPage() {
   const { page, asked, views, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const { status, search } = asked.filters;
+  const { status } = asked.filters;
   return (
     <>
       <PageHeader
@@ -62,15 +61,7 @@ export default function EnergyPage() {
         options={ENERGY_STATUSES.map((value) => [value, ENERGY_STATUS[value].label])}
       />
       <FilterForm label="Buscar pedidos" address={ENERGY_LIST} shown={['busca']}>
-        <TextField
-          className="w-full sm:w-80"
-          label="Buscar"
-          type="search"
-          name="busca"
-          maxLength={120}
-          placeholder="Nome, CPF ou unidade consumidora"
-          defaultValue={search}
-        />
+        <SearchBox label="Buscar" placeholder="Nome, CPF ou unidade consumidora" />
       </FilterForm>
       <List
         address={ENERGY_LIST}

@@ -8,7 +8,7 @@ import { answerForms, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { readList } from '#app/kit/list.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -16,7 +16,6 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -47,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     uf,
     fits: suits(template.docType, docType),
   }));
-  return { id, name: template.name, active: template.active, search, clients, next, waiting };
+  return { id, name: template.name, active: template.active, clients, next, waiting };
 }
 
 type Who = { admin: SignedInActor; id: string };
@@ -72,7 +71,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function SendPage() {
-  const { id, name, active, search, clients, next, waiting } = useLoaderData<typeof loader>();
+  const { id, name, active, clients, next, waiting } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
@@ -90,14 +89,7 @@ export default function SendPage() {
         </p>
       )}
       <FilterForm label="Quem recebe">
-        <TextField
-          className="w-full sm:w-80"
-          label="Buscar cliente"
-          type="search"
-          name="busca"
-          placeholder="Nome, documento ou telefone"
-          defaultValue={search}
-        />
+        <SearchBox label="Buscar cliente" placeholder="Nome, documento ou telefone" className="sm:max-w-80" />
       </FilterForm>
       {clients.length === 0 ? (
         <Surface>

@@ -1,4 +1,4 @@
-import { data, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
+import { data, Link, useFetcher, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { FORM_CANCELED, FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/form-status.ts';
@@ -8,7 +8,7 @@ import { cancelForm, listSent, loadTemplate } from '#app/features/forms/server/i
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { readList } from '#app/kit/list.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { OpenButton, useMayOpen } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -16,7 +16,6 @@ import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/sent-page';
@@ -49,7 +48,6 @@ export const clientAction = clientFormAction;
 export default function SentPage() {
   const may = useMayOpen();
   const { id, name, active, page, refused } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -72,14 +70,12 @@ export default function SentPage() {
         }
       />
       <FilterForm label="Filtrar enviados" submit="Filtrar">
-        <SelectField label="Situação" name="situacao" defaultValue={params.get('situacao') ?? ''}>
-          <option value="">Todas</option>
-          {SENT_FORM_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </SelectField>
+        <Choice
+          name="situacao"
+          label="Situação"
+          all="Toda situação"
+          options={SENT_FORM_STATUSES.map((status) => [status, STATUS_WORDS[status]])}
+        />
       </FilterForm>
       <List
         address={SENT_LIST}

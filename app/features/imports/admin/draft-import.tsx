@@ -1,5 +1,5 @@
 import { FIELDS, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
-import type { TableKind } from '#app/features/imports/rules/import-status.ts';
+import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
 import { rowsText } from '#app/features/imports/rules/import-words.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -15,8 +15,9 @@ type Props = { found: ImportPage; today: string; answer: FormAnswer<unknown> | u
 
 /** A file that was read: its columns, how its rows will be written, and the start. */
 export function DraftImport({ found, today, answer }: Props) {
-  const { faulty, rowCount } = found;
-  const kind = found.kind as TableKind;
+  const { kind, faulty, known, rowCount } = found;
+  // Of payments that another file brought nothing is left to do.
+  const left = rowCount - faulty - known;
   const ready = missingFields(found.mapping, kind).length === 0;
   return (
     <div className="space-y-6">
@@ -33,11 +34,13 @@ export function DraftImport({ found, today, answer }: Props) {
               <NamedRows found={found} />
             </div>
           )}
-          {faulty < rowCount ? (
-            <StartForm kind={kind} count={rowCount - faulty} today={today} answer={answer} />
+          {left > 0 ? (
+            <StartForm kind={kind} count={left} today={today} answer={answer} />
           ) : (
             <p role="status">
-              Nenhuma das {rowsText(rowCount)} pode entrar assim. Confira as colunas escolhidas.
+              {known > 0
+                ? `Nenhuma linha nova: ${rowsText(known)} já entraram por outro arquivo.`
+                : `Nenhuma das ${rowsText(rowCount)} pode entrar assim. Confira as colunas escolhidas.`}
             </p>
           )}
         </>
@@ -49,7 +52,7 @@ export function DraftImport({ found, today, answer }: Props) {
   );
 }
 
-type ColumnsProps = Pick<Props, 'found' | 'answer'> & { kind: TableKind };
+type ColumnsProps = Pick<Props, 'found' | 'answer'> & { kind: ImportKind };
 
 function Columns({ found, kind, answer }: ColumnsProps) {
   const fields = FIELDS[kind];
@@ -84,29 +87,33 @@ function Columns({ found, kind, answer }: ColumnsProps) {
   );
 }
 
-const Preview = ({ found, kind }: { found: ImportPage; kind: TableKind }) => (
-  <div className="space-y-3">
-    <h2 className="display-m">Primeiras linhas, como vão entrar</h2>
-    <Table
-      stacked="tablet"
-      label="Primeiras linhas"
-      columns={['Linha', ...FIELDS[kind].map(({ label }) => label), 'Erro']}
-    >
-      {found.preview.map(({ line, values, note }) => (
-        <tr key={line}>
-          <Cell head className="tabular">
-            <RowWord>linha </RowWord>
-            {line}
-          </Cell>
-          {FIELDS[kind].map(({ name, label }, at) => (
-            <Cell key={name} className="max-w-64 truncate">
-              {values[at] && <RowWord>{label}: </RowWord>}
-              {values[at]}
+/** Of the fields, those that have a column. */
+function Preview({ found, kind }: { found: ImportPage; kind: ImportKind }) {
+  const shown = FIELDS[kind].flatMap((field, at) => (field.name in found.mapping ? [{ ...field, at }] : []));
+  return (
+    <div className="space-y-3">
+      <h2 className="display-m">Primeiras linhas, como vão entrar</h2>
+      <Table
+        stacked="tablet"
+        label="Primeiras linhas"
+        columns={['Linha', ...shown.map(({ label }) => label), 'Erro']}
+      >
+        {found.preview.map(({ line, values, note }) => (
+          <tr key={line}>
+            <Cell head className="tabular">
+              <RowWord>linha </RowWord>
+              {line}
             </Cell>
-          ))}
-          <Cell className="text-bad">{note}</Cell>
-        </tr>
-      ))}
-    </Table>
-  </div>
-);
+            {shown.map(({ name, label, at }) => (
+              <Cell key={name} className="max-w-64 truncate">
+                {values[at] && <RowWord>{label}: </RowWord>}
+                {values[at]}
+              </Cell>
+            ))}
+            <Cell className="text-bad">{note}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

@@ -5,6 +5,7 @@ import {
   type ImportOptions,
   leadOptions,
 } from '#app/features/imports/rules/import-options.ts';
+import { awaitsStart } from '#app/features/imports/rules/import-status.ts';
 import { IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
 import {
   bookCredit,
@@ -16,6 +17,7 @@ import {
   matchStatement,
   skipCredit,
   startImport,
+  startPayments,
   stopImport,
   undoImport,
 } from '#app/features/imports/server/index.server.ts';
@@ -23,7 +25,6 @@ import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { useFresh } from '#app/kit/use-fresh.ts';
-import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Importação | Painel' 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = isUuid(params.importId) ? await loadImport(adminOf(context), params.importId) : null;
   if (!found) throw data(null, 404);
-  const isStatement = found.kind === 'payments' && found.status === 'draft';
+  const isStatement = found.kind === 'payments' && found.status === 'draft' && !awaitsStart(found);
   const entries = isStatement ? await matchStatement(adminOf(context), found.id) : [];
   return { found, entries, now: new Date().toISOString(), today: civilDateAt(new Date()) };
 }
@@ -73,6 +74,12 @@ const FORMS = {
   'start-leads': (who: Who, form: FormData, intent: string) =>
     start(leadOptions(civilDateAt(new Date())))(who, form, intent),
   'start-clients': start(clientOptions),
+  'start-payments': defineForm({
+    failed: FAILED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => startPayments(admin, id),
+    done: { tone: 'good', title: 'Confira o que cada pagamento paga' },
+  }),
   continue: defineForm({
     failed: FAILED,
     schema: NO_FIELDS,
@@ -105,11 +112,7 @@ const FORMS = {
     failed: 'Recebimentos não registrados',
     schema: NO_FIELDS,
     save: ({ admin, id }: Who) => bookSureCredits(admin, id),
-    done: ({ booked, refused }) => ({
-      tone: refused ? 'bad' : 'good',
-      title: `${countWords(booked, 'recebimento registrado', 'recebimentos registrados')}`,
-      ...(refused && { message: `Um ficou de fora: ${refused}` }),
-    }),
+    done: { tone: 'good', title: 'Registrando os pagamentos certos' },
   }),
   skip: defineForm({
     failed: FAILED,
@@ -121,7 +124,7 @@ const FORMS = {
     failed: FAILED,
     schema: NO_FIELDS,
     save: ({ admin, id }: Who) => closeStatement(admin, id),
-    done: { tone: 'good', title: 'Extrato encerrado' },
+    done: { tone: 'good', title: 'Arquivo encerrado' },
   }),
   discard: defineForm({
     failed: FAILED,
@@ -161,7 +164,7 @@ export default function ImportPage() {
         }
         actions={<ButtonLink to="/admin/importar">Importações</ButtonLink>}
       />
-      {found.status === 'draft' && found.kind === 'payments' ? (
+      {found.status === 'draft' && !awaitsStart(found) ? (
         <Statement found={found} entries={entries} now={now} answer={answer} />
       ) : found.status === 'draft' ? (
         <DraftImport found={found} today={today} answer={answer} />

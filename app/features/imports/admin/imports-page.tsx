@@ -20,7 +20,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const WAYS: Record<ImportKind, { icon: typeof Target; text: string }> = {
   leads: { icon: Target, text: 'Planilha CSV ou Excel com nome e telefone.' },
   clients: { icon: Users, text: 'Planilha com nome, telefone, e-mail e documento.' },
-  payments: { icon: Banknote, text: 'Extrato do banco em OFX, casado com as parcelas.' },
+  payments: { icon: Banknote, text: 'Extrato do banco (OFX) ou planilha, achados nas parcelas.' },
 };
 
 /** What can be brought in, and what was. */
@@ -75,20 +75,20 @@ const ImportLine = ({ one }: { one: ImportView }) => (
       </Link>
     </Cell>
     <Cell>
-      <RowWord>O que é</RowWord>
+      <RowWord>O que é: </RowWord>
       {IMPORT_KIND_LABELS[one.kind]}
     </Cell>
     <Cell>
-      <RowWord>Situação</RowWord>
+      <RowWord>Situação: </RowWord>
       <ImportBadge status={one.status} />
     </Cell>
     <Cell className="tabular">{rowsText(one.rowCount)}</Cell>
     <Cell className="tabular">
-      <RowWord>Quando</RowWord>
+      <RowWord>Quando: </RowWord>
       {formatDateTime(one.createdAt)}
     </Cell>
     <Cell>
-      <RowWord>Quem</RowWord>
+      <RowWord>Quem: </RowWord>
       {one.by ?? 'Conta excluída'}
     </Cell>
   </tr>

@@ -6,29 +6,38 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 /** The first rows that did not come in, or stayed after an undo, with the reason; the file has all of them. */
-export const NamedRows = ({ found }: { found: ImportPage }) => (
-  <div className="space-y-3">
-    <Table label="Linhas que não entraram" columns={['Linha', 'Situação', 'Motivo', 'Quem']} stacked="phone">
-      {found.named.map(({ line, result, note, name, link }) => (
-        <tr key={line}>
-          <Cell head className="tabular">
-            <RowWord>Linha</RowWord>
-            {line}
-          </Cell>
-          <Cell>{RESULT_LABELS[result]}</Cell>
-          <Cell>{note}</Cell>
-          <Cell>
-            {link && (
-              <Link to={link} className="underline underline-offset-4">
-                {name}
-              </Link>
+export function NamedRows({ found }: { found: ImportPage }) {
+  const people = found.named.some(({ link }) => link);
+  return (
+    <div className="space-y-3">
+      <Table
+        label="Linhas que não entraram"
+        columns={['Linha', 'Situação', 'Motivo', ...(people ? ['Quem'] : [])]}
+        stacked="phone"
+      >
+        {found.named.map(({ line, result, note, name, link }) => (
+          <tr key={line}>
+            <Cell head className="tabular">
+              <RowWord>Linha </RowWord>
+              {line}
+            </Cell>
+            <Cell>{RESULT_LABELS[result]}</Cell>
+            <Cell>{note}</Cell>
+            {people && (
+              <Cell>
+                {link && (
+                  <Link to={link} className="underline underline-offset-4">
+                    {name}
+                  </Link>
+                )}
+              </Cell>
             )}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-    <a href={`/admin/importar/${found.id}/linhas`} download className={buttonClass({ size: 'sm' })}>
-      <Download aria-hidden className="size-4" /> Baixar as linhas com o motivo
-    </a>
-  </div>
-);
+          </tr>
+        ))}
+      </Table>
+      <a href={`/admin/importar/${found.id}/linhas`} download className={buttonClass({ size: 'sm' })}>
+        <Download aria-hidden className="size-4" /> Baixar as linhas com o motivo
+      </a>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
-import type { TableKind } from '#app/features/imports/rules/import-status.ts';
+import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
 import { rowsText } from '#app/features/imports/rules/import-words.ts';
 import { CONSENT_WAYS } from '#app/features/leads/rules/entered-lead.ts';
-import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -9,8 +9,23 @@ import { Surface } from '#app/ui/surface.tsx';
 type Props = { count: number; today: string; answer: FormAnswer<unknown> | undefined };
 
 /** What holds for all rows, and the press that begins. */
-export const StartForm = ({ kind, ...props }: Props & { kind: TableKind }) =>
-  kind === 'leads' ? <StartLeads {...props} /> : <StartClients {...props} />;
+export const StartForm = ({ kind, ...props }: Props & { kind: ImportKind }) => {
+  if (kind === 'payments') return <StartPayments count={props.count} />;
+  return kind === 'leads' ? <StartLeads {...props} /> : <StartClients {...props} />;
+};
+
+const StartPayments = ({ count }: Pick<Props, 'count'>) => (
+  <Surface className="space-y-3 p-5">
+    <h2 className="display-m">Achar as parcelas</h2>
+    <p className="text-muted">
+      Nada é recebido ainda: na próxima tela cada pagamento mostra a parcela que paga, pelo pedido, documento,
+      nome e valor.
+    </p>
+    <PressForm intent="start-payments" variant="primary" pendingLabel="Procurando…">
+      Achar as parcelas de {rowsText(count)}
+    </PressForm>
+  </Surface>
+);
 
 function StartLeads({ count, today, answer }: Props) {
   const form = useRecordForm<{ consentWay: string; consentDay: string; noMessages?: string }>({
@@ -65,8 +80,8 @@ function StartClients({ count, answer }: Props) {
           label="Mandar a cada cliente o convite por e-mail para criar a senha"
         />
         <p className="text-muted">
-          Quem já tem conta não entra de novo. Você fica como responsável. Contas não se desfazem: confira
-          antes. O convite também pode ir depois, pela página do cliente.
+          Quem já tem conta não entra de novo. Você fica como responsável e pode desfazer por 24 horas. O
+          convite também pode ir depois, pela página do cliente.
         </p>
         <SaveButton form={form} pendingLabel="Começando…">
           Importar {rowsText(count)}

@@ -1,3 +1,4 @@
+import { isTable } from '#app/features/imports/rules/import-status.ts';
 import type { MatchTrust, OpenInstallment } from '#app/features/imports/rules/match-credit.ts';
 import type { ImportPage, StatementEntry } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -9,6 +10,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
+import { NamedRows } from './named-rows.tsx';
 import { UndoPayments } from './undo-payments.tsx';
 
 const TRUST: Record<MatchTrust, { label: string; tone: Tone }> = {
@@ -26,19 +28,25 @@ type Props = {
 
 /** The credits of a statement that wait, each with the installments that it may pay. */
 export function Statement({ found, entries, now, answer }: Props) {
+  const { rowCount, added, known, bad } = found;
   const sure = entries.filter(({ trust }) => trust === 'sure').length;
+  // Behind the entries that are shown there may be more of them.
+  const more = rowCount - added - known - bad > entries.length;
   return (
     <div className="space-y-4">
       <p className="text-muted">
-        Conta {found.header[0]}. {countWords(found.added, 'recebido', 'recebidos')}, {found.known} de outro
-        extrato, {found.bad} de fora.
+        {!isTable(found) && `Conta ${found.header[0]}. `}
+        {countWords(found.added, 'recebido', 'recebidos')}, {found.known} de outro arquivo, {found.bad} de
+        fora.
       </p>
       {sure > 0 && (
         <Surface className="flex flex-wrap items-center gap-3 p-4">
           <PressForm intent="book-sure" variant="primary" pendingLabel="Registrando…">
-            Receber {countWords(sure, 'pagamento certo', 'pagamentos certos')}
+            {more
+              ? 'Receber todos os pagamentos certos'
+              : `Receber ${countWords(sure, 'pagamento certo', 'pagamentos certos')}`}
           </PressForm>
-          <p className="text-muted">O extrato diz o nome ou o CPF, e o valor bate. A fatura muda na hora.</p>
+          <p className="text-muted">O arquivo diz de quem é, e o valor bate. A fatura muda na hora.</p>
         </Surface>
       )}
       {entries.length === 0 ? (
@@ -50,7 +58,16 @@ export function Statement({ found, entries, now, answer }: Props) {
           ))}
         </ul>
       )}
-      <PressForm intent="close">Encerrar este extrato</PressForm>
+      {more && <p className="text-muted">Os outros aparecem quando estes saem da lista.</p>}
+      {found.named.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-medium">
+            {countWords(found.bad, 'linha de fora', 'linhas de fora')}, com o motivo
+          </summary>
+          <NamedRows found={found} />
+        </details>
+      )}
+      <PressForm intent="close">Encerrar este arquivo</PressForm>
       <UndoPayments found={found} now={now} />
     </div>
   );
@@ -60,7 +77,7 @@ const candidateText = ({ name, document, label, amount, dueDate }: OpenInstallme
   `${name} (${maskedDocument(document)}), ${label}, ${formatBRL(amount)}, vence ${formatDate(dueDate)}`;
 
 function Entry({ entry, answer }: { entry: StatementEntry; answer: Props['answer'] }) {
-  const { line, day, amount, text, trust, candidates } = entry;
+  const { line, day, amount, text, trust, candidates, doubt } = entry;
   const fixed = { line: String(line) };
   const form = useRecordForm<{ installmentId: string }>({
     intent: 'book',
@@ -76,6 +93,11 @@ function Entry({ entry, answer }: { entry: StatementEntry; answer: Props['answer
           <span className="tabular">{formatDate(day)}</span>
           {candidates.length > 0 && <Badge tone={TRUST[trust].tone}>{TRUST[trust].label}</Badge>}
           <span className="min-w-0 basis-full wrap-anywhere text-muted">{text}</span>
+          {doubt && (
+            <span className="basis-full">
+              Já há um pagamento desta pessoa com este valor e dia. Receba só se for outro.
+            </span>
+          )}
         </div>
         {candidates.length === 0 ? (
           <p>Nenhuma parcela em aberto tem este valor.</p>

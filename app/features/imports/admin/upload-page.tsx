@@ -47,8 +47,14 @@ export const clientAction = clientFormAction;
 const ACCEPT: Record<ImportKind, string> = {
   leads: '.csv,.txt,.tsv,.xlsx',
   clients: '.csv,.txt,.tsv,.xlsx',
-  payments: '.ofx',
+  payments: '.ofx,.csv,.txt,.tsv,.xlsx',
 };
+
+const labelsOf = (kind: ImportKind, needed: boolean) =>
+  FIELDS[kind]
+    .filter(({ required = false }) => required === needed)
+    .map(({ label }) => label)
+    .join(', ');
 
 /** Sends one file, which is read and dropped. */
 export default function UploadPage() {
@@ -67,33 +73,22 @@ export default function UploadPage() {
       <Surface className="max-w-2xl p-5">
         <RecordForm form={form} encType="multipart/form-data" className="grid gap-4">
           <TextField
-            label={kind === 'payments' ? 'Extrato' : 'Planilha'}
+            label={kind === 'payments' ? 'Extrato ou planilha' : 'Planilha'}
             name="arquivos"
             type="file"
             accept={ACCEPT[kind]}
             required
             hint={
-              kind === 'payments'
-                ? `Arquivo OFX do banco, de até ${size}.`
-                : `CSV ou Excel (XLSX), de até ${size} e ${MOST_ROWS.toLocaleString('pt-BR')} linhas.`
+              `${kind === 'payments' ? 'OFX do banco, CSV ou Excel (XLSX)' : 'CSV ou Excel (XLSX)'}, de até ${size} ` +
+              `e ${MOST_ROWS.toLocaleString('pt-BR')} linhas.`
             }
             error={form.errors.arquivos}
           />
-          {kind !== 'payments' && (
-            <p className="text-muted">
-              A primeira linha diz o nome das colunas. Precisa ter:{' '}
-              {FIELDS[kind]
-                .filter(({ required }) => required)
-                .map(({ label }) => label)
-                .join(', ')}
-              . Também serve:{' '}
-              {FIELDS[kind]
-                .filter(({ required }) => !required)
-                .map(({ label }) => label)
-                .join(', ')}
-              .
-            </p>
-          )}
+          <p className="text-muted">
+            {kind === 'payments' && 'Um extrato OFX é lido como vem. '}
+            {kind === 'payments' ? 'Da planilha, a' : 'A'} primeira linha diz o nome das colunas. Precisa ter:{' '}
+            {labelsOf(kind, true)}. Também serve: {labelsOf(kind, false)}.
+          </p>
           <div>
             <SaveButton form={form} pendingLabel="Lendo…">
               Ler o arquivo

@@ -1,20 +1,25 @@
 import type { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
 import type { ImportedLead } from '#app/features/leads/rules/entered-lead.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { checkClientRow } from './check-client-row.ts';
 import { type CheckedRow, checkLeadRow } from './check-lead-row.ts';
+import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
 import { kindFields, type Mapping } from './columns-of-kind.ts';
-import type { TableKind } from './import-status.ts';
+import type { ImportKind } from './import-status.ts';
 
-type Values = { leads: ImportedLead; clients: ClientEntry };
+type Values = { leads: ImportedLead; clients: ClientEntry; payments: PaymentEntry };
 
-const CHECKS: { [Kind in TableKind]: (fields: Record<string, string>) => CheckedRow<Values[Kind]> } = {
+const CHECKS: {
+  [Kind in ImportKind]: (fields: Record<string, string>, today: CivilDate) => CheckedRow<Values[Kind]>;
+} = {
   leads: checkLeadRow,
   clients: checkClientRow,
+  payments: checkPaymentRow,
 };
 
-/** A row as it would be written, or why it cannot be. */
-export const checkRow = <Kind extends TableKind>(
+/** A row as it would be written, or why it cannot be. @param today in Brasília */
+export const checkRow = <Kind extends ImportKind>(
   kind: Kind,
-  mapping: Mapping,
+  { mapping, today }: { mapping: Mapping; today: CivilDate },
   cells: readonly string[],
-): CheckedRow<Values[Kind]> => CHECKS[kind](kindFields(cells, mapping, kind));
+): CheckedRow<Values[Kind]> => CHECKS[kind](kindFields(cells, mapping, kind), today);

@@ -1,5 +1,5 @@
 import { fold } from '#app/lib/text.ts';
-import type { TableKind } from './import-status.ts';
+import type { ImportKind } from './import-status.ts';
 
 export type ImportField = {
   name: string;
@@ -23,7 +23,7 @@ const DOCUMENT = ['cpf ou cnpj', 'cpf/cnpj', 'cpf', 'cnpj', 'documento', 'doc'];
 const STATE: ImportField = { name: 'uf', label: 'Estado (UF)', names: ['uf', 'estado', 'state'] };
 
 /** What each kind of import takes from a spreadsheet. */
-export const FIELDS: Record<TableKind, readonly ImportField[]> = {
+export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
   leads: [
     ...PERSON,
     { name: 'email', label: 'E-mail', names: EMAIL },
@@ -41,13 +41,40 @@ export const FIELDS: Record<TableKind, readonly ImportField[]> = {
     { name: 'document', label: 'CPF ou CNPJ', required: true, names: DOCUMENT },
     STATE,
   ],
+  payments: [
+    {
+      name: 'day',
+      label: 'Dia do pagamento',
+      required: true,
+      names: ['dia do pagamento', 'data do pagamento', 'pago em', 'recebido em', 'data', 'dia', 'date'],
+    },
+    {
+      name: 'amount',
+      label: 'Valor',
+      required: true,
+      names: ['valor pago', 'valor recebido', 'valor', 'quantia', 'amount'],
+    },
+    {
+      name: 'name',
+      label: 'Quem pagou',
+      names: ['pagador', 'quem pagou', 'cliente', 'nome completo', 'nome'],
+    },
+    { name: 'document', label: 'CPF ou CNPJ', names: DOCUMENT },
+    { name: 'order', label: 'Pedido', names: ['numero do pedido', 'no do pedido', 'pedido', 'order'] },
+    {
+      name: 'text',
+      label: 'Descrição',
+      names: ['descricao', 'historico', 'lancamento', 'observacao', 'memo'],
+    },
+    { name: 'method', label: 'Forma de pagamento', names: ['forma de pagamento', 'forma', 'meio', 'metodo'] },
+  ],
 };
 
 /** Column of each field, counted from 0; a field without one is left out. */
 export type Mapping = Record<string, number>;
 
 /** Which column seems to be which: by its whole name first, then by a name that begins with the words. */
-export function guessMapping(header: readonly string[], kind: TableKind): Mapping {
+export function guessMapping(header: readonly string[], kind: ImportKind): Mapping {
   const names = header.map((name) => fold(name).replace(/\s+/g, ' ').trim());
   const taken = new Set<number>();
   const mapping: Mapping = {};
@@ -74,7 +101,7 @@ export function guessMapping(header: readonly string[], kind: TableKind): Mappin
  */
 export function readMapping(
   entries: Readonly<Record<string, string>>,
-  { header, kind }: { header: readonly string[]; kind: TableKind },
+  { header, kind }: { header: readonly string[]; kind: ImportKind },
 ): { mapping: Mapping; faults: Record<string, string> } {
   const mapping: Mapping = {};
   const faults: Record<string, string> = {};
@@ -91,14 +118,14 @@ export function readMapping(
 }
 
 /** The required fields without a column. */
-export const missingFields = (mapping: Mapping, kind: TableKind): ImportField[] =>
+export const missingFields = (mapping: Mapping, kind: ImportKind): ImportField[] =>
   FIELDS[kind].filter(({ name, required }) => required && !(name in mapping));
 
 /** A row by the names of its fields; one without a column is empty. */
 export const kindFields = (
   cells: readonly string[],
   mapping: Mapping,
-  kind: TableKind,
+  kind: ImportKind,
 ): Record<string, string> =>
   Object.fromEntries(
     FIELDS[kind].map(({ name }) => {

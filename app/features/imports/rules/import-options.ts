@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_WAYS, type ConsentWay } from '#app/features/leads/rules/entered-lead.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const WAYS = Object.keys(CONSENT_WAYS) as [ConsentWay, ...ConsentWay[]];
 const CONSENT_DAY = 'Diga o dia em que as pessoas concordaram';
@@ -24,4 +25,6 @@ export type ImportOptions = Partial<LeadOptions> &
   z.infer<typeof clientOptions> & {
     /** Browser of the clerk who started it, as each consent keeps it. */
     from?: { ip: string; userAgent: string };
+    /** Who lets the sure payments of a file be booked, in whose name that is done. */
+    bookedBy?: UserId;
   };

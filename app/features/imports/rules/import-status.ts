@@ -4,8 +4,20 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const isImportKind = (text: string): text is ImportKind =>
   (IMPORT_KINDS as readonly string[]).includes(text);
 
-/** Of these, the ones whose rows come from a spreadsheet with columns to choose. */
-export type TableKind = Exclude<ImportKind, 'payments'>;
+/** Of these, the ones whose rows become records of their own; payments are found an installment each. */
+export type RecordKind = Exclude<ImportKind, 'payments'>;
+
+/** A spreadsheet with columns to choose; the statement of a bank has one title, its account. */
+export const isTable = ({ kind, header }: { kind: ImportKind; header: readonly string[] }): boolean =>
+  kind !== 'payments' || header.length > 1;
+
+/** Payments whose columns are not chosen yet, or any other draft: its rows are checked and shown before the start. */
+export const awaitsStart = (found: {
+  kind: ImportKind;
+  header: readonly string[];
+  status: ImportStatus;
+  startedAt: Date | string | null;
+}): boolean => found.status === 'draft' && isTable(found) && !(found.kind === 'payments' && found.startedAt);
 
 /** `draft`: read and not begun. `stopped`: a person stopped it; it may go on. */
 export const IMPORT_STATUSES = ['draft', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;

@@ -1,8 +1,11 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { checkRow } from './check-row.ts';
 import { FIELDS, type Mapping } from './columns-of-kind.ts';
-import type { ImportKind, ImportStatus, RowResult, TableKind } from './import-status.ts';
+import type { ImportKind, ImportStatus, RowResult } from './import-status.ts';
 
 /** An import as its pages show it; instants are ISO texts. */
 export type ImportView = {
@@ -41,6 +44,8 @@ export type ImportFault = {
 
 const written = (value: Record<string, unknown>, field: string): string => {
   if (field === 'whatsapp') return maskPhone(String(value.whatsapp ?? value.phone));
+  if (field === 'day') return formatDate(String(value.day));
+  if (field === 'amount') return formatBRL(Number(value.amount));
   if (field !== 'document') return String(value[field] ?? '');
   // The zeros that stand in for a document.
   return /^0+$/.test(String(value.docNumber)) ? '' : formatDocument(String(value.docNumber));
@@ -48,15 +53,17 @@ const written = (value: Record<string, unknown>, field: string): string => {
 
 /** A row of the preview. */
 export function previewRow(
-  kind: TableKind,
-  mapping: Mapping,
+  kind: ImportKind,
+  reading: { mapping: Mapping; today: CivilDate },
   { line, cells }: { line: number; cells: readonly string[] },
 ): PreviewRow {
-  const checked = checkRow(kind, mapping, cells);
+  const checked = checkRow(kind, reading, cells);
   const values = FIELDS[kind].map(({ name }) => {
-    if (checked.ok) return written(checked.value, name);
-    const at = mapping[name];
-    return at === undefined ? '' : (cells[at] ?? '');
+    const at = reading.mapping[name];
+    const cell = at === undefined ? '' : (cells[at] ?? '');
+    // Words of a payment are shown together with its payer; here each stands in its own column.
+    if (!checked.ok || (kind === 'payments' && ['name', 'text', 'method'].includes(name))) return cell;
+    return written(checked.value, name);
   });
   return { line, values, note: checked.ok ? '' : checked.note };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { matchCredit, names, type OpenInstallment } from './match-credit.ts';
+import { type Credit, matchCredit, names, type OpenInstallment } from './match-credit.ts';
 
 const NO_FEES = { fine: 0, monthlyInterest: 0, graceDays: 0 };
 const ANA: OpenInstallment = {
@@ -9,7 +9,7 @@ const ANA: OpenInstallment = {
 };
 const BIA = { ...ANA, id: 'b1', orderId: 'b', userId: 'bia', name: 'Beatriz Souza', document: '39053344705' };
 const credit = { amount: 10_980, day: '2026-11-09' as CivilDate, text: 'PIX RECEBIDO' };
-const match = (more: Partial<typeof credit>, open = [ANA, BIA], fees = NO_FEES) => {
+const match = (more: Partial<Credit>, open = [ANA, BIA], fees = NO_FEES) => {
   const { trust, candidates } = matchCredit({ ...credit, ...more }, open, fees);
   return [trust, ...candidates.map(({ id }) => id)];
 };
@@ -37,6 +37,15 @@ test('late fees fit, more than what was owed does not, nor does a day before the
   expect(match({ ...late, amount: 11_199 }, [ANA], fees)).toEqual(['likely', 'a1']);
   expect(match({ ...late, amount: 11_200 }, [ANA], fees)).toEqual(['open']);
   expect(match({ day: '2026-09-30' }, [ANA])).toEqual(['open']);
+});
+
+test('an order or a document is believed before a name', () => {
+  const other = { ...ANA, id: 'o1', orderId: 'ab12cd34-0000', userId: 'other', document: '39053344705' };
+  const text = 'Ana Maria Lima';
+  expect(match({ text }, [ANA, other])).toEqual(['open', 'a1', 'o1']);
+  expect(match({ text, docNumber: '39053344705' }, [ANA, other])).toEqual(['sure', 'o1', 'a1']);
+  expect(match({ text, order: 'ab12cd34' }, [ANA, other])).toEqual(['sure', 'o1', 'a1']);
+  expect(match({ text, docNumber: '11144477735' }, [ANA])).toEqual(['likely', 'a1']);
 });
 
 test('a first name alone names no one', () => {

@@ -71,16 +71,21 @@ export function names(text: string, { name, document }: Pick<OpenInstallment, 'n
   return words.length > 1 && said.has(first) && said.has(last);
 }
 
-/** The open installments that an entry of the bank may pay, the likeliest first. */
-export function matchCredit(
-  credit: { amount: Centavos; day: CivilDate; text: string },
-  open: readonly OpenInstallment[],
-  fees: LateFees,
-): Match {
+/** Money that came in. A spreadsheet may also say whose it is, or of which order; empty where it does not. */
+export type Credit = { amount: Centavos; day: CivilDate; text: string; docNumber?: string; order?: string };
+
+/** Does the entry name this one? A number is believed before words: two people may have one name. */
+function namesOne({ text, docNumber, order }: Credit, open: OpenInstallment): boolean {
+  if (order) return open.orderId.replaceAll('-', '').startsWith(order);
+  return docNumber ? docNumber === open.document : names(text, open);
+}
+
+/** The open installments that an entry may pay, the likeliest first. */
+export function matchCredit(credit: Credit, open: readonly OpenInstallment[], fees: LateFees): Match {
   const away = ({ dueDate }: OpenInstallment) => Math.abs(daysBetween(dueDate, credit.day));
   const fitting = open
     .filter((one) => fits(credit, one, fees))
-    .map((one) => ({ one, named: names(credit.text, one) }))
+    .map((one) => ({ one, named: namesOne(credit, one) }))
     .toSorted((a, b) => Number(b.named) - Number(a.named) || away(a.one) - away(b.one));
   // Of one order the installment that is due first is paid first.
   const isBefore = (a: OpenInstallment, b: OpenInstallment) =>

@@ -2,6 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { readAmount } from './read-amount.ts';
 
 /** Money that came into an account of the bank. */
 type Credit = {
@@ -28,15 +29,6 @@ const plain = (text: string): string =>
 /** Value of a tag: to its end in SGML, where none closes it, and to the next tag in XML. */
 const tagText = (block: string, tag: string): string =>
   plain(new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '');
-
-/** "1234.56", "1.234,56", "-10,00". @returns centavos, or null */
-function readAmount(text: string): Centavos | null {
-  const found = /^([+-]?)(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s/g, ''));
-  if (!found) return null;
-  const [, sign, whole = '', cents = ''] = found;
-  const value = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
-  return Number.isSafeInteger(value) ? (sign === '-' ? -value : value) : null;
-}
 
 function readDay(text: string): CivilDate | null {
   const day = text.slice(0, 8).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');

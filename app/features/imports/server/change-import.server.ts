@@ -1,7 +1,7 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm';
-import { missingFields, readMapping } from '#app/features/imports/rules/columns-of-kind.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type Mapping, missingFields, readMapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import type { ImportOptions } from '#app/features/imports/rules/import-options.ts';
-import { undoUntil } from '#app/features/imports/rules/import-status.ts';
+import { awaitsStart, type ImportKind, undoUntil } from '#app/features/imports/rules/import-status.ts';
 import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { positionOf, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -10,10 +10,11 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { checkRows } from './check-rows.server.ts';
-import { changed, type ImportRow, NOT_IMPORTED, withImport } from './desk.server.ts';
+import { changed, NOT_IMPORTED, noteStatus, withImport } from './desk.server.ts';
+import { lastBooking } from './load-import.server.ts';
 import { headerSha256 } from './take-import.server.ts';
 
-const { imports, importMappings, importRows, paymentCharges } = schema;
+const { imports, importMappings, importRows } = schema;
 
 /** Chooses the columns of a draft, remembers them for files with the same titles, and checks every row again. */
 export async function chooseColumns(
@@ -23,7 +24,7 @@ export async function chooseColumns(
 ): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     const { kind, header, status } = found;
-    if (status !== 'draft' || kind === 'payments') return changed();
+    if (status !== 'draft' || !awaitsStart(found)) return changed();
     const { mapping, faults: fields } = readMapping(entries, { header, kind });
     const [fault] = Object.values(fields);
     if (fault) return err({ code: 'invalid', title: NOT_IMPORTED, message: fault, fields });
@@ -50,9 +51,8 @@ export async function startImport(
     const { kind, mapping, status } = found;
     if (kind === 'payments' || (status !== 'draft' && status !== 'stopped')) return changed();
     if (status === 'draft' && !options) return changed();
-    const [field] = missingFields(mapping, kind);
-    if (field)
-      return err({ code: 'invalid', title: NOT_IMPORTED, message: `Escolha a coluna de ${field.label}.` });
+    const refused = withoutColumn(mapping, kind);
+    if (refused) return refused;
     await tx
       .update(imports)
       .set({
@@ -62,7 +62,31 @@ export async function startImport(
       })
       .where(eq(imports.id, id));
     await enqueue(tx, 'imports.run', { importId: id });
-    await note(tx, admin, found, 'running');
+    await noteStatus(tx, admin, found, 'running');
+    return ok(null);
+  });
+}
+
+const withoutColumn = (mapping: Mapping, kind: ImportKind) => {
+  const [field] = missingFields(mapping, kind);
+  if (!field) return null;
+  return err({ code: 'invalid', title: NOT_IMPORTED, message: `Escolha a coluna de ${field.label}.` });
+};
+
+/** Ends the choice of columns of a spreadsheet of payments: rows at fault are out, the others look for what they pay. */
+export async function startPayments(admin: SignedInActor, id: string): Promise<Result<null>> {
+  return withImport(admin, id, async (tx, found) => {
+    if (found.kind !== 'payments' || !awaitsStart(found)) return changed();
+    const refused = withoutColumn(found.mapping, found.kind);
+    if (refused) return refused;
+    const { rowCount } = await tx
+      .update(importRows)
+      .set({ result: 'bad' })
+      .where(and(eq(importRows.importId, id), isNull(importRows.result), ne(importRows.note, '')));
+    await tx
+      .update(imports)
+      .set({ startedAt: sql`now()`, bad: found.bad + (rowCount ?? 0) })
+      .where(eq(imports.id, id));
     return ok(null);
   });
 }
@@ -71,8 +95,11 @@ export async function startImport(
 export async function stopImport(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
     if (found.status !== 'running') return changed();
-    await tx.update(imports).set({ status: 'stopped', endedAt: sql`now()` }).where(eq(imports.id, id));
-    await note(tx, admin, found, 'stopped');
+    // Payments that were not sure wait for a person in any case.
+    const status = found.kind === 'payments' ? 'draft' : 'stopped';
+    const endedAt = status === 'stopped' ? sql`now()` : null;
+    await tx.update(imports).set({ status, endedAt }).where(eq(imports.id, id));
+    await noteStatus(tx, admin, found, status);
     return ok(null);
   });
 }
@@ -102,7 +129,7 @@ export async function undoImport(
       .set({ status: 'undoing', undoneBy: admin.userId, undoneAt: now, bad: found.bad + leftOut })
       .where(eq(imports.id, id));
     await enqueue(tx, 'imports.run', { importId: id });
-    await note(tx, admin, found, 'undoing');
+    await noteStatus(tx, admin, found, 'undoing');
     return ok(null);
   });
 }
@@ -116,26 +143,16 @@ async function leaveRest(tx: Tx, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** When the last payment of a statement was recorded, as an ISO instant; null where none stands. */
-async function lastBooking(tx: Tx, id: string): Promise<string | null> {
-  const [found] = await tx
-    .select({ at: max(paymentCharges.createdAt) })
-    .from(importRows)
-    .innerJoin(paymentCharges, eq(paymentCharges.id, importRows.chargeId))
-    .where(and(eq(importRows.importId, id), eq(importRows.result, 'added')));
-  return found?.at?.toISOString() ?? null;
-}
-
 /** Ends the work on a statement; what still waits is left out. */
 export async function closeStatement(admin: SignedInActor, id: string): Promise<Result<null>> {
   return withImport(admin, id, async (tx, found) => {
-    if (found.kind !== 'payments' || found.status !== 'draft') return changed();
+    if (found.kind !== 'payments' || found.status !== 'draft' || awaitsStart(found)) return changed();
     const leftOut = await leaveRest(tx, id);
     await tx
       .update(imports)
       .set({ status: 'done', endedAt: sql`now()`, bad: found.bad + leftOut })
       .where(eq(imports.id, id));
-    await note(tx, admin, found, 'done');
+    await noteStatus(tx, admin, found, 'done');
     return ok(null);
   });
 }
@@ -155,12 +172,3 @@ export async function discardImport(admin: SignedInActor, id: string): Promise<R
     return ok(null);
   });
 }
-
-const note = (tx: Tx, admin: SignedInActor, { id, status: from }: ImportRow, to: string) =>
-  recordAudit(tx, admin, {
-    action: 'import.status',
-    entity: 'imports',
-    entityId: id,
-    before: { status: from },
-    after: { status: to },
-  });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
+import { isTable } from '#app/features/imports/rules/import-status.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -29,15 +31,17 @@ export async function waitingRows(
  * Checks every row of a draft with the columns as they are chosen: each faulty row says why, and the import how many
  * there are. Nothing is checked before the required columns are chosen.
  */
-export async function checkRows(tx: Tx, { id, kind, mapping }: ImportRow): Promise<void> {
-  if (kind === 'payments') return;
+export async function checkRows(tx: Tx, found: ImportRow, now = new Date()): Promise<void> {
+  if (!isTable(found)) return;
+  const { id, kind, mapping } = found;
+  const reading = { mapping, today: civilDateAt(now) };
   await clientOf(tx).query("update import_rows set note = '' where import_id = $1 and note <> ''", [id]);
   let faulty = 0;
   if (missingFields(mapping, kind).length === 0)
     for (let after = 0; ; ) {
       const rows = await waitingRows(tx, id, { after, most: CHUNK });
       const faults = rows.flatMap(({ line, cells }) => {
-        const checked = checkRow(kind, mapping, cells);
+        const checked = checkRow(kind, reading, cells);
         return checked.ok ? [] : [{ line, note: checked.note }];
       });
       faulty += faults.length;

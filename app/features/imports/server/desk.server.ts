@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { err, type Result } from '#app/lib/result.ts';
-import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import {
+  type Actor,
+  asActor,
+  positionOf,
+  type SignedInActor,
+  system,
+  type Tx,
+} from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 
@@ -44,3 +52,13 @@ export async function withImport<Value>(
     return found ? work(tx, found) : missing();
   });
 }
+
+/** Writes down that a person or the job moves an import from one status to another. */
+export const noteStatus = (tx: Tx, admin: Actor, { id, status: from }: ImportRow, to: string) =>
+  recordAudit(tx, admin, {
+    action: 'import.status',
+    entity: 'imports',
+    entityId: id,
+    before: { status: from },
+    after: { status: to },
+  });

@@ -10,7 +10,7 @@ import { IMPORT_DESK } from './desk.server.ts';
 export async function expireImports(now: Date = new Date()): Promise<void> {
   await asActor(IMPORT_DESK, async (tx) => {
     await clientOf(tx).query(
-      `delete from imports where status = 'draft' and kind <> 'payments'
+      `delete from imports where status = 'draft' and (kind <> 'payments' or started_at is null and cardinality(header) > 1)
        and created_at < $1::timestamptz - make_interval(days => $2)`,
       [now, DRAFT_DAYS],
     );

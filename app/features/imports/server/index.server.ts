@@ -4,6 +4,7 @@ export {
   closeStatement,
   discardImport,
   startImport,
+  startPayments,
   stopImport,
   undoImport,
 } from './change-import.server.ts';

@@ -1,6 +1,8 @@
 import { type Mapping, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
+import { awaitsStart } from '#app/features/imports/rules/import-status.ts';
 import type { ImportView } from '#app/features/imports/rules/import-view.ts';
 import { type ImportFault, type PreviewRow, previewRow } from '#app/features/imports/rules/import-view.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -12,11 +14,22 @@ const PREVIEW_ROWS = 8;
 /** Rows that a page names; the file of them has all. */
 const MOST_NAMED = 50;
 
+/** When the last payment of a file that still stands was recorded. */
+const lastBookingOf = (id: string) => `select ${instantText('max(c.created_at)')} from import_rows b
+  join payment_charges c on c.id = b.charge_id where b.import_id = ${id} and b.result = 'added'`;
+
+/** @returns an ISO instant; null where no payment of the file stands */
+export async function lastBooking(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await clientOf(tx).query<{ at: string | null }>(`select (${lastBookingOf('$1')}) as at`, [
+    id,
+  ]);
+  return rows[0]?.at ?? null;
+}
+
 const VIEW = `i.id, i.kind, i.status, i.file_name as "fileName", i.row_count as "rowCount", i.faulty, i.added, i.known,
   i.bad, p.full_name as by, ${instantText('i.created_at')} as "createdAt",
   ${instantText('i.started_at')} as "startedAt", ${instantText('i.ended_at')} as "endedAt",
-  case when i.kind = 'payments' then (select ${instantText('max(c.created_at)')} from import_rows b
-    join payment_charges c on c.id = b.charge_id where b.import_id = i.id and b.result = 'added') end as "bookedAt"`;
+  case when i.kind = 'payments' then (${lastBookingOf('i.id')}) end as "bookedAt"`;
 
 export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
   asActor(admin, async (tx) => {
@@ -56,8 +69,10 @@ export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage
     return { ...found, preview: await preview(tx, found), named };
   });
 
-async function preview(tx: Tx, { id, kind, status, mapping }: LoadedImport): Promise<PreviewRow[]> {
-  if (status !== 'draft' || kind === 'payments' || missingFields(mapping, kind).length > 0) return [];
+async function preview(tx: Tx, found: LoadedImport): Promise<PreviewRow[]> {
+  const { id, kind, mapping } = found;
+  if (!awaitsStart(found) || missingFields(mapping, kind).length > 0) return [];
+  const reading = { mapping, today: civilDateAt(new Date()) };
   const rows = await waitingRows(tx, id, { most: PREVIEW_ROWS });
-  return rows.map((row) => previewRow(kind, mapping, row));
+  return rows.map((row) => previewRow(kind, reading, row));
 }

@@ -1,17 +1,31 @@
-import { type Match, matchCredit, type OpenInstallment } from '#app/features/imports/rules/match-credit.ts';
+import { checkRow } from '#app/features/imports/rules/check-row.ts';
+import type { Mapping } from '#app/features/imports/rules/columns-of-kind.ts';
+import { isTable } from '#app/features/imports/rules/import-status.ts';
+import {
+  type Credit,
+  type Match,
+  matchCredit,
+  type OpenInstallment,
+} from '#app/features/imports/rules/match-credit.ts';
 import { readLateFees } from '#app/features/payments/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { waitingRows } from './check-rows.server.ts';
+import { type WaitingRow, waitingRows } from './check-rows.server.ts';
 
 /** Entries that a page shows and matches at once; the next ones follow when these are done. */
 const SHOWN_ENTRIES = 100;
 /** What fines and interest may add to an installment; beyond a year of them a person looks. */
 const MOST_LATE = 1.14;
 
-export type StatementEntry = ReturnType<typeof readStatementEntry> & Match;
+export type StatementEntry = Credit & {
+  line: number;
+  number: string;
+  /** A payment of this person, amount and day is recorded already. */
+  doubt: boolean;
+} & Match;
 
 const OPEN = `
   select i.id, i.transaction_id as "orderId", i.user_id as "userId", p.full_name as name, p.doc_number as document,
@@ -39,30 +53,76 @@ async function openInstallments(tx: Tx, amounts: readonly number[]): Promise<Ope
   }));
 }
 
-/** The entries of a statement that wait, each with what it may pay. */
-export const matchStatement = (admin: SignedInActor, id: string): Promise<StatementEntry[]> =>
-  asActor(admin, async (tx) => {
-    const rows = await waitingRows(tx, id, { most: SHOWN_ENTRIES });
-    const entries = rows.map(readStatementEntry);
-    const open =
-      entries.length > 0
-        ? await openInstallments(
-            tx,
-            entries.map(({ amount }) => amount),
-          )
-        : [];
+type Read = { header: string[]; mapping: Mapping };
+
+/** The payments of a file that wait, behind a line, each with what it may pay. */
+export const matchStatement = (actor: Actor, id: string, after = 0): Promise<StatementEntry[]> =>
+  asActor(actor, async (tx) => {
+    const { rows: found } = await clientOf(tx).query<Read>(
+      'select header, mapping from imports where id = $1',
+      [id],
+    );
+    const [read] = found;
+    const rows = read ? await waitingRows(tx, id, { after, most: SHOWN_ENTRIES }) : [];
+    const entries = rows.flatMap((row) => (read && readStatementEntry(read, row)) ?? []);
+    if (entries.length === 0) return [];
+    const open = await openInstallments(
+      tx,
+      entries.map(({ amount }) => amount),
+    );
     const fees = await readLateFees(tx);
-    return withoutDoubles(entries.map((entry) => ({ ...entry, ...matchCredit(entry, open, fees) })));
+    const matched = entries.map((entry) => ({ ...entry, doubt: false, ...matchCredit(entry, open, fees) }));
+    return withoutDoubles(await withDoubts(tx, id, matched));
   });
 
-/** An entry as it was staged: day, centavos, text, and what the bank calls it. */
-export const readStatementEntry = ({ line, cells }: { line: number; cells: readonly string[] }) => ({
-  line,
-  day: (cells[0] ?? '') as CivilDate,
-  amount: Number(cells[1]),
-  text: cells[2] ?? '',
-  number: cells[3] ?? '',
-});
+/**
+ * A payment as it was staged: of a statement day, centavos, text, and what the bank calls it; of a spreadsheet by the
+ * columns that were chosen. @returns null for a row at fault
+ */
+export function readStatementEntry(
+  { header, mapping }: Read,
+  { line, cells }: WaitingRow,
+): (Credit & { line: number; number: string }) | null {
+  if (isTable({ kind: 'payments', header })) {
+    const reading = { mapping, today: civilDateAt(new Date()) };
+    const checked = checkRow('payments', reading, cells);
+    return checked.ok ? { ...checked.value, line, number: `Linha ${line}` } : null;
+  }
+  const [day = '', amount, text = '', number = ''] = cells;
+  return { line, day: day as CivilDate, amount: Number(amount), text, number };
+}
+
+/** Payments of these people with this amount and day that are recorded already, by hand or from another file. */
+const RECORDED = `
+  select distinct c.user_id as "userId", c.amount::text, (c.paid_at at time zone 'America/Sao_Paulo')::date::text as day
+  from payment_charges c join unnest($1::uuid[], $2::numeric[], $3::date[]) e(user_id, amount, day)
+    on c.user_id = e.user_id and c.amount = e.amount
+      and (c.paid_at at time zone 'America/Sao_Paulo')::date = e.day
+  where c.status = 'paid' and c.taken_back_at is null
+    and not exists (select from import_rows r where r.charge_id = c.id and r.import_id = $4)`;
+
+/** One payment may stand in two files, or have been recorded by hand: then a person says whether it is another one. */
+async function withDoubts(tx: Tx, id: string, entries: StatementEntry[]): Promise<StatementEntry[]> {
+  const pairs = entries.flatMap(({ trust, candidates: [first], amount, day }) =>
+    trust !== 'open' && first ? [{ userId: first.userId, amount: toNumeric(amount), day }] : [],
+  );
+  if (pairs.length === 0) return entries;
+  const { rows } = await clientOf(tx).query<{ userId: string; amount: string; day: string }>(RECORDED, [
+    pairs.map(({ userId }) => userId),
+    pairs.map(({ amount }) => amount),
+    pairs.map(({ day }) => day),
+    id,
+  ]);
+  const recorded = new Set(rows.map(({ userId, amount, day }) => `${userId} ${amount} ${day}`));
+  return entries.map((entry) => {
+    const [first] = entry.candidates;
+    const doubt =
+      first &&
+      entry.trust !== 'open' &&
+      recorded.has(`${first.userId} ${toNumeric(entry.amount)} ${entry.day}`);
+    return doubt ? { ...entry, trust: 'open', doubt } : entry;
+  });
+}
 
 /** Two entries for one installment: only the first is sure, the next is for a person to look at. */
 function withoutDoubles(entries: StatementEntry[]): StatementEntry[] {

@@ -13,17 +13,38 @@ const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe;
 /** The rows of a file, told by its content alone. */
 export async function readImportFile(kind: ImportKind, bytes: Buffer): Promise<Result<Sheet>> {
   if (bytes.length === 0) return refuse('O arquivo está vazio.');
-  if (kind !== 'payments' && isZip(bytes)) {
+  if (isZip(bytes)) {
     // Loaded when the first one comes: most processes read none.
     const { readXlsxSheet } = await import('./read-xlsx.server.ts');
-    return readXlsxSheet(bytes);
+    const sheet = await readXlsxSheet(bytes);
+    return kind === 'payments' ? readPayments(sheet) : sheet;
   }
   if (bytes.includes(0) && !isUtf16(bytes))
     return refuse(
-      kind === 'payments' ? 'Envie o extrato em OFX.' : 'Envie uma planilha CSV ou Excel (XLSX).',
+      kind === 'payments'
+        ? 'Envie o extrato em OFX, ou uma planilha CSV ou Excel (XLSX).'
+        : 'Envie uma planilha CSV ou Excel (XLSX).',
     );
   const text = decodeText(bytes);
-  return kind === 'payments' ? readStatement(text) : readCsvSheet(text);
+  if (kind !== 'payments') return readCsvSheet(text);
+  return /<OFX>|^\s*OFXHEADER/i.test(text) ? readStatement(text) : readPayments(readCsvSheet(text));
+}
+
+/** A spreadsheet of payments. Its rows are known by all that they say: read again, they are not offered again. */
+function readPayments(sheet: Result<Sheet>): Result<Sheet> {
+  if (!sheet.ok) return sheet;
+  const { header, rows } = sheet.value;
+  if (header.length < 2) return refuse('A planilha precisa de uma coluna com o dia e uma com o valor.');
+  const seen = new Map<string, number>();
+  return ok({
+    header,
+    rows: rows.map((row) => {
+      const said = JSON.stringify([header, row.cells]);
+      const place = (seen.get(said) ?? 0) + 1;
+      seen.set(said, place);
+      return { ...row, key: `${said}|${place}` };
+    }),
+  });
 }
 
 function readStatement(text: string): Result<Sheet> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RowResult, TableKind } from '#app/features/imports/rules/import-status.ts';
+import type { RecordKind, RowResult } from '#app/features/imports/rules/import-status.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -7,8 +7,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue, jobsEnding } from '#app/platform/jobs.server.ts';
 import { stillMay } from '#app/platform/position-now.server.ts';
 import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
+import { type BookingCursor, bookNextCredits } from './book-credit.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
-import { IMPORT_DESK, type ImportRow, lockImport } from './desk.server.ts';
+import { IMPORT_DESK, type ImportRow, lockImport, noteStatus } from './desk.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
 import { takeClients, takeClientsBack } from './take-clients.server.ts';
 import { takeLeads, takeLeadsBack } from './take-leads.server.ts';
@@ -21,7 +22,7 @@ const JOB_MS = 5 * 60_000;
 
 type Take = (tx: Tx, running: RunningImport, rows: WaitingRow[]) => Promise<Outcome[]>;
 
-const TAKE: Record<TableKind, Take> = { leads: takeLeads, clients: takeClients };
+const TAKE: Record<RecordKind, Take> = { leads: takeLeads, clients: takeClients };
 const TAKE_BACK = { leads: takeLeadsBack, clients: takeClientsBack };
 
 /**
@@ -31,7 +32,8 @@ const TAKE_BACK = { leads: takeLeadsBack, clients: takeClientsBack };
  */
 export async function runImport(importId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
-  while (await workPiece(importId)) {
+  const cursor: BookingCursor = { line: 0, booked: false };
+  while (await workPiece(importId, cursor)) {
     if (jobsEnding().aborted || Date.now() > until)
       return asActor(IMPORT_DESK, (tx) => enqueue(tx, 'imports.run', { importId }));
     await yieldToRequests();
@@ -39,13 +41,13 @@ export async function runImport(importId: string): Promise<void> {
 }
 
 /** @returns whether there is more to do */
-async function workPiece(importId: string): Promise<boolean> {
+async function workPiece(importId: string, cursor: BookingCursor): Promise<boolean> {
   if (await takeNextPaymentBack(importId)) return true;
+  if (await bookNextCredits(importId, cursor)) return true;
   return asActor(IMPORT_DESK, async (tx) => {
     const found = await lockImport(tx, importId);
     if (!found) return false;
-    if (found.kind === 'payments')
-      return found.status === 'undoing' && end(tx, { ...found, admin: actorOf(found.undoneBy) }, 'undone');
+    if (found.kind === 'payments') return endPayments(tx, found);
     const by = found.status === 'undoing' ? (found.undoneBy ?? found.createdBy) : found.createdBy;
     if (!by) return false;
     const running: RunningImport = {
@@ -58,6 +60,15 @@ async function workPiece(importId: string): Promise<boolean> {
     if (found.status === 'undoing') return takeBackPiece(tx, running);
     return false;
   });
+}
+
+/** What was taken back is undone; what was booked leaves the rest to a person. */
+async function endPayments(tx: Tx, found: ImportRow): Promise<false> {
+  if (found.status === 'undoing') await end(tx, { ...found, admin: actorOf(found.undoneBy) }, 'undone');
+  if (found.status !== 'running') return false;
+  await tx.update(schema.imports).set({ status: 'draft' }).where(eq(schema.imports.id, found.id));
+  await noteStatus(tx, actorOf(found.options?.bookedBy ?? null), found, 'draft');
+  return false;
 }
 
 async function takePiece(tx: Tx, running: RunningImport): Promise<boolean> {

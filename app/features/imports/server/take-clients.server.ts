@@ -2,6 +2,7 @@ import { removeUnusedAccounts } from '#app/features/accounts/server/index.server
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { enterImportedClient } from '#app/features/intake/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
@@ -14,8 +15,9 @@ export async function takeClients(
 ): Promise<Outcome[]> {
   const { company } = await getSite('company');
   const outcomes: Outcome[] = [];
+  const reading = { mapping, today: civilDateAt(new Date()) };
   for (const { line, cells } of rows) {
-    const checked = checkRow('clients', mapping, cells);
+    const checked = checkRow('clients', reading, cells);
     if (!checked.ok) {
       outcomes.push({ line, result: 'bad', note: checked.note });
       continue;

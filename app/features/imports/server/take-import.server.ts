@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { guessMapping, type Mapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
+import { type ImportKind, isTable } from '#app/features/imports/rules/import-status.ts';
 import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
 import type { Sheet } from '#app/features/imports/rules/sheet.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -68,7 +68,7 @@ export async function stageImport(
       .insert(schema.imports)
       .values({
         ...{ id, kind, fileName, header, rowCount: rows.length, createdBy: admin.userId },
-        mapping: kind === 'payments' ? {} : await rememberedMapping(tx, kind, header),
+        mapping: isTable({ kind, header }) ? await rememberedMapping(tx, kind, header) : {},
       })
       .returning();
     for (let at = 0; at < rows.length; at += CHUNK)
@@ -91,10 +91,10 @@ export async function stageImport(
   });
 }
 
-/** Entries that another statement brought and that were booked: they are not offered again. */
+/** Payments that another file brought and that were booked: they are not offered again. */
 async function markBookedBefore(tx: Tx, id: string): Promise<void> {
   const { rowCount } = await clientOf(tx).query(
-    `update import_rows r set result = 'known', note = 'Já recebido por outro extrato', cells = null,
+    `update import_rows r set result = 'known', note = 'Já recebido por outro arquivo', cells = null,
        entity_id = b.entity_id
      from import_rows b where r.import_id = $1 and b.bank_key = r.bank_key and b.result in ('added', 'kept')`,
     [id],
@@ -105,11 +105,7 @@ async function markBookedBefore(tx: Tx, id: string): Promise<void> {
     .where(eq(schema.imports.id, id));
 }
 
-async function rememberedMapping(
-  tx: Tx,
-  kind: 'leads' | 'clients',
-  header: readonly string[],
-): Promise<Mapping> {
+async function rememberedMapping(tx: Tx, kind: ImportKind, header: readonly string[]): Promise<Mapping> {
   const { importMappings: m } = schema;
   const [remembered] = await tx
     .select({ mapping: m.mapping })

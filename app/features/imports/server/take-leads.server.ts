@@ -6,6 +6,7 @@ import {
   findKnownMarks,
   removeUntouchedLeads,
 } from '#app/features/leads/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
@@ -19,9 +20,10 @@ export async function takeLeads(
   if (!options?.consentWay || !options.consentDay)
     throw new Error('An import of leads runs without a consent.');
   const outcomes: Outcome[] = [];
+  const reading = { mapping, today: civilDateAt(new Date()) };
   const read: { line: number; lead: ImportedLead }[] = [];
   for (const { line, cells } of rows) {
-    const checked = checkRow('leads', mapping, cells);
+    const checked = checkRow('leads', reading, cells);
     if (checked.ok) read.push({ line, lead: checked.value });
     else outcomes.push({ line, result: 'bad', note: checked.note });
   }

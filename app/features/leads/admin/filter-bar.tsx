@@ -5,7 +5,7 @@ import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { isFiltered, readList, withoutFilters } from '#app/kit/list.ts';
-import { Choice, FilterForm, filterControl, Pills, SearchBox } from '#app/kit/list-filters.tsx';
+import { Choice, DayRange, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { UFS } from '#app/lib/brazil.ts';
 import { cx } from '#app/ui/class-names.ts';
 
@@ -26,13 +26,12 @@ export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }
             options={LEAD_STATUSES.map((status) => [status, LEAD_STATUS_LABELS[status]])}
             className=""
           />
-          <Period params={params} />
+          <DayRange form={FORM} className="col-span-2" />
         </div>
       )}
       <FilterForm
         label="Filtrar leads"
         id={FORM}
-        dense
         address={LEAD_LIST}
         shown={['busca', 'origem', 'plano', 'uf', 'responsavel', 'etiqueta', 'de', 'ate']}
         className={cx(
@@ -84,28 +83,10 @@ export function FilterBar({ team, tags }: { team: TeamMember[]; tags: string[] }
             options={tags.map((tag) => [tag, tag])}
           />
         )}
-        {board && <Period params={params} />}
+        {board && <DayRange form={FORM} className="col-span-2" />}
       </FilterForm>
     </>
   );
 }
-
-/** Days of the period; they belong to the form wherever they stand. */
-const Period = ({ params }: { params: URLSearchParams }) => (
-  <div className="col-span-2 flex w-full min-w-0 items-center gap-1.5 text-sm text-muted sm:w-auto">
-    {(['de', 'ate'] as const).map((name) => (
-      <label key={name} className="flex min-w-0 flex-1 items-center gap-1.5">
-        <span className="shrink-0">{name === 'de' ? 'De' : 'até'}</span>
-        <input
-          form={FORM}
-          type="date"
-          name={name}
-          defaultValue={params.get(name) ?? ''}
-          className={cx(filterControl, 'w-full min-w-0 sm:w-auto')}
-        />
-      </label>
-    ))}
-  </div>
-);
 
 const FORM = 'lead-filters';

@@ -21,7 +21,7 @@ export function LeadsHeader({ count, views, columns }: Props) {
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex items-baseline gap-3">
-        <h1 className="display-m">Leads</h1>
+        <h1 className="display-l">Leads</h1>
         <p aria-live="polite" className="tabular text-muted">
           <ListCount page={count} one="lead" many="leads" />
         </p>

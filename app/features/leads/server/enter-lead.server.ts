@@ -53,7 +53,7 @@ export async function enterLead(
     const { email, whatsapp: phone, docNumber: document } = input;
     const known = anyway ? [] : await findKnown(tx, { email, phone, document });
     if (known.length > 0) {
-      const message = 'Já existe um cadastro parecido. Confira abaixo antes de salvar.';
+      const message = 'Já existe um cadastro parecido. Confira os parecidos antes de salvar.';
       return err({ code: 'known', title: 'Talvez já exista', message, fields: { anyway: message } });
     }
     const id = await addEnteredLead(tx, admin, { ...input, from });

@@ -51,7 +51,6 @@ export default function LettersPage() {
         address={LETTER_LIST}
         shown={['busca', 'fundamento', 'destinatario']}
         clear={isFiltered(LETTER_LIST, params) && withoutFilters(LETTER_LIST, params)}
-        dense
       >
         <SearchBox label="Buscar" placeholder="Nome ou documento" className="min-w-56" />
         <Choice

@@ -1,15 +1,21 @@
 import { Link, useLoaderData } from 'react-router';
 import { GROUND, GROUND_TITLES, GROUNDS, termWords } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
-import { FOUR_EYES, FOUR_EYES_LABELS, LetterSettings } from '#app/features/letters/rules/letter-settings.ts';
+import {
+  FOUR_EYES,
+  FOUR_EYES_LABELS,
+  LETTER_SETTING_LABELS,
+  LetterSettings,
+  letterSettingsDraft,
+} from '#app/features/letters/rules/letter-settings.ts';
 import {
   listLetterTemplates,
   loadLetterSettings,
   saveLetterSettings,
 } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { packShown } from '#app/lib/changed-fields.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -30,7 +36,7 @@ const FORMS = {
   settings: defineForm({
     failed: LETTER_FAILED,
     schema: LetterSettings,
-    save: (admin: SignedInActor, value) => saveLetterSettings(admin, value),
+    save: saveLetterSettings,
     done: LETTER_DONE.settings,
   }),
 };
@@ -44,13 +50,8 @@ export default function TemplatesPage() {
   const { templates, settings } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { fourEyes, powerMonths, readHours } = settings;
-  const draft = {
-    fourEyes: fourEyes as string,
-    powerMonths: String(powerMonths),
-    readHours: String(readHours),
-  };
-  const form = useRecordForm({ intent: 'settings', answer, draft });
+  const draft = letterSettingsDraft(settings);
+  const form = useRecordForm({ intent: 'settings', answer, draft, expectedVersion: packShown(draft) });
   return (
     <>
       <PageHeader
@@ -88,11 +89,8 @@ export default function TemplatesPage() {
         </Surface>
         <Surface className="min-w-0 p-5">
           <h2 className="text-lg font-semibold">Regras</h2>
-          <RecordForm key={JSON.stringify(draft)} form={form} className="mt-3 space-y-4">
-            <SelectField
-              label="Outra pessoa aprova o que um administrador escreveu"
-              {...form.field('fourEyes')}
-            >
+          <RecordForm key={packShown(draft)} form={form} className="mt-3 space-y-4">
+            <SelectField label={LETTER_SETTING_LABELS.fourEyes} {...form.field('fourEyes')}>
               {FOUR_EYES.map((value) => (
                 <option key={value} value={value}>
                   {FOUR_EYES_LABELS[value]}
@@ -100,7 +98,7 @@ export default function TemplatesPage() {
               ))}
             </SelectField>
             <TextField
-              label="Meses que a procuração vale"
+              label={LETTER_SETTING_LABELS.powerMonths}
               {...form.field('powerMonths')}
               type="number"
               min={1}
@@ -108,13 +106,14 @@ export default function TemplatesPage() {
               required
             />
             <TextField
-              label="Horas para o cliente ler a carta"
+              label={LETTER_SETTING_LABELS.readHours}
               {...form.field('readHours')}
               type="number"
               min={0}
               max={240}
               required
             />
+            <FormRefusal message={form.refusal} />
             <SaveButton form={form}>Salvar regras</SaveButton>
           </RecordForm>
         </Surface>

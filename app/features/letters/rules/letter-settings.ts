@@ -23,3 +23,15 @@ export const LetterSettings = z.object({
   readHours: within(0, 240, 'De 0 a 240 horas').default(48),
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
+
+/** The rules as their form shows them. */
+export const letterSettingsDraft = ({ fourEyes, powerMonths, readHours }: LetterSettings) => ({
+  fourEyes: fourEyes as string,
+  powerMonths: String(powerMonths),
+  readHours: String(readHours),
+});
+export const LETTER_SETTING_LABELS = {
+  fourEyes: 'Outra pessoa aprova o que um administrador escreveu',
+  powerMonths: 'Meses que a procuração vale',
+  readHours: 'Horas para o cliente ler a carta',
+} as const;

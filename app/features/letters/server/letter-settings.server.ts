@@ -1,16 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { LetterSettings } from '#app/features/letters/rules/letter-settings.ts';
-import { ok, type Result } from '#app/lib/result.ts';
+import {
+  LETTER_SETTING_LABELS,
+  LetterSettings,
+  letterSettingsDraft,
+} from '#app/features/letters/rules/letter-settings.ts';
+import { saveSetting } from '#app/kit/save-setting.server.ts';
+import type { Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
-import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
 
-const { siteConfig, userRoles } = schema;
-const KEY = 'letters';
+const { userRoles } = schema;
+const SETTING = {
+  key: 'letters',
+  public: false,
+  action: 'letters.settings',
+  read: (stored: unknown): LetterSettings =>
+    LetterSettings.safeParse(stored).data ?? LetterSettings.parse({}),
+  shown: letterSettingsDraft,
+  labels: LETTER_SETTING_LABELS,
+} as const;
 
 export async function readLetterSettings(tx: Tx): Promise<LetterSettings> {
-  return LetterSettings.safeParse(await readSetting(tx, KEY)).data ?? LetterSettings.parse({});
+  return SETTING.read(await readSetting(tx, SETTING.key));
 }
 
 /** Whether another admin has to approve what one wrote. */
@@ -23,20 +35,9 @@ export async function needsFourEyes(tx: Tx): Promise<boolean> {
 export const loadLetterSettings = (admin: SignedInActor): Promise<LetterSettings> =>
   asActor(admin, readLetterSettings);
 
-export async function saveLetterSettings(admin: SignedInActor, value: LetterSettings): Promise<Result<null>> {
-  return asActor(admin, async (tx) => {
-    const before = await readLetterSettings(tx);
-    await tx
-      .insert(siteConfig)
-      .values({ key: KEY, value, public: false })
-      .onConflictDoUpdate({ target: siteConfig.key, set: { value } });
-    await recordAudit(tx, admin, {
-      action: 'letters.settings',
-      entity: 'site_config',
-      entityId: KEY,
-      before,
-      after: value,
-    });
-    return ok(null);
-  });
-}
+/** @param seen what the form showed, packed: the second of two saves gets what changed */
+export const saveLetterSettings = (
+  admin: SignedInActor,
+  wanted: LetterSettings,
+  seen: string,
+): Promise<Result<null>> => saveSetting(admin, SETTING, wanted, seen);

@@ -125,7 +125,6 @@ export default function BoardPage() {
         address={BOARD}
         shown={['responsavel', 'frente', 'onde', 'raias']}
         clear={isFiltered(BOARD, params) && withoutFilters(BOARD, params)}
-        dense
       >
         <Choice
           name="responsavel"

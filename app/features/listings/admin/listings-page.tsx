@@ -75,7 +75,6 @@ export default function ListingsPage() {
         address={LISTINGS_LIST}
         shown={['busca', 'prazo', 'onde', 'situacao', 'pilha', 'responsavel']}
         clear={isFiltered(LISTINGS_LIST, params) && withoutFilters(LISTINGS_LIST, params)}
-        dense
       >
         <SearchBox label="Buscar" placeholder="Credor, CNPJ ou contrato" className="min-w-56" />
         <Choice name="prazo" label="Prazo" all="Qualquer prazo" options={Object.entries(CLOCK_FILTERS)} />

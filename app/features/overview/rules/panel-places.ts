@@ -1,7 +1,7 @@
 import { fold } from '#app/lib/text.ts';
 import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
-import { opensQueue, readQueue } from './queues.ts';
+import { opensQueue, readQueue, WAITING, WAITING_QUEUES } from './queues.ts';
 
 /** A page of the panel, or something that is done from anywhere in it. */
 export type PanelPlace = {
@@ -284,10 +284,17 @@ const PLACES: readonly PanelPlace[] = [
   },
 ];
 
+const toQueue = (queue: string) => `/admin/pendencias?fila=${queue}`;
+
+/** What waits for the team is found by its name, also where no other words stand above. */
+const QUEUE_PLACES = WAITING_QUEUES.filter((queue) => !PLACES.some(({ to }) => to === toQueue(queue))).map(
+  (queue): PanelPlace => ({ kind: 'page', label: WAITING[queue], to: toQueue(queue), also: 'pendencias' }),
+);
+
 /** Of the places that a position opens those whose words begin with every word of the search; all of them for an empty one. */
 export function findPlaces(search: string, position: Position): PanelPlace[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
-  return PLACES.filter(({ label, also, to }) => {
+  return [...PLACES, ...QUEUE_PLACES].filter(({ label, also, to }) => {
     const queue = new URLSearchParams(to.split('?')[1]).get('fila');
     if (!mayOpen(position, to) || (queue && !opensQueue(position, readQueue(queue)))) return false;
     const words = fold(`${label} ${also}`).split(/\s+/);

@@ -9,7 +9,7 @@ import {
   NO_PLAN_LABEL,
 } from '#app/features/finance/rules/installment-filter.ts';
 import { keptParams } from '#app/kit/list.ts';
-import { Choice, FilterForm, filterControl, Pills, SearchBox } from '#app/kit/list-filters.tsx';
+import { Choice, DayRange, FilterForm, filterControl, Pills, SearchBox } from '#app/kit/list-filters.tsx';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -38,7 +38,6 @@ export function InstallmentFilters({ filter: { state }, products }: Props) {
       />
       <FilterForm
         label="Filtrar parcelas"
-        dense
         address={INSTALLMENT_LIST}
         shown={SHOWN}
         clear={asked && `?situacao=${state}`}
@@ -74,20 +73,7 @@ export function InstallmentFilters({ filter: { state }, products }: Props) {
           maxLength={40}
           className={cx(filterControl, 'w-28 uppercase placeholder:normal-case')}
         />
-        {/* The two days stay on one line where it is wide enough. */}
-        <span className="flex flex-wrap items-center gap-1.5">
-          {(['de', 'ate'] as const).map((name) => (
-            <label key={name} className="flex items-center gap-1.5 text-sm text-muted">
-              {name === 'de' ? 'De' : 'até'}
-              <input
-                type="date"
-                name={name}
-                defaultValue={params.get(name) ?? ''}
-                className={cx(filterControl, 'max-sm:w-[8.75rem] max-sm:px-2')}
-              />
-            </label>
-          ))}
-        </span>
+        <DayRange />
       </FilterForm>
     </>
   );

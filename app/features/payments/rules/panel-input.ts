@@ -97,3 +97,7 @@ export const refundDaysInput = z.object({
     .min(1, 'De 1 a 30 dias')
     .max(MOST_REFUND_DUE_DAYS, 'De 1 a 30 dias'),
 });
+
+/** The days as the form shows them. */
+export const refundDaysDraft = ({ dueDays }: { dueDays: number }) => ({ dueDays: String(dueDays) });
+export const REFUND_DAYS_LABELS = { dueDays: 'Prazo, em dias úteis' } as const;

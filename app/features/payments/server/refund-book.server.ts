@@ -28,9 +28,11 @@ export const REFUNDS_KEY = 'refunds';
 
 const Setting = z.object({ dueDays: z.int().min(1).max(MOST_REFUND_DUE_DAYS) });
 
-export async function readRefundDays(tx: Tx): Promise<number> {
-  return Setting.safeParse(await readSetting(tx, REFUNDS_KEY)).data?.dueDays ?? REFUND_DUE_DAYS;
-}
+export const storedRefundDays = (stored: unknown): z.infer<typeof Setting> =>
+  Setting.safeParse(stored).data ?? { dueDays: REFUND_DUE_DAYS };
+
+export const readRefundDays = async (tx: Tx): Promise<number> =>
+  storedRefundDays(await readSetting(tx, REFUNDS_KEY)).dueDays;
 
 /** Until when a refund that is asked for on a day is due. */
 export const refundDueOn = async (tx: Tx, now: Date): Promise<CivilDate> =>

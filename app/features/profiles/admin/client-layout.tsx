@@ -25,7 +25,7 @@ export default function ClientLayout() {
         </Link>
       </nav>
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display-m min-w-0">{client.fullName}</h1>
+        <h1 className="display-l min-w-0">{client.fullName}</h1>
         {client.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
         {!client.erasedAt && (
           <OpenButton to="pedido" size="sm" className="sm:ml-auto">

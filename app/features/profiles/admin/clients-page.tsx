@@ -7,8 +7,8 @@ import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-message
 import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { tagsInUse } from '#app/features/tags/server/index.server.ts';
 import { TagChips } from '#app/features/tags/ui/tag-editor.tsx';
-import { type Filters as FiltersOf, isFiltered, withoutFilters } from '#app/kit/list.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { isFiltered, withoutFilters } from '#app/kit/list.ts';
+import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
@@ -25,7 +25,6 @@ import {
   CARD_STATUS_TONES,
   CARD_TITLES,
 } from '#app/terms/card-view.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/clients-page';
 
@@ -72,7 +71,7 @@ export default function ClientsPage() {
           )
         }
       />
-      <Filters filter={asked.filters} team={team} tags={tags} choosing={choosing} />
+      <Filters team={team} tags={tags} choosing={choosing} />
       <List
         address={CLIENT_LIST}
         page={page}
@@ -95,11 +94,10 @@ export default function ClientsPage() {
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-type Filter = FiltersOf<typeof CLIENT_LIST>;
 
-type FilterProps = { filter: Filter; team: Loaded['team']; tags: string[]; choosing: boolean };
+type FilterProps = { team: Loaded['team']; tags: string[]; choosing: boolean };
 
-function Filters({ filter, team, tags, choosing }: FilterProps) {
+function Filters({ team, tags, choosing }: FilterProps) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (choosing) search.current?.focus();
@@ -112,85 +110,40 @@ function Filters({ filter, team, tags, choosing }: FilterProps) {
       shown={['busca', 'situacao', 'documentos', 'responsavel', 'cadastro', 'uf', 'etiqueta']}
       clear={isFiltered(CLIENT_LIST, params) && withoutFilters(CLIENT_LIST, params)}
     >
-      <TextField
-        ref={search}
-        className="w-full sm:w-72"
-        label="Buscar"
-        type="search"
-        name="busca"
-        placeholder="Nome, documento, telefone ou e-mail"
-        defaultValue={filter.search}
-      />
-      <SelectField
-        className="grow sm:grow-0"
-        label="Situação do card"
+      <SearchBox ref={search} label="Buscar" placeholder="Nome, documento, telefone ou e-mail" />
+      <Choice
         name="situacao"
-        defaultValue={filter.status ?? ''}
-      >
-        <option value="">Todas</option>
-        {CARD_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {CARD_STATUS_LABELS[status]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        className="grow sm:grow-0"
-        label="Documentos"
+        label="Situação do card"
+        all="Toda situação"
+        options={CARD_STATUSES.map((status) => [status, CARD_STATUS_LABELS[status]])}
+      />
+      <Choice
         name="documentos"
-        defaultValue={filter.waiting ?? ''}
-      >
-        <option value="">Todos</option>
-        <option value="pendentes">Para conferir</option>
-      </SelectField>
-      <SelectField
-        className="grow sm:grow-0"
-        label="Responsável"
+        label="Documentos"
+        all="Com e sem documentos"
+        options={[['pendentes', 'A conferir']]}
+      />
+      <Choice
         name="responsavel"
-        defaultValue={filter.assignee ?? ''}
-      >
-        <option value="">Todos</option>
-        <option value="me">Meus clientes</option>
-        <option value="none">Sem responsável</option>
-        {team.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        label="Responsável"
+        all="Todo responsável"
+        options={[
+          ['me', 'Meus clientes'],
+          ['none', 'Sem responsável'],
+          ...team.map(({ id, name }): [string, string] => [id, name]),
+        ]}
+      />
       {!choosing && (
-        <SelectField
-          className="grow sm:grow-0"
-          label="Cadastro"
-          name="cadastro"
-          defaultValue={filter.erased ?? ''}
-        >
-          <option value="">Ativos</option>
-          <option value="excluidos">Excluídos</option>
-        </SelectField>
+        <Choice name="cadastro" label="Cadastro" all="Ativos" options={[['excluidos', 'Excluídos']]} />
       )}
-      <SelectField className="grow sm:grow-0" label="UF" name="uf" defaultValue={filter.uf ?? ''}>
-        <option value="">Todas</option>
-        {UFS.map((uf) => (
-          <option key={uf} value={uf}>
-            {uf}
-          </option>
-        ))}
-      </SelectField>
+      <Choice name="uf" label="UF" all="Toda UF" options={UFS.map((uf) => [uf, uf])} />
       {tags.length > 0 && (
-        <SelectField
-          className="grow sm:grow-0"
-          label="Etiqueta"
+        <Choice
           name="etiqueta"
-          defaultValue={filter.tag ?? ''}
-        >
-          <option value="">Todas</option>
-          {tags.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
-          ))}
-        </SelectField>
+          label="Etiqueta"
+          all="Toda etiqueta"
+          options={tags.map((tag) => [tag, tag])}
+        />
       )}
     </FilterForm>
   );

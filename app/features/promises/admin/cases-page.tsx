@@ -1,16 +1,15 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { CASE_LIST } from '#app/features/promises/rules/case-list.ts';
 import type { CaseRow } from '#app/features/promises/rules/promise-view.ts';
 import { CASE_STATES, CASE_WORDS, SUBJECT_WORDS } from '#app/features/promises/rules/promise-words.ts';
 import { caseList } from '#app/features/promises/server/index.server.ts';
-import { FilterForm, Pills } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm, Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PROMISE_KEYS } from '#app/terms/promise-keys.ts';
-import { SelectField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/cases-page';
 
@@ -25,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Every time that a promise had to be kept. */
 export default function CasesPage() {
   const { page, asked, views, refused } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -44,28 +42,18 @@ export default function CasesPage() {
         options={CASE_STATES.map((state) => [state, CASE_WORDS[state].label])}
       />
       <FilterForm label="Filtrar casos" submit="Filtrar" address={CASE_LIST} shown={['promessa', 'mensagem']}>
-        <SelectField
-          label="Promessa"
+        <Choice
           name="promessa"
-          defaultValue={params.get('promessa') ?? ''}
-          className="sm:w-60"
-        >
-          <option value="">Todas</option>
-          {PROMISE_KEYS.map((key) => (
-            <option key={key} value={key}>
-              {SUBJECT_WORDS[key]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Mensagens"
+          label="Promessa"
+          all="Toda promessa"
+          options={PROMISE_KEYS.map((key) => [key, SUBJECT_WORDS[key]])}
+        />
+        <Choice
           name="mensagem"
-          defaultValue={params.get('mensagem') ?? ''}
-          className="sm:w-52"
-        >
-          <option value="">Com e sem</option>
-          <option value="sim">A responder</option>
-        </SelectField>
+          label="Mensagens"
+          all="Com e sem mensagem"
+          options={[['sim', 'A responder']]}
+        />
       </FilterForm>
       <List
         address={CASE_LIST}

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { PIECE_TONES } from '#app/features/scam-checks/rules/answer-view.ts';
 import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
 import {
@@ -10,13 +10,12 @@ import {
 } from '#app/features/scam-checks/rules/scam-report.ts';
 import { VERDICT_TITLES, VERDICTS } from '#app/features/scam-checks/rules/verdict.ts';
 import { reportList } from '#app/features/scam-checks/server/index.server.ts';
-import { FilterForm, Pills } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm, Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { SelectField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/scam-reports-page';
 
@@ -31,7 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What people reported as a scam in our name: the queue of the team. */
 export default function ReportsPage() {
   const { page, asked, views, refused } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   const { status } = asked.filters;
   return (
     <>
@@ -57,32 +55,18 @@ export default function ReportsPage() {
         address={REPORT_LIST}
         shown={['canal', 'resposta']}
       >
-        <SelectField
-          label="Por onde chegou"
+        <Choice
           name="canal"
-          defaultValue={params.get('canal') ?? ''}
-          className="sm:w-52"
-        >
-          <option value="">Todos</option>
-          {REPORT_CHANNELS.map((channel) => (
-            <option key={channel} value={channel}>
-              {CHANNEL_LABELS[channel]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Resposta"
+          label="Por onde chegou"
+          all="Todo canal"
+          options={REPORT_CHANNELS.map((channel) => [channel, CHANNEL_LABELS[channel]])}
+        />
+        <Choice
           name="resposta"
-          defaultValue={params.get('resposta') ?? ''}
-          className="sm:w-60"
-        >
-          <option value="">Todas</option>
-          {VERDICTS.map((verdict) => (
-            <option key={verdict} value={verdict}>
-              {VERDICT_TITLES[verdict]}
-            </option>
-          ))}
-        </SelectField>
+          label="Resposta"
+          all="Toda resposta"
+          options={VERDICTS.map((verdict) => [verdict, VERDICT_TITLES[verdict]])}
+        />
       </FilterForm>
       <List
         address={REPORT_LIST}

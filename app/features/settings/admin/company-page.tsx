@@ -39,9 +39,8 @@ import type { Entries } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
-import { ok } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -99,13 +98,13 @@ const FORMS = {
   refunds: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: refundDaysInput,
-    save: async (admin: SignedInActor, { dueDays }) => ok(await saveRefundDays(admin, dueDays)),
+    save: saveRefundDays,
     done: saved(REFUND_DAYS_SAVED),
   }),
   minimum: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: (draft: Entries) => parseInput(minimumInput(civilDateAt(new Date())), draft),
-    save: (admin: SignedInActor, input) => saveMinimum(admin, input),
+    save: saveMinimum,
     done: saved(MINIMUM_SAVED),
   }),
   terms: defineForm({
@@ -160,15 +159,19 @@ export default function CompanyPage() {
       }
     >
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
-        <Surface className="p-5">
-          <RecordForm form={companyForm} aria-label="Dados da empresa">
-            <CompanyFields form={companyForm} />
-            <FormRefusal message={companyForm.refusal} />
-            <SaveButton form={companyForm} className="mt-4">
-              Salvar dados
-            </SaveButton>
-          </RecordForm>
-        </Surface>
+        <div className="space-y-4">
+          <Surface className="p-5">
+            <RecordForm form={companyForm} aria-label="Dados da empresa">
+              <CompanyFields form={companyForm} />
+              <FormRefusal message={companyForm.refusal} />
+              <SaveButton form={companyForm} className="mt-4">
+                Salvar dados
+              </SaveButton>
+            </RecordForm>
+          </Surface>
+          <LogoForm logo={logo} />
+          <BrandForm brand={brand} answer={answer} />
+        </div>
         <div className="space-y-4">
           <Surface className="p-5">
             <h2 className="display-m">Suporte na área do cliente</h2>
@@ -198,8 +201,6 @@ export default function CompanyPage() {
           <MinimumForm minimum={minimum} answer={answer} />
           <ListingTermsForm terms={terms} answer={answer} />
           <BoardLimitsForm limits={limits} answer={answer} />
-          <LogoForm logo={logo} />
-          <BrandForm brand={brand} answer={answer} />
         </div>
       </div>
     </SettingsFrame>

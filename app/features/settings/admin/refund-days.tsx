@@ -1,6 +1,8 @@
+import { REFUND_DAYS_LABELS, refundDaysDraft } from '#app/features/payments/rules/panel-input.ts';
 import { MOST_REFUND_DUE_DAYS } from '#app/features/payments/rules/refund-reasons.ts';
-import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
@@ -8,8 +10,8 @@ type Props = { dueDays: number; answer: FormAnswer<unknown> | undefined };
 
 /** Until when a refund is due, in business days from the day on which it is asked for. */
 export function RefundDays({ dueDays, answer }: Props) {
-  const draft = { dueDays: String(dueDays) };
-  const form = useRecordForm({ intent: 'refunds', answer, draft });
+  const draft = refundDaysDraft({ dueDays });
+  const form = useRecordForm({ intent: 'refunds', answer, draft, expectedVersion: packShown(draft) });
   return (
     <Surface className="p-5">
       <h2 className="display-m">Devoluções</h2>
@@ -18,7 +20,7 @@ export function RefundDays({ dueDays, answer }: Props) {
       </p>
       <RecordForm key={dueDays} form={form} aria-label="Prazo das devoluções">
         <TextField
-          label="Prazo, em dias úteis"
+          label={REFUND_DAYS_LABELS.dueDays}
           {...form.field('dueDays')}
           type="number"
           min={1}
@@ -26,6 +28,7 @@ export function RefundDays({ dueDays, answer }: Props) {
           required
           className="max-w-40"
         />
+        <FormRefusal message={form.refusal} />
         <SaveButton form={form} className="mt-4">
           Salvar prazo
         </SaveButton>

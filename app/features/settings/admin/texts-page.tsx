@@ -12,10 +12,9 @@ import {
   textLine,
 } from '#app/features/notifications/rules/notice-text-view.ts';
 import { listNoticeTexts } from '#app/features/notifications/server/index.server.ts';
-import { FilterForm } from '#app/kit/list-filters.tsx';
+import { Choice, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/texts-page';
@@ -95,29 +94,13 @@ function Search({ search: { term, group, changed } }: { search: TextSearch }) {
   const filtered = term !== '' || group !== null || changed;
   return (
     <FilterForm label="Buscar textos" clear={filtered && PAGE}>
-      <TextField
-        className="w-full sm:w-52 lg:w-72"
-        label="Buscar"
-        type="search"
-        name="busca"
-        maxLength={LONGEST_TERM}
-        placeholder="Nome ou palavras"
-        defaultValue={term}
-      />
-      <SelectField className="w-full sm:w-48" label="Área" name="area" defaultValue={group ?? ''}>
-        <option value="">Todas</option>
-        {GROUPS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <CheckboxField
-        className="pb-2.5"
-        label="Só os alterados"
+      <SearchBox label="Buscar" placeholder="Nome ou palavras" maxLength={LONGEST_TERM} />
+      <Choice name="area" label="Área" all="Toda área" options={GROUPS} />
+      <Choice
         name="alterados"
-        value="1"
-        defaultChecked={changed}
+        label="Alterados"
+        all="Alterados ou não"
+        options={[['1', 'Só os alterados']]}
       />
     </FilterForm>
   );

@@ -11,8 +11,8 @@ import {
   termsDraft,
 } from '#app/features/listings/rules/listing-terms.ts';
 import { BOARD_LIMITS_KEY, LISTING_TERMS_KEY } from '#app/features/listings/server/index.server.ts';
+import { saveSetting } from '#app/kit/save-setting.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { saveSetting } from './save-setting.server.ts';
 
 const BOARD_LIMITS = {
   key: BOARD_LIMITS_KEY,

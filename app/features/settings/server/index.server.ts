@@ -11,4 +11,3 @@ export {
 export { saveBrand } from './save-brand.server.ts';
 export { saveCompany, saveSupport } from './save-company.server.ts';
 export { sendBranded } from './send-branded.server.ts';
-export { staleSettings } from './stale-settings.server.ts';

@@ -1,6 +1,6 @@
 import { BRAND_LABELS, type Brand, readBrand, shownBrand } from '#app/features/settings/rules/brand.ts';
+import { saveSetting } from '#app/kit/save-setting.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { saveSetting } from './save-setting.server.ts';
 
 /** Row of `site_config`. */
 export const BRAND_KEY = 'brand';

@@ -11,6 +11,7 @@ import {
   type SupportHours,
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
+import { staleSettings } from '#app/kit/save-setting.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { pickFields } from '#app/lib/pick-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -19,7 +20,6 @@ import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
-import { staleSettings } from './stale-settings.server.ts';
 
 const { siteConfig: s } = schema;
 

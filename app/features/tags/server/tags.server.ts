@@ -32,18 +32,33 @@ const entityOf = (target: Tagged) =>
     ? { entity: 'leads', entityId: target.leadId, column: 'lead_id' }
     : { entity: 'profiles', entityId: target.userId, column: 'user_id' };
 
-/** Puts a tag on a lead or client; one that is there already stays as it is. */
-export async function addTag(admin: SignedInActor, target: Tagged, tag: string): Promise<Result<null>> {
+/**
+ * Puts a tag on a lead or client; one that is there already, also on a lead that was merged into it, stays as it is.
+ * @returns the id of what was put; null where there was nothing to put
+ */
+export async function putTag(
+  tx: Tx,
+  admin: SignedInActor,
+  target: Tagged,
+  tag: string,
+): Promise<string | null> {
   const { entity, entityId, column } = entityOf(target);
-  return asActor(admin, async (tx) => {
-    const { rowCount } = await clientOf(tx).query(
-      `insert into taggings (tag, ${column}) select $1, t.id from ${entity} t where t.id = $2 on conflict do nothing`,
-      [tag, entityId],
-    );
-    if (rowCount === 1) await recordAudit(tx, admin, { action: 'tag.add', entity, entityId, after: { tag } });
+  const { rows } = await clientOf(tx).query<{ id: string }>(
+    `insert into taggings (tag, ${column}) select $1, t.id from ${entity} t where t.id = $2
+       and not exists (select from taggings o join leads m on m.id = o.lead_id where o.tag = $1 and m.merged_into = $2)
+     on conflict do nothing returning id`,
+    [tag, entityId],
+  );
+  const [put] = rows;
+  if (put) await recordAudit(tx, admin, { action: 'tag.add', entity, entityId, after: { tag } });
+  return put?.id ?? null;
+}
+
+export const addTag = (admin: SignedInActor, target: Tagged, tag: string): Promise<Result<null>> =>
+  asActor(admin, async (tx) => {
+    await putTag(tx, admin, target, tag);
     return ok(null);
   });
-}
 
 /**
  * Takes a tag from a lead, with those that were merged into it, or from a client.

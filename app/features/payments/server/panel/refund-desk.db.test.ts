@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { refundDaysDraft } from '#app/features/payments/rules/panel-input.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import {
   giveBack,
@@ -203,7 +205,11 @@ test('two who finish one refund at once finish it once; the provider’s own is 
 });
 
 test('the days until a refund is due are the business’s own', async () => {
-  await saveRefundDays(admin, 5);
+  const seen = packShown(refundDaysDraft({ dueDays: 2 }));
+  expect(await saveRefundDays(admin, { dueDays: 5 }, seen)).toMatchObject({ ok: true });
+  expect(await saveRefundDays(admin, { dueDays: 9 }, seen)).toMatchObject({
+    error: { code: 'stale', message: expect.stringContaining('antes “2”, agora “5”') },
+  });
   const { one } = await paidOrder();
   await withdraw(one.customer, one.orderId);
   const [invoice] = await listInvoices(one.customer);

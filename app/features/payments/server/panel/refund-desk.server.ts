@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { validate } from 'uuid';
+import { REFUND_DAYS_LABELS, refundDaysDraft } from '#app/features/payments/rules/panel-input.ts';
 import { paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
+import { saveSetting } from '#app/kit/save-setting.server.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
-import { readSetting } from '#app/platform/lock-setting.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
@@ -21,12 +22,22 @@ import {
   readRefundDays,
   refundsOf,
   spreadReturned,
+  storedRefundDays,
 } from '../refund-book.server.ts';
 import { applyPayment } from '../settle-charge.server.ts';
 import { asMoney, refusePanelOrder } from './panel-order.server.ts';
 import { manualPayment } from './record-payment.server.ts';
 
-const { refunds, paymentCharges, siteConfig } = schema;
+const { refunds, paymentCharges } = schema;
+
+const REFUND_DAYS = {
+  key: REFUNDS_KEY,
+  public: false,
+  action: 'settings.refunds',
+  read: storedRefundDays,
+  shown: refundDaysDraft,
+  labels: REFUND_DAYS_LABELS,
+} as const;
 
 async function takeRefundRow(tx: Tx, refundId: string): Promise<Refund | null> {
   if (!validate(refundId)) return null;
@@ -145,21 +156,12 @@ async function write(
 /** Within how many business days a refund is due now. */
 export const loadRefundDays = (admin: SignedInActor): Promise<number> => asMoney(admin, readRefundDays);
 
-/** Sets within how many business days a refund is due; those that were asked for keep their day. */
-export async function saveRefundDays(admin: SignedInActor, dueDays: number): Promise<void> {
-  await asMoney(admin, async (tx) => {
-    const before = await readSetting(tx, REFUNDS_KEY);
-    const value = { dueDays };
-    await tx
-      .insert(siteConfig)
-      .values({ key: REFUNDS_KEY, value, public: false })
-      .onConflictDoUpdate({ target: siteConfig.key, set: { value } });
-    await recordAudit(tx, admin, {
-      action: 'settings.refunds',
-      entity: 'site_config',
-      entityId: REFUNDS_KEY,
-      before: (before as Record<string, unknown> | undefined) ?? {},
-      after: value,
-    });
-  });
-}
+/**
+ * Sets within how many business days a refund is due; those that were asked for keep their day.
+ * @param seen what the form showed, packed: the second of two saves gets what changed
+ */
+export const saveRefundDays = (
+  admin: SignedInActor,
+  wanted: { dueDays: number },
+  seen: string,
+): Promise<Result<null>> => saveSetting(admin, REFUND_DAYS, wanted, seen);

@@ -10,13 +10,13 @@ import {
   readPeriods,
   shownPeriods,
 } from '#app/features/settings/rules/retention.ts';
+import { staleSettings } from '#app/kit/save-setting.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { staleSettings } from '../stale-settings.server.ts';
 import { RETENTION_KEY, storedPeriods } from './apply-retention.server.ts';
 import { FIXED_DUE, RETENTION_DUE } from './due-rows.server.ts';
 

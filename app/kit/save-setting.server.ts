@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { changedSince, readShown, type Shown } from '#app/lib/changed-fields.ts';
-import { ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
-import { staleSettings } from './stale-settings.server.ts';
 
 const { siteConfig: s } = schema;
+
+/** The refusal of the second of two saves. @param changes in words, as `changedSince` gives them. */
+export const staleSettings = (changes: string[]) =>
+  err({
+    code: 'stale',
+    title: 'Erro ao salvar',
+    message: `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. O que você digitou continua no formulário: salve de novo para valer o seu.`,
+  });
 
 /** A row of `site_config` that one form changes. */
 type Setting<Value> = {

@@ -1,0 +1,56 @@
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { formatDocument, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { type CheckedRow, faultNote, wholeDocument } from './check-lead-row.ts';
+import { FIELDS } from './columns-of-kind.ts';
+import { readAmount } from './read-amount.ts';
+
+/** Money that came in, as a spreadsheet says it. Document and order are empty where the row has none. */
+export type PaymentEntry = {
+  day: CivilDate;
+  amount: Centavos;
+  /** What a clerk reads of it: who paid, and the words of the row. */
+  text: string;
+  docNumber: string;
+  order: string;
+};
+
+const MOST_TEXT = 200;
+const LABELS = new Map(FIELDS.payments.map(({ name, label }) => [name, label]));
+
+/** "05/11/2026", "5/11/26", "2026-11-05", each also with an hour behind it. */
+function readDay(text: string): CivilDate | null {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s.*)?$/.exec(text) ?? [];
+  const [iso = ''] = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/.exec(text) ?? [];
+  const civil = iso || `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCivilDate(civil) ? civil : null;
+}
+
+/** An order's number as the panel writes it: the beginning of its id, or all of it. */
+const readOrder = (text: string): string => text.replace(/^#|[-\s]/g, '').toLowerCase();
+
+export function checkPaymentRow(fields: Record<string, string>, today: CivilDate): CheckedRow<PaymentEntry> {
+  const faults: Record<string, string> = {};
+  const day = readDay((fields.day ?? '').trim());
+  if (!day) faults.day = 'Data inválida';
+  else if (day > today) faults.day = 'Este dia ainda não chegou';
+  const amount = readAmount((fields.amount ?? '').replace(/^\s*R\$/, ''));
+  if (amount === null || amount <= 0) faults.amount = 'Valor inválido';
+  const written = (fields.document ?? '').trim();
+  // Banks hide the ends of a CPF: it is words then, as in a statement.
+  const covered = written.includes('*');
+  const document = covered ? '' : normalizeDocument(wholeDocument(written));
+  if (document && !isValidDocument('CPF', document) && !isValidDocument('CNPJ', document))
+    faults.document = 'Documento inválido';
+  const order = readOrder(fields.order ?? '');
+  if (order && !/^[0-9a-f]{6,32}$/.test(order)) faults.order = 'Número de pedido inválido';
+  if (!day || !amount || Object.keys(faults).length > 0)
+    return { ok: false, note: faultNote(faults, LABELS) };
+  const words = [fields.name, covered && written, fields.text, fields.method].filter(Boolean).join(', ');
+  const text = words || (document && formatDocument(document)) || (order && `Pedido ${order}`);
+  return {
+    ok: true,
+    value: { day, amount, docNumber: document, order, text: (text || 'Sem descrição').slice(0, MOST_TEXT) },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { findPlaces } from './panel-places.ts';
+import { WAITING, WAITING_QUEUES } from './queues.ts';
+
+const labels = (search: string, position: Parameters<typeof findPlaces>[1] = 'owner') =>
+  findPlaces(search, position).map(({ label }) => label);
+
+test.each(WAITING_QUEUES)('the queue %s is found by the beginnings of its words', (queue) => {
+  const words = WAITING[queue].split(' ').map((word) => word.slice(0, 6));
+  expect(labels(words.join(' '))).toContain(WAITING[queue]);
+});
+
+test('verbs are found, and only what a position opens', () => {
+  for (const verb of ['nova tarefa', 'novo lead', 'publicar preço', 'leads nov'])
+    expect(labels(verb)).not.toEqual([]);
+  expect(labels('publicar preço', 'clerk')).toEqual([]);
+  expect(labels('webhooks sem', 'finance')).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+
+const files = fs
+  .globSync('app/{features/*/admin,kit,shells/admin}/**/*.tsx')
+  .filter((name) => !name.includes('.test.'))
+  .map((name) => [name, fs.readFileSync(name, 'utf8')] as const);
+
+test.each(files.filter(([, text]) => text.includes('<FilterForm')))(
+  '%s filters with the fields of the kit',
+  (_, text) => {
+    const form = text.slice(text.indexOf('<FilterForm'), text.indexOf('</FilterForm>'));
+    expect(form).not.toMatch(/<(TextField|SelectField|CheckboxField|select)\b|className="control/);
+  },
+);
+
+test.each(files.filter(([, text]) => text.includes('<h1')))('%s has the heading of all pages', (_, text) => {
+  for (const [heading] of text.matchAll(/<h1[^>]*>/g)) expect(heading).toContain('display-l');
+});
+
+test.each(files.filter(([, text]) => text.includes('<RowWord')))(
+  '%s keeps the words of a stacked row apart',
+  (_, text) => {
+    // A word with a class of its own keeps its distance by it.
+    const glued = [...text.matchAll(/<RowWord>[^<{]*[^\s<{]<\/RowWord>\s*(\S.)/g)].filter(
+      ([, next]) => next !== '</',
+    );
+    expect(glued.map(([found]) => found)).toEqual([]);
+  },
+);

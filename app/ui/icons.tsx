@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
  * The few icons that every public page shows at once, drawn here: the icon library costs each of these pages 2 kB
  * before its first icon. Elsewhere icons come from lucide-react, whose look these follow.
  */
-const icon = (path: string) =>
+export const icon = (path: string) =>
   function Icon(props: ComponentProps<'svg'>) {
     return (
       <svg

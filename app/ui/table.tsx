@@ -1,7 +1,7 @@
-import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
+import { icon } from './icons.tsx';
 import { Surface } from './surface.tsx';
 
 /**
@@ -56,6 +56,8 @@ export function Table({
   );
 }
 
+const ArrowDown = icon('M12 5v14M19 12l-7 7-7-7');
+
 /** A head of a column that sorts the table by it. */
 type SortedHead = { label: string; to?: string; sorted?: 'ascending' | 'descending' | undefined };
 
@@ -66,7 +68,6 @@ export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
       <Link to={to} preventScrollReset className="group inline-flex items-center gap-1 hover:underline">
         {label}
         <ArrowDown
-          aria-hidden
           className={cx(
             'size-3.5',
             sorted === 'ascending' && 'rotate-180',

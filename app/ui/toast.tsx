@@ -31,15 +31,11 @@ export function Toaster({ early = false }: { early?: boolean }) {
   useEffect(() => {
     wake = () => setWanted(true);
     if (early || waiting.length > 0) wake();
-    // A toast may have to say that there is no network: it is fetched when the page is first used.
-    const fetched = new AbortController();
-    document.addEventListener('focusin', () => void import('./toast-outlet.tsx').catch(() => {}), {
-      once: true,
-      signal: fetched.signal,
-    });
-    document.addEventListener('keydown', undoByKey, { signal: fetched.signal });
+    const gone = new AbortController();
+    document.addEventListener('focusin', fetchForUse, { signal: gone.signal });
+    document.addEventListener('keydown', undoByKey, { signal: gone.signal });
     return () => {
-      fetched.abort();
+      gone.abort();
       wake = undefined;
       mounted = false;
     };
@@ -54,6 +50,12 @@ export function Toaster({ early = false }: { early?: boolean }) {
       )}
     </div>
   );
+}
+
+/** A toast may have to say that there is no network: it is fetched when the person begins with what one can follow. */
+function fetchForUse({ target }: FocusEvent): void {
+  if (target instanceof Element && target.closest('form, button'))
+    import('./toast-outlet.tsx').catch(() => {});
 }
 
 /**

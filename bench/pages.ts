@@ -14,7 +14,7 @@ const RUNS = 3;
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SHIFT = 0.02;
 /** Landing page only, gzip. */
-const MOST_SCRIPT_BYTES = 130 * 1024;
+const MOST_SCRIPT_BYTES = 120 * 1024;
 
 const pages = process.argv.slice(2).filter((name) => name.startsWith('/'));
 const port = await freePort();

@@ -4,7 +4,7 @@ import { Link, useFetcher, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { Popover } from '#app/ui/popover.tsx';
+import { ListPopover } from '#app/ui/popover.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { type ListAddress, type SavedView, VIEWS_PATH, type ViewAnswer, viewQuery, WHOLE } from './list.ts';
 
@@ -14,7 +14,7 @@ export function SavedViews({ address, views }: { address: ListAddress; views: Sa
   const current = viewQuery(address, params);
   const shown = views.find(({ query }) => query === current);
   return (
-    <Popover
+    <ListPopover
       name="Visões"
       label={
         <>
@@ -36,7 +36,7 @@ export function SavedViews({ address, views }: { address: ListAddress; views: Sa
         </ul>
       </div>
       <NewView list={address.name} query={current} />
-    </Popover>
+    </ListPopover>
   );
 }
 

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { AreaError } from './area-error.tsx';
 import { failureOf, RESULT_UNKNOWN } from './failure.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+
+/** The server has drawn it where it matters, and answered: pages that are there do not carry it. */
+const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 /** What was sent from the site: where it can be seen whether it was kept. */
 const SENT = {
@@ -14,7 +17,12 @@ const CHECK = [{ to: '/app', label: 'Conferir na minha área' }];
 /** A page outside the areas that could not be shown, or an address that leads nowhere. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { kind } = failureOf(error);
-  if (kind === 'missing') return <NotFoundPage />;
+  if (kind === 'missing')
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
   return (
     <main className="shell flex min-h-[70svh] flex-col justify-center py-16">
       <title>Não foi possível mostrar esta página</title>

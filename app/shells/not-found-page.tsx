@@ -4,7 +4,7 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
  * In English, as docs/product.md section 2 says, with one sentence for visitors who read Portuguese. A plain link: the
  * page must help even when the application did not start.
  */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <main lang="en" className="shell flex min-h-svh flex-col items-start justify-center gap-6 py-16">
       <title>404 | Page not found</title>

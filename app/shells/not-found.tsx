@@ -1,4 +1,4 @@
-import { NotFoundPage } from './not-found-page.tsx';
+import NotFoundPage from './not-found-page.tsx';
 
 /** Catches every address that no other route has, so that the answer is a real 404. */
 export function loader() {

@@ -1,29 +1,84 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { buttonClass } from '#app/ui/button.tsx';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { buttonClass } from './button.tsx';
+import { cx } from './class-names.ts';
 
-/** A small panel below its button; Escape and a press elsewhere close it, and the focus goes back. */
-export const Popover = ({
-  name,
-  label,
-  children,
-}: {
+type Props = {
   /** What the panel is read out as. */
   name: string;
-  label: ReactNode;
-  children: ReactNode;
-}) => (
-  <Radix.Root>
-    <Radix.Trigger className={buttonClass({ size: 'sm' })}>{label}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
+  button: ComponentProps<'button'>;
+  /** Its width and height. */
+  panelClass: string;
+  /** Drawn while it is open. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** Room between the panel and its button, and to the edge of the window, in px. */
+const GAP = 6;
+const EDGE = 12;
+
+/**
+ * A small panel below its button, the platform's own: Escape and a press elsewhere close it, and the focus goes back.
+ */
+export function Popover({ name, button, panelClass, children }: Props) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+  // Measured once its content is there, before it is painted.
+  const place = () => {
+    const at = opener.current?.getBoundingClientRect();
+    if (!at || !panel.current) return;
+    const right = document.documentElement.clientWidth - at.right;
+    const most = document.documentElement.clientWidth - panel.current.offsetWidth - EDGE;
+    panel.current.style.top = `${at.bottom + GAP}px`;
+    panel.current.style.right = `${Math.max(EDGE, Math.min(right, most))}px`;
+    panel.current.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        {...button}
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      />
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
         aria-label={name}
-        align="end"
-        sideOffset={6}
-        className="z-50 max-h-[70svh] w-72 overflow-y-auto rounded-2xl border border-line bg-raised text-[0.9375rem] text-ink shadow-lg"
+        tabIndex={-1}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') place();
+        }}
+        className={cx(
+          'fixed inset-auto m-0 overflow-y-auto rounded-2xl border border-line bg-raised p-0 text-ink shadow-lg outline-none',
+          panelClass,
+        )}
       >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
+        {open && children(close)}
+      </div>
+    </>
+  );
+}
+
+type ListProps = { name: string; label: ReactNode; children: ReactNode };
+
+/** Of a button beside others above a list. */
+export const ListPopover = ({ name, label, children }: ListProps) => (
+  <Popover
+    name={name}
+    button={{ className: buttonClass({ size: 'sm' }), children: label }}
+    panelClass="max-h-[70svh] w-72 text-[0.9375rem]"
+  >
+    {() => children}
+  </Popover>
 );
+
+/** Whether the browser opens such panels (all since 2024). */
+export const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;

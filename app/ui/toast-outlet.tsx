@@ -1,17 +1,26 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Toaster } from 'sonner';
+import { type FocusEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
+import { Toaster, toast } from 'sonner';
+import type { WaitingToast } from './waiting-toast.ts';
 
 /** Above the bars at the foot of the window, and in the middle: at the top stand headings and buttons of every page. */
 const OFFSET = { bottom: 'calc(max(var(--foot, 0px), var(--foot-bar, 0px)) + 0.75rem)' };
 
-/** @param onMounted called once toasts can be shown: sonner drops earlier ones. */
-export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
+type Props = {
+  /** Shown, and taken out, once toasts can be shown: sonner drops earlier ones. */
+  waiting: WaitingToast[];
+  /** Takes the function that shows those which wait at the time. */
+  onReady: (show: () => void) => void;
+};
+
+export default function ToastOutlet({ waiting, onReady }: Props) {
   const outlet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The page's own live region is around it, and older.
     outlet.current?.querySelector('section')?.removeAttribute('aria-live');
-    onMounted();
-  }, [onMounted]);
+    onReady(() => waiting.splice(0).forEach(show));
+    document.addEventListener('keydown', undoByKey);
+    return () => document.removeEventListener('keydown', undoByKey);
+  }, [waiting, onReady]);
   return (
     <div ref={outlet} onKeyDownCapture={watchTab} onBlurCapture={goOn}>
       <Toaster
@@ -44,7 +53,7 @@ export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
 /** Whether the key that is being handled is Tab. */
 let tabbing = false;
 
-function watchTab({ key, shiftKey }: KeyboardEvent) {
+function watchTab({ key, shiftKey }: ReactKeyboardEvent) {
   tabbing = key === 'Tab' && !shiftKey;
   setTimeout(() => {
     tabbing = false;
@@ -58,4 +67,61 @@ function watchTab({ key, shiftKey }: KeyboardEvent) {
 function goOn({ currentTarget, relatedTarget }: FocusEvent) {
   const next = relatedTarget ?? (tabbing ? document.querySelector('a[href="#conteudo"]') : null);
   if (next instanceof HTMLElement && !currentTarget.contains(next)) setTimeout(() => next.focus());
+}
+
+/** What the newest toast with a button takes back, while it shows. */
+let undoable: { id: string; run: () => void } | null = null;
+
+/** Ctrl+Z does what the newest toast offers; in a text it stays what it is there. */
+function undoByKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (!undoable || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+  const text = 'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])';
+  if (target instanceof Element && target.closest(text)) return;
+  event.preventDefault();
+  const { id, run } = undoable;
+  undoable = null;
+  toast.dismiss(id);
+  run();
+}
+
+/** Ids of the failures that may still be on the screen. */
+const failures: string[] = [];
+
+const said = (text: string, quiet: boolean) => (quiet ? <span aria-hidden>{text}</span> : text);
+
+function show({ toast: shown, action, quiet }: WaitingToast): void {
+  const { tone, title, message } = shown;
+  const id = action?.key ?? `${title}|${message ?? ''}`;
+  const draw = { good: toast.success, bad: toast.error, info: toast.info }[tone];
+  if (tone === 'good') for (const failure of failures.splice(0)) toast.dismiss(failure);
+  if (tone === 'bad') failures.push(id);
+  if (action) undoable = { id, run: action.run };
+  const ended = () => {
+    if (undoable?.id === id) undoable = null;
+  };
+  draw(said(title, quiet), {
+    description: action ? (
+      <>
+        {message}
+        <span className="sr-only"> {action.label}: Ctrl+Z.</span>
+      </>
+    ) : (
+      message && said(message, quiet)
+    ),
+    id,
+    ...(quiet ? { closeButton: false } : tone === 'bad' && { duration: Number.POSITIVE_INFINITY }),
+    ...(action && {
+      duration: action.seconds * 1000,
+      onDismiss: ended,
+      onAutoClose: ended,
+      action: {
+        label: action.label,
+        onClick: () => {
+          ended();
+          action.run();
+        },
+      },
+    }),
+  });
 }

@@ -1,26 +1,28 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Toast } from '#app/lib/toast.ts';
-
-/**
- * Fetched with the first toast: most visits to a public page show none. Where it cannot be fetched (no network), the
- * words beside the fields must do: a missing toast must not take a page with entries down.
- */
-const Sonner = lazy<ComponentType<{ onMounted: () => void }>>(() =>
-  import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
-);
-
-/** A button in a toast, as long as it shows. `key` tells it from other toasts with the same words. */
-export type ToastAction = { key: string; label: string; seconds: number; run: () => void };
+import type { ToastAction, WaitingToast } from './waiting-toast.ts';
 
 type Manner = {
   /** The page says the same where it happened, and stays: it is seen here for a moment, and read out there alone. */
   quiet?: boolean;
 };
 
-/** Toasts that wait for the outlet, and the outlet that waits for a toast. */
-const waiting: { toast: Toast; action?: ToastAction | undefined; quiet: boolean }[] = [];
+/** Toasts that wait for the outlet, and what they wake: first the outlet, then what shows them. */
+const waiting: WaitingToast[] = [];
 let wake: (() => void) | undefined;
-let mounted = false;
+
+/**
+ * Fetched with the first toast: most visits to a public page show none. Where it cannot be fetched (no network), the
+ * words beside the fields must do: a missing toast must not take a page with entries down.
+ */
+const Outlet = lazy<ComponentType<{ waiting: WaitingToast[]; onReady: (show: () => void) => void }>>(() =>
+  import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
+);
+
+function onReady(show: () => void): void {
+  wake = show;
+  show();
+}
 
 /**
  * The place on the page where toasts appear; one a page.
@@ -31,13 +33,10 @@ export function Toaster({ early = false }: { early?: boolean }) {
   useEffect(() => {
     wake = () => setWanted(true);
     if (early || waiting.length > 0) wake();
-    const gone = new AbortController();
-    document.addEventListener('focusin', fetchForUse, { signal: gone.signal });
-    document.addEventListener('keydown', undoByKey, { signal: gone.signal });
+    document.addEventListener('focusin', fetchForUse);
     return () => {
-      gone.abort();
+      document.removeEventListener('focusin', fetchForUse);
       wake = undefined;
-      mounted = false;
     };
   }, [early]);
   // There from the first frame: screen readers miss the first words of a live region that is born with them.
@@ -45,7 +44,7 @@ export function Toaster({ early = false }: { early?: boolean }) {
     <div aria-live="polite" aria-relevant="additions text">
       {wanted && (
         <Suspense>
-          <Sonner onMounted={showWaiting} />
+          <Outlet waiting={waiting} onReady={onReady} />
         </Suspense>
       )}
     </div>
@@ -63,73 +62,7 @@ function fetchForUse({ target }: FocusEvent): void {
  */
 export function showToast(toast: Toast, action?: ToastAction, { quiet = false }: Manner = {}): void {
   waiting.push({ toast, action, quiet });
-  if (mounted) showWaiting();
-  else wake?.();
-}
-
-/** What the newest toast with a button takes back, while it shows. */
-let undoable: { id: string; run: () => void } | null = null;
-
-/** Ctrl+Z does what the newest toast offers; in a text it stays what it is there. */
-function undoByKey(event: KeyboardEvent): void {
-  const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (!undoable || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-  const text = 'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])';
-  if (target instanceof Element && target.closest(text)) return;
-  event.preventDefault();
-  const { id, run } = undoable;
-  undoable = null;
-  void import('sonner').then(({ toast }) => toast.dismiss(id));
-  run();
-}
-
-/** Ids of the failures that may still be on the screen. */
-const failures: string[] = [];
-
-const said = (text: string, quiet: boolean) => (quiet ? <span aria-hidden>{text}</span> : text);
-
-function showWaiting() {
-  mounted = true;
-  import('sonner').then(
-    ({ toast }) => {
-      for (const { toast: shown, action, quiet } of waiting.splice(0)) {
-        const { tone, title, message } = shown;
-        const id = action?.key ?? `${title}|${message ?? ''}`;
-        const show = { good: toast.success, bad: toast.error, info: toast.info }[tone];
-        if (tone === 'good') for (const failure of failures.splice(0)) toast.dismiss(failure);
-        if (tone === 'bad') failures.push(id);
-        if (action) undoable = { id, run: action.run };
-        const ended = () => {
-          if (undoable?.id === id) undoable = null;
-        };
-        show(said(title, quiet), {
-          description: action ? (
-            <>
-              {message}
-              <span className="sr-only"> {action.label}: Ctrl+Z.</span>
-            </>
-          ) : (
-            message && said(message, quiet)
-          ),
-          id,
-          ...(quiet ? { closeButton: false } : tone === 'bad' && { duration: Number.POSITIVE_INFINITY }),
-          ...(action && {
-            duration: action.seconds * 1000,
-            onDismiss: ended,
-            onAutoClose: ended,
-            action: {
-              label: action.label,
-              onClick: () => {
-                ended();
-                action.run();
-              },
-            },
-          }),
-        });
-      }
-    },
-    () => {},
-  );
+  wake?.();
 }
 
 /** Shows what an action or a loader answered with. */

@@ -1,9 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductForSale } from '#app/features/catalog/rules/offers.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { CHECKOUT_PARAM, type CheckoutAsked, OPEN_CHECKOUT } from './open-checkout.ts';
 
 const CheckoutDialog = lazy(() => import('#app/features/checkout/public/checkout-dialog.tsx'));
+
+/** A pressed `CheckoutLink` asks for the dialog. */
+function askOnPress(event: MouseEvent): void {
+  const opener = (event.target as Element).closest<HTMLElement>('a[data-checkout]');
+  if (!opener || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  const detail = { plan: opener.dataset.checkout as PlanId, opener };
+  const open = new CustomEvent<CheckoutAsked>(OPEN_CHECKOUT, { detail, cancelable: true });
+  if (!window.dispatchEvent(open)) event.preventDefault();
+}
 
 /**
  * Opens the checkout dialog on the open-checkout event (docs/product.md section 2). It is a place in the history: Back
@@ -25,7 +35,12 @@ export function CheckoutOutlet({ product = null }: { product?: ProductForSale | 
       void navigate(`?${query}`, { state: { checkout: 1 }, preventScrollReset: true });
     };
     window.addEventListener(OPEN_CHECKOUT, show);
-    return () => window.removeEventListener(OPEN_CHECKOUT, show);
+    // Before the router hears of it; and links in HTML that stands still have no code of their own.
+    window.addEventListener('click', askOnPress, true);
+    return () => {
+      window.removeEventListener(OPEN_CHECKOUT, show);
+      window.removeEventListener('click', askOnPress, true);
+    };
   }, [navigate]);
   const asked = new URLSearchParams(search).get(CHECKOUT_PARAM);
   return ready && asked !== null ? (

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { LEAD_NOT_SENT, LEAD_SENT, refusedFields } from '#app/features/leads/rules/lead-messages.ts';
+import { LEAD_SENT, refusedFields } from '#app/features/leads/rules/lead-messages.ts';
+import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-not-sent.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';

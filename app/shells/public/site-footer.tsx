@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dataOfficerWords } from '#app/features/content/rules/data-officer.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { digitsOnly } from '#app/lib/documents.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { ThemeToggle } from '#app/ui/theme.tsx';
@@ -66,10 +66,7 @@ export function SiteFooter({ company, consultants, focused }: Props) {
             </a>
           </p>
           <p>
-            <a
-              className="underline underline-offset-4"
-              href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}
-            >
+            <a className="underline underline-offset-4" href={whatsappAddress(company.whatsapp)}>
               WhatsApp {company.whatsapp}
             </a>
           </p>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
+import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-not-sent.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 
 /**

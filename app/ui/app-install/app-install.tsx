@@ -1,40 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useMatches } from 'react-router';
-import { useInstallWay } from './install-state.ts';
-import { registerWorker } from './register.ts';
 
-/**
- * Loaded when there is something to say: public pages do not wait for them. Without a network they stay away, and
- * the page as it is.
- */
-const Banner = lazy(() => import('./banner.tsx').catch(() => ({ default: () => null })));
-const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ default: () => null })));
+/** Public pages do not wait for it. Without a network it stays away, and the page as it is. */
+const AppOffers = lazy(() => import('./app-offers.tsx').catch(() => ({ default: () => null })));
 
-type Handle = { offersApp?: boolean } | undefined;
-
-/** The offer comes when the page was looked at: after this time in ms, or this far down in px. */
+/** It comes when the page was looked at: after this time in ms, or this far down in px. */
 const LOOKED_AT = { after: 3_000, scrolled: 160 };
 
 /**
  * The site as an app: registers the service worker, says when a newer version waits, and offers to install it under
- * `name` (without one: no offer). One a page, at the end of a layout. The offer comes only on routes whose `handle` says
- * `offersApp`: pages to read, where it covers no field and no button of a form.
+ * `name` (without one: no offer). One a page, at the end of a layout.
  */
 export function AppInstall({ name }: { name?: string }) {
-  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
-  useEffect(() => registerWorker(setWaiting), []);
-  const looked = useLookedAt();
-  const way = useInstallWay();
-  const offered = useMatches().some(({ handle }) => (handle as Handle)?.offersApp);
-  return (
+  return useLookedAt() ? (
     <Suspense>
-      {waiting ? (
-        <UpdatePrompt worker={waiting} onLater={() => setWaiting(null)} />
-      ) : (
-        name && looked && way && offered && <Banner name={name} way={way} />
-      )}
+      <AppOffers name={name} />
     </Suspense>
-  );
+  ) : null;
 }
 
 function useLookedAt(): boolean {

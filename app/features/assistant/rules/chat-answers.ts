@@ -3,9 +3,9 @@ import { PLAN_IDS, type Plan, type Plans } from '#app/features/catalog/rules/pla
 import type { Company } from '#app/features/content/rules/site-content.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { digitsOnly } from '#app/lib/documents.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import type { Passage } from './passage.ts';
 import { questionWords } from './question.ts';
 import type { SmallTalk } from './small-talk.ts';
@@ -16,8 +16,7 @@ const QUOTE_LENGTH = 900;
 /** A link of the kind that `replyParts` reads. Brackets in the label would end it early. */
 const link = (label: string, href: string) => `[${label.replace(/[[\]\n]/g, ' ').trim()}](${href})`;
 
-const whatsappLink = ({ whatsapp }: Company) =>
-  link(`WhatsApp ${whatsapp}`, `https://wa.me/55${digitsOnly(whatsapp)}`);
+const whatsappLink = ({ whatsapp }: Company) => link(`WhatsApp ${whatsapp}`, whatsappAddress(whatsapp));
 
 const ways = (company: Company) =>
   `${link('deixe os seus dados', '/#lead-form')}, chame no ${whatsappLink(company)} ou use a ${link('página de contato', '/contato')}`;

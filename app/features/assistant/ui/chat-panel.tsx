@@ -8,7 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { digitsOnly } from '#app/lib/documents.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog, type Opening } from './chat-log.tsx';
 import { useChat } from './use-chat.ts';
@@ -149,7 +149,7 @@ export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onCl
       <p className="px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-sm text-muted">
         Prefere falar com gente?{' '}
         <a
-          href={`https://wa.me/55${digitsOnly(whatsapp)}`}
+          href={whatsappAddress(whatsapp)}
           target="_blank"
           rel="noopener noreferrer"
           className="font-medium text-brand-strong underline underline-offset-3"

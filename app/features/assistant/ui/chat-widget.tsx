@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { digitsOnly } from '#app/lib/documents.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { ChatIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Opening } from './chat-log.tsx';
@@ -73,10 +73,7 @@ function NotLoaded({ id, open, whatsapp }: { id: string; open: boolean; whatsapp
   return (
     <p id={id} role="status" hidden={!open} className={NOTE}>
       Não foi possível abrir o assistente. Recarregue a página ou chame no{' '}
-      <a
-        href={`https://wa.me/55${digitsOnly(whatsapp)}`}
-        className="font-medium underline underline-offset-3"
-      >
+      <a href={whatsappAddress(whatsapp)} className="font-medium underline underline-offset-3">
         WhatsApp
       </a>
       .

@@ -24,8 +24,17 @@ type Props = {
   onClosed: () => void;
 };
 
+/** What is open from the first moment to the last. */
+export default function EnergyDialogContent(props: Props): ReactNode {
+  return (
+    <Dialog.Root open onOpenChange={props.onDone}>
+      <Content {...props} />
+    </Dialog.Root>
+  );
+}
+
 /** Animation, form, confirmation; the focus goes along. */
-export function EnergyDialogContent({ banner, defaults, onDone, onClosed }: Props) {
+function Content({ banner, defaults, onDone, onClosed }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data;
   const form = useRecordForm({ intent: 'ask', answer, draft: energyDraft(defaults), fetcher });

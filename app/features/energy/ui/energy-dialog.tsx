@@ -1,10 +1,16 @@
 import { Zap } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { EnergyBannerTexts } from '#app/features/content/rules/site-content.ts';
 import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EnergyDialogContent } from './energy-dialog-content.tsx';
+
+/** Fetched when it is opened; where that fails, the page with the same form says so. */
+const EnergyDialogContent = lazy(() =>
+  import('./energy-dialog-content.tsx').catch(() => {
+    window.location.assign(PAGE);
+    return { default: () => null };
+  }),
+);
 
 type Props = {
   banner: Pick<EnergyBannerTexts, 'title' | 'subtitle' | 'cta_text' | 'description'>;
@@ -38,16 +44,16 @@ export function EnergyDialog({ banner, defaults }: Props) {
         <Zap aria-hidden className="size-4" />
         {banner.cta_text}
       </ButtonLink>
-      <Dialog.Root open={open} onOpenChange={setOpen}>
-        {open && (
+      {open && (
+        <Suspense>
           <EnergyDialogContent
             banner={banner}
             defaults={defaults}
             onDone={() => setOpen(false)}
             onClosed={() => focusAfter(opener.current)}
           />
-        )}
-      </Dialog.Root>
+        </Suspense>
+      )}
     </>
   );
 }

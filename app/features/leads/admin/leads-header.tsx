@@ -9,7 +9,7 @@ import { SavedViews } from '#app/kit/list-views.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { Popover } from '#app/ui/popover.tsx';
+import { ListPopover } from '#app/ui/popover.tsx';
 import { COLUMNS_COOKIE, LEAD_COLUMNS, type LeadColumn } from './lead-columns.ts';
 
 type Props = { count: { count: number; more: boolean }; views: SavedView[]; columns: LeadColumn[] };
@@ -108,7 +108,7 @@ function ColumnsMenu({ columns }: { columns: LeadColumn[] }) {
     setParams(query, { replace: true, preventScrollReset: true });
   };
   return (
-    <Popover
+    <ListPopover
       name="Colunas"
       label={
         <>
@@ -130,6 +130,6 @@ function ColumnsMenu({ columns }: { columns: LeadColumn[] }) {
           </label>
         ))}
       </fieldset>
-    </Popover>
+    </ListPopover>
   );
 }

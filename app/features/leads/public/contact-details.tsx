@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
-import { digitsOnly } from '#app/lib/documents.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { icon } from '#app/ui/icons.tsx';
 
 const MessageIcon = icon(
@@ -37,7 +37,7 @@ export function ContactDetails({ company, page, picture }: Props) {
       <PagePicture image={picture} />
       <address className="mt-9 grid gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1 lg:gap-5">
         <Detail icon={MessageIcon} label="WhatsApp">
-          <a className={LINK} href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}>
+          <a className={LINK} href={whatsappAddress(company.whatsapp)}>
             {company.whatsapp}
           </a>
         </Detail>

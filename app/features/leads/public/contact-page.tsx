@@ -1,7 +1,8 @@
 import { data, useLoaderData } from 'react-router';
 import { findImage, getCoverage, getSite } from '#app/features/content/server/index.server.ts';
 import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
-import { CONTACT_SENT, invalidData, LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
+import { CONTACT_SENT, invalidData } from '#app/features/leads/rules/lead-messages.ts';
+import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-not-sent.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { parseInput, readForm } from '#app/lib/form-data.ts';

@@ -10,12 +10,6 @@ export const LEAD_SENT = {
   message: 'Recebemos sua solicitação. Em breve entraremos em contato!',
 } as const satisfies Toast;
 
-export const LEAD_NOT_SENT = {
-  tone: 'bad',
-  title: 'Erro ao enviar',
-  message: 'Não foi possível enviar sua solicitação. Tente novamente.',
-} as const satisfies Toast;
-
 export const LEAD_CONSENT_MISSING = {
   tone: 'bad',
   title: 'Atenção',

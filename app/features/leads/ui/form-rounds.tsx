@@ -24,7 +24,7 @@ type Props = {
   /** Lets another part of the page see the first round's answer. */
   fetcherKey?: string;
   sent: Sent;
-  children: (fetcher: LeadFetcher, answer: LeadAnswer | undefined) => ReactNode;
+  children: (fetcher: LeadFetcher, answer: LeadAnswer | undefined, first: boolean) => ReactNode;
 };
 
 /** A form, the confirmation in its place once it is sent, and from there an empty form again. */
@@ -42,7 +42,7 @@ function Round({ fetcherKey, sent, children, first, onAgain }: RoundProps) {
   const answer = fetcher.data ?? (first ? withoutScripts : undefined);
   useToast(answer?.toast, { quiet: answer?.fields !== undefined });
   if (answer?.shown) return <Confirmation {...sent} email={answer.shown.email} onAgain={onAgain} />;
-  return children(fetcher, answer);
+  return children(fetcher, answer, first);
 }
 
 function Confirmation({

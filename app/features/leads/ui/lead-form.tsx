@@ -27,15 +27,25 @@ type Props = {
   submitLabel: string;
   /** By which fields outside of the form belong to it. */
   id?: string;
+  /** What was written before this form was there, until it is answered. */
+  begun?: Record<string, string> | undefined;
   /** Sent along, unseen. With them comes the document, which is not asked for again. */
   fixed?: Record<string, string>;
 };
 
 /** Who asks (docs/product.md sections 2 and 5, Lead form). */
-export function LeadForm({ fetcher, answer, action, consent, submitLabel, id, fixed }: Props) {
-  const { draft: values = {}, toast } = answer ?? {};
+export function LeadForm({ fetcher, answer, action, consent, submitLabel, id, begun, fixed }: Props) {
+  const { draft = {}, toast } = answer ?? {};
+  const values = fetcher.data ? draft : (begun ?? draft);
   const [uf, setUf] = useState(values.state ?? '');
   const cep = useCepLookup((found) => setUf(found.uf));
+  const early = useRef(begun?.cep);
+  const { lookup } = cep;
+  useEffect(() => {
+    // Written before this code was there: nothing has looked it up.
+    if (early.current) lookup(early.current);
+    early.current = undefined;
+  }, [lookup]);
   const form = useRef<HTMLFormElement>(null);
   const {
     faults: fields,

@@ -5,7 +5,7 @@ import { isRequestOpen, KIND_LABELS } from '#app/features/privacy/rules/privacy-
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { digitsOnly } from '#app/lib/documents.ts';
+import { whatsappAddress } from '#app/lib/whatsapp.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -39,7 +39,7 @@ export default function SupportPage() {
   const protocol = requests[0]?.protocol;
   // Neither name nor document: an address is no place for them, and the number already says who writes.
   const hello = `Olá! Sou cliente da ${company.name} e preciso de ajuda${protocol ? ` com o protocolo ${protocol}` : ''}.`;
-  const whatsapp = `https://wa.me/55${digitsOnly(company.whatsapp)}?text=${encodeURIComponent(hello)}`;
+  const whatsapp = `${whatsappAddress(company.whatsapp)}?text=${encodeURIComponent(hello)}`;
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(`Suporte${protocol ? ` ${protocol}` : ''}`)}`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, SIZES, VARIANTS } from '#app/ui/button.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { Popover } from '#app/ui/popover.tsx';
+import { ListPopover } from '#app/ui/popover.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { ThemeToggle } from '#app/ui/theme.tsx';
 import { Specimen, State } from '../specimen.tsx';
@@ -76,9 +76,9 @@ export const ButtonLooks = () => (
     </Specimen>
     <Specimen title="Pager, Popover e ThemeToggle" rule="Pager só onde há mais de uma página.">
       <Pager search="depois=1" next="2" label="Páginas do exemplo" />
-      <Popover name="Exemplo de painel" label="Abrir painel">
+      <ListPopover name="Exemplo de painel" label="Abrir painel">
         <p className="p-4">Escape e um toque fora fecham; o foco volta.</p>
-      </Popover>
+      </ListPopover>
       <ThemeToggle />
     </Specimen>
   </>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { Plan } from '#app/features/catalog/rules/plans.ts';
+import type { Plan, PlanId } from '#app/features/catalog/rules/plans.ts';
 import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
@@ -16,17 +16,20 @@ import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { orUnsent } from '#app/shells/public/unsent.ts';
 import type { Route } from './+types/landing-page';
-import { LeadSection } from './lead-section.tsx';
-import { OfferSection } from './offer.tsx';
+import { LeadSection, loadLeadRounds } from './lead-section.tsx';
 import { loadStillSections, StillPart } from './still-part.tsx';
 
 export async function loader() {
-  const [{ company, ...texts }] = await Promise.all([getLanding(), loadStillSections()]);
+  const [{ company, ...texts }] = await Promise.all([getLanding(), loadStillSections(), loadLeadRounds()]);
   const offerOn = offerIsOn(texts.offer, civilDateAt(new Date()));
+  // Computed here: the browser needs no code for amounts.
+  const { CPF, CNPJ } = texts.plans;
+  const prices = { CPF: toNumeric(CPF.promo), CNPJ: toNumeric(CNPJ.promo) };
   const lastDay = texts.offer.endsOn ? formatDate(texts.offer.endsOn) : null;
   return {
     content: { ...texts, offerOn, lastDay },
     company,
+    prices,
     origin: env().appUrl,
     consent: LEAD_CONSENT.text,
   };
@@ -69,8 +72,10 @@ const companyJsonLd = (company: SiteContent['company'], url: string) => [
 const planJsonLd =
   ({
     content: { offer, seo, offerOn },
+    prices,
   }: {
     content: Pick<SiteContent, 'offer' | 'seo'> & { offerOn: boolean };
+    prices: Record<PlanId, string>;
   }) =>
   (plan: Plan) => {
     // A price of some days ends with them; the offer's own last day says the same of the rest.
@@ -82,7 +87,7 @@ const planJsonLd =
       description: seo.inicio.description,
       offers: {
         '@type': 'Offer',
-        price: toNumeric(plan.promo),
+        price: prices[plan.id],
         priceCurrency: 'BRL',
         availability: 'https://schema.org/InStock',
         ...(validUntil && { priceValidUntil: validUntil }),
@@ -97,7 +102,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnse
 
 /** Coming from another page the whole page is drawn at once, so that a section's address finds its section. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadStillSections()]);
+  const [data] = await Promise.all([serverLoader(), loadStillSections(), loadLeadRounds()]);
   return data;
 }
 
@@ -108,7 +113,6 @@ export default function LandingPage() {
   return (
     <main>
       <StillPart id="inicio" content={content} />
-      <OfferSection content={content} />
       <CheckoutOutlet />
       <StillPart id="sobre" content={content} />
       <LeadSection text={content.lead_form} consent={consent} />

@@ -1,17 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
-import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
-const SENT = {
-  heading: 'h3',
-  title: 'Recebemos sua solicitação',
-  text: 'Em breve entraremos em contato. Enquanto isso, você já pode criar a sua conta.',
-  signup: true,
-  again: { label: 'Enviar nova solicitação', address: '/#lead-form' },
-} as const;
+type Rounds = typeof import('./lead-rounds.tsx');
+let loaded: Rounds | null = null;
 
-/** The lead form (docs/product.md section 2). A document submit answers the same without scripts. */
+/** Needed before the page is drawn anew: by the server, and by a browser that comes from another page. */
+export async function loadLeadRounds(): Promise<Rounds> {
+  loaded = await import('./lead-rounds.tsx');
+  return loaded;
+}
+
+/** The lead form (docs/product.md section 2). */
 export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form']; consent: string }) => (
   <section id="lead-form" className="bg-deep text-on-deep">
     <div className="shell grid gap-x-10 gap-y-5 py-8 md:py-24 lg:grid-cols-[1fr_36rem]">
@@ -20,18 +20,60 @@ export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form'];
         <p className="mt-3 max-w-md text-on-deep-muted">{text.text}</p>
       </div>
       <Surface className="p-5 text-ink sm:p-8">
-        <FormRounds fetcherKey="lead" sent={SENT}>
-          {(fetcher, answer) => (
-            <LeadForm
-              fetcher={fetcher}
-              answer={answer}
-              action="/?index#lead-form"
-              consent={consent}
-              submitLabel="Quero minha vaga"
-            />
-          )}
-        </FormRounds>
+        <WakingForm consent={consent} />
       </Surface>
     </div>
   </section>
 );
+
+const PLACE = 'lead-form-fields';
+
+/** A page and a half before it is in sight: what is written on meets the code. */
+const NEAR = { rootMargin: '150% 0px' };
+
+/**
+ * The form as the server drew it, which sends itself as a document, until the visitor comes near: then its code is
+ * fetched and takes over what was written meanwhile, and where.
+ */
+function WakingForm({ consent }: { consent: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Chosen once: what wakes it comes later.
+  const [rounds, setRounds] = useState(loaded);
+  const [html] = useState(() => (rounds ? '' : (document.getElementById(PLACE)?.innerHTML ?? '')));
+  const [begun, setBegun] = useState<Record<string, string>>();
+  useEffect(() => {
+    const still = place.current;
+    if (rounds || !still) return;
+    const gone = new AbortController();
+    const wake = async () => {
+      // Without a network it stays as it is, and the next field tries again.
+      const found = await loadLeadRounds().catch(() => null);
+      if (found && !gone.signal.aborted)
+        found.replaceStill(still, (written) => {
+          setBegun(written);
+          setRounds(found);
+        });
+    };
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void wake(), NEAR);
+    near.observe(still);
+    still.addEventListener('focusin', wake, { signal: gone.signal });
+    return () => {
+      near.disconnect();
+      gone.abort();
+    };
+  }, [rounds]);
+  return rounds ? (
+    <div key="awake" id={PLACE}>
+      <rounds.LeadRounds consent={consent} begun={begun} />
+    </div>
+  ) : (
+    <div
+      key="still"
+      ref={place}
+      id={PLACE}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML of this very element.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,21 +1,22 @@
 import { Link } from 'react-router';
 import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { PlanCard } from '#app/features/catalog/ui/plan-card.tsx';
+import { pictureIn } from '#app/features/content/rules/site-image.ts';
 import { CheckoutLink } from '#app/shells/public/checkout-link.tsx';
-import { StillPart } from './still-part.tsx';
-import type { StillSectionsProps } from './still-sections.tsx';
+import { OfferIncludes, OfferOpening } from './offer-words.tsx';
+import type { StillSectionsProps } from './still-content.ts';
 
 /** The offer and its two plans. */
 export function OfferSection({ content }: StillSectionsProps) {
   return (
     <section id="oferta" className="shell py-8 md:py-24">
-      <StillPart id="oferta-abertura" content={content} />
+      <OfferOpening offer={content.offer} on={content.offerOn} lastDay={content.lastDay} />
       <div className="mt-5 grid gap-4 md:mt-10 md:grid-cols-2 md:gap-5">
         {PLAN_IDS.map((id) => (
           <PlanCard key={id} plan={content.plans[id]} text={content.offer.plans[id]} {...planLinks(id)} />
         ))}
       </div>
-      <StillPart id="oferta-incluso" content={content} />
+      <OfferIncludes offer={content.offer} image={pictureIn(content.pictures, content.offer.image)} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { STILL_SECTIONS, StillSectionsProps } from './still-sections.tsx';
+import type { StillSectionsProps } from './still-content.ts';
+import type { STILL_SECTIONS } from './still-sections.tsx';
 
 let loaded: typeof STILL_SECTIONS | null = null;
 

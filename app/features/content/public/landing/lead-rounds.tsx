@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom';
+import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
+import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
+
+const SENT = {
+  heading: 'h3',
+  title: 'Recebemos sua solicitação',
+  text: 'Em breve entraremos em contato. Enquanto isso, você já pode criar a sua conta.',
+  signup: true,
+  again: { label: 'Enviar nova solicitação', address: '/#lead-form' },
+} as const;
+
+type Props = {
+  consent: string;
+  /** What the visitor wrote before this code was there, by the names of the fields. */
+  begun?: Record<string, string> | undefined;
+};
+
+/** The lead form of the first page. A document submit answers the same without scripts. */
+export const LeadRounds = ({ consent, begun }: Props) => (
+  <FormRounds fetcherKey="lead" sent={SENT}>
+    {(fetcher, answer, first) => (
+      <LeadForm
+        fetcher={fetcher}
+        answer={answer}
+        action="/?index#lead-form"
+        consent={consent}
+        submitLabel="Quero minha vaga"
+        begun={first ? begun : undefined}
+      />
+    )}
+  </FormRounds>
+);
+
+/**
+ * Draws the form in the place of `still`, the server's, with what was written in that one. Within one task: no key falls
+ * between the two.
+ */
+export function replaceStill(
+  still: HTMLElement,
+  draw: (written: Record<string, string> | undefined) => void,
+): void {
+  const form = still.querySelector('form');
+  const written = form && (Object.fromEntries(new FormData(form)) as Record<string, string>);
+  const field = document.activeElement as HTMLInputElement | null;
+  const at = field && still.contains(field) && field.name ? field : null;
+  flushSync(() => draw(written ?? undefined));
+  const next = at && document.querySelector<HTMLInputElement>(`#${still.id} [name="${at.name}"]`);
+  next?.focus({ preventScroll: true });
+  if (next && typeof at?.selectionStart === 'number')
+    next.setSelectionRange(at.selectionStart, at.selectionEnd);
+}

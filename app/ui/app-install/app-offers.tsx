@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
+import { useInstallWay } from './install-state.ts';
+import { registerWorker } from './register.ts';
+
+/** Loaded when there is something to say. */
+const Banner = lazy(() => import('./banner.tsx').catch(() => ({ default: () => null })));
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ default: () => null })));
+
+type Handle = { offersApp?: boolean } | undefined;
+
+/**
+ * What there is to say of the site as an app. The offer comes only on routes whose `handle` says `offersApp`: pages to
+ * read, where it covers no field and no button of a form.
+ */
+export default function AppOffers({ name }: { name: string | undefined }): ReactNode {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => registerWorker(setWaiting), []);
+  const way = useInstallWay();
+  const offered = useMatches().some(({ handle }) => (handle as Handle)?.offersApp);
+  return (
+    <Suspense>
+      {waiting ? (
+        <UpdatePrompt worker={waiting} onLater={() => setWaiting(null)} />
+      ) : (
+        name && way && offered && <Banner name={name} way={way} />
+      )}
+    </Suspense>
+  );
+}

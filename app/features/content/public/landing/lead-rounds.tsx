@@ -34,19 +34,23 @@ export const LeadRounds = ({ consent, begun }: Props) => (
 
 /**
  * Draws the form in the place of `still`, the server's, with what was written in that one. Within one task: no key falls
- * between the two.
+ * between the two. Fields that were left meanwhile are left here too, for what follows from that.
  */
 export function replaceStill(
   still: HTMLElement,
   draw: (written: Record<string, string> | undefined) => void,
 ): void {
   const form = still.querySelector('form');
-  const written = form && (Object.fromEntries(new FormData(form)) as Record<string, string>);
+  const written = form ? (Object.fromEntries(new FormData(form)) as Record<string, string>) : {};
   const field = document.activeElement as HTMLInputElement | null;
   const at = field && still.contains(field) && field.name ? field : null;
-  flushSync(() => draw(written ?? undefined));
-  const next = at && document.querySelector<HTMLInputElement>(`#${still.id} [name="${at.name}"]`);
+  flushSync(() => draw(written));
+  const drawn = document.getElementById(still.id);
+  const next = at && drawn?.querySelector<HTMLInputElement>(`[name="${at.name}"]`);
   next?.focus({ preventScroll: true });
   if (next && typeof at?.selectionStart === 'number')
     next.setSelectionRange(at.selectionStart, at.selectionEnd);
+  for (const one of drawn?.querySelectorAll('input') ?? [])
+    if (one !== next && one.type !== 'hidden' && written[one.name])
+      one.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

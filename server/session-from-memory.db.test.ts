@@ -66,7 +66,7 @@ const DEMOTED = "update user_roles set role = 'user', position = 'owner' where u
 const ENDED = 'delete from sessions where user_id = $1';
 const ADMIN = [200, [{ role: 'nome_admin' }]];
 const CUSTOMER = [200, [{ role: 'nome_customer' }]];
-const NOBODY = [401, 'ninguém'];
+const SIGNED_OUT = [401, 'ninguém'];
 
 beforeEach(async () => {
   person = await addPerson(context.owner, 'admin');
@@ -106,7 +106,7 @@ test.each(['lido', 'dois', 'nome', 'proprio', 'sistema'])(
   async (path) => {
     const error = vi.spyOn(log, 'error');
     await change(ENDED);
-    expect(await ask(path)).toEqual(NOBODY);
+    expect(await ask(path)).toEqual(SIGNED_OUT);
     const { rows } = await change('select address from profiles where id = $1');
     expect(rows[0]?.address).not.toBe('Rua Nova');
     expect(error).not.toHaveBeenCalled();
@@ -121,12 +121,12 @@ test('is as its rights are now', async () => {
   await change("update users set name = 'Outro Nome' where id = $1");
   expect(await ask('nome')).toEqual([200, 'Outro Nome']);
   await change('update sessions set expires_at = now() where user_id = $1');
-  expect(await ask('lido')).toEqual(NOBODY);
+  expect(await ask('lido')).toEqual(SIGNED_OUT);
 });
 
 test('with another token is not the same session', async () => {
   await change("update sessions set token = 'outro' where user_id = $1");
-  expect(await ask('lido')).toEqual(NOBODY);
+  expect(await ask('lido')).toEqual(SIGNED_OUT);
 });
 
 test('does its work under a session that stands', async () => {

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 /** Components that /dev/ui shows through another one, or that have no look of their own. */
 const WITHOUT: Record<string, string> = {
-  AppInstall: 'decides when Banner or UpdatePrompt shows',
+  AppInstall: 'waits until the page was looked at; shows AppOffers',
+  AppOffers: 'decides when Banner or UpdatePrompt shows',
+  Popover: 'shown by ListPopover',
   KeptEntries: 'watches fields; shows KeptNotice',
   NavigationProgress: 'waits for a navigation; shows ProgressPill',
   FootRoom: 'a style without a picture',

@@ -1,10 +1,24 @@
+import { ClockIcon, CompanyIcon, MailIcon, MessageIcon, PlaceIcon } from '#app/ui/contact-icons.tsx';
 import { ChatIcon, CheckIcon, CloseIcon, HalfIcon, MenuIcon, MoonIcon, SunIcon } from '#app/ui/icons.tsx';
 import { LineProgress, LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';
 import { Specimen, State } from '../specimen.tsx';
 
-const ICONS = { MenuIcon, CloseIcon, CheckIcon, ChatIcon, SunIcon, MoonIcon, HalfIcon };
+const ICONS = {
+  MenuIcon,
+  CloseIcon,
+  CheckIcon,
+  ChatIcon,
+  SunIcon,
+  MoonIcon,
+  HalfIcon,
+  MessageIcon,
+  MailIcon,
+  ClockIcon,
+  PlaceIcon,
+  CompanyIcon,
+};
 const SCORES = [
   [0, 'neutral'],
   [310, 'bad'],

@@ -76,7 +76,10 @@ const PROVOKED = [
 
 function watch(page: Page): () => string[] {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
+  page.on('pageerror', (error) => {
+    // The router skips a transition during which another link is pressed, and Chromium calls that an error.
+    if (!error.message.startsWith('Transition was skipped')) errors.push(`${page.url()} ${error.message}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' && !PROVOKED.some((start) => message.text().startsWith(start))) {
       errors.push(`${page.url()} ${message.text()}`);

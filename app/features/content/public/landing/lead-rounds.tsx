@@ -48,8 +48,11 @@ export function replaceStill(
   const drawn = document.getElementById(still.id);
   const next = at && drawn?.querySelector<HTMLInputElement>(`[name="${at.name}"]`);
   next?.focus({ preventScroll: true });
-  if (next && typeof at?.selectionStart === 'number')
-    next.setSelectionRange(at.selectionStart, at.selectionEnd);
+  if (next && typeof at?.selectionStart === 'number') {
+    // Another value is a masked one: who writes on does so at its end.
+    const end = next.value === at.value ? null : next.value.length;
+    next.setSelectionRange(end ?? at.selectionStart, end ?? at.selectionEnd);
+  }
   for (const one of drawn?.querySelectorAll('input') ?? [])
     if (one !== next && one.type !== 'hidden' && written[one.name])
       one.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -16,6 +16,8 @@ type Props = {
 const GAP = 6;
 const EDGE = 12;
 
+const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true });
+
 /**
  * A small panel below its button, the platform's own: Escape and a press elsewhere close it, and the focus goes back.
  */
@@ -25,7 +27,7 @@ export function Popover({ name, button, panelClass, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
-  // Measured once its content is there, before it is painted.
+  // Measured when it shows; its width is of its class.
   const place = () => {
     const at = opener.current?.getBoundingClientRect();
     if (!at || !panel.current) return;
@@ -33,7 +35,6 @@ export function Popover({ name, button, panelClass, children }: Props) {
     const most = document.documentElement.clientWidth - panel.current.offsetWidth - EDGE;
     panel.current.style.top = `${at.bottom + GAP}px`;
     panel.current.style.right = `${Math.max(EDGE, Math.min(right, most))}px`;
-    panel.current.focus({ preventScroll: true });
   };
   return (
     <>
@@ -49,19 +50,21 @@ export function Popover({ name, button, panelClass, children }: Props) {
         ref={panel}
         id={id}
         popover="auto"
-        role="dialog"
-        aria-label={name}
-        tabIndex={-1}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState === 'open') place();
         }}
         className={cx(
-          'fixed inset-auto m-0 overflow-y-auto rounded-2xl border border-line bg-raised p-0 text-ink shadow-lg outline-none',
+          'fixed inset-auto m-0 overflow-y-auto rounded-2xl border border-line bg-raised p-0 text-ink shadow-lg',
           panelClass,
         )}
       >
-        {open && children(close)}
+        {/* Only while it is open: keys of the page ask whether there is a dialog. */}
+        {open && (
+          <div role="dialog" aria-label={name} tabIndex={-1} ref={takeFocus} className="outline-none">
+            {children(close)}
+          </div>
+        )}
       </div>
     </>
   );

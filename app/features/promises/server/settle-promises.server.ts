@@ -44,7 +44,8 @@ const factsOf = (key: PromiseKey, facts: PromiseFacts, now: Date) => sql`
   where p.key = ${key} and p.active and f.started_at <= ${instant(now)}
     and (p.active_from is null or f.started_at >= p.active_from::timestamp at time zone 'America/Sao_Paulo')`;
 
-const RUNS = sql.raw('num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0');
+const RUNNING = 'num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0';
+const RUNS = sql.raw(RUNNING);
 /** A case `c` takes its outcome once; a broken one still takes when it was done. */
 const OUTCOME = ['due_at', 'paused', 'kept_at', 'broken_at', 'excused_at', 'excused_reason'];
 
@@ -85,7 +86,7 @@ export async function settlePage(
       when f.ended_at <= f.due_at or (f.paused and f.ended_at is not null) then 'ended'
       when not f.paused and (f.done_at > f.due_at or f.due_at < ${instant(now)}) then 'broken' end as outcome) o
     on conflict (promise_key, subject_id, started_at) do update set
-      ${sql.raw(OUTCOME.map((name) => `${name} = case when num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0 then excluded.${name} else c.${name} end`).join(', '))},
+      ${sql.raw(OUTCOME.map((name) => `${name} = case when ${RUNNING} then excluded.${name} else c.${name} end`).join(', '))},
       done_at = excluded.done_at
     where ${RUNS} and (c.due_at, c.paused, excluded.kept_at, excluded.broken_at, excluded.excused_at)
         is distinct from (excluded.due_at, excluded.paused, c.kept_at, c.broken_at, c.excused_at)

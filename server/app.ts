@@ -129,11 +129,9 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
       return response;
     };
     const read = (info: RequestInfo) => rollingSession(c.req.raw, info);
-    const response = c.env?.shared
-      ? await answer(({ session }) => session)
-      : SAFE.has(c.req.method)
-        ? ((await bySessionFromMemory(c.req.raw, answer)) ?? (await answer(read)))
-        : await answer(read);
+    const own = c.env?.shared !== true;
+    const recalled = own && SAFE.has(c.req.method) ? await bySessionFromMemory(c.req.raw, answer) : null;
+    const response = recalled ?? (await answer(own ? read : ({ session }) => session));
     if (response.status === 503 && !response.headers.has('retry-after'))
       response.headers.set('retry-after', RETRY_AFTER_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');

@@ -26,8 +26,8 @@ const table = (name: string, rows = sql``) => {
 };
 
 /**
- * Everything on the first page of the panel that the position opens, in one statement, whose plan takes as long as its rows. The figures of a period are sums
- * of its days (`day_figures`), as many however many rows there are.
+ * Everything on the first page of the panel that the position opens, in one statement, prepared because its plan takes
+ * as long as its rows. The figures of a period are sums of its days (`day_figures`), as many however many rows there are.
  */
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
   const today = civilDateAt(now);

@@ -33,17 +33,28 @@ const TAKE_BACK = { leads: takeLeadsBack, clients: takeClientsBack };
 export async function runImport(importId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
   const cursor: BookingCursor = { line: 0, booked: false };
-  while (await workPiece(importId, cursor)) {
+  const ofPayments = await isOfPayments(importId);
+  const work = async () => (ofPayments && (await workPayments(importId, cursor))) || workPiece(importId);
+  while (await work()) {
     if (jobsEnding().aborted || Date.now() > until)
       return asActor(IMPORT_DESK, (tx) => enqueue(tx, 'imports.run', { importId }));
     await yieldToRequests();
   }
 }
 
+const isOfPayments = (importId: string): Promise<boolean> =>
+  asActor(IMPORT_DESK, async (tx) => {
+    const { imports } = schema;
+    const [found] = await tx.select({ kind: imports.kind }).from(imports).where(eq(imports.id, importId));
+    return found?.kind === 'payments';
+  });
+
+/** Payments are taken back and booked one by one, outside of the piece. @returns whether there may be more to do */
+const workPayments = async (importId: string, cursor: BookingCursor): Promise<boolean> =>
+  (await takeNextPaymentBack(importId)) || bookNextCredits(importId, cursor);
+
 /** @returns whether there is more to do */
-async function workPiece(importId: string, cursor: BookingCursor): Promise<boolean> {
-  if (await takeNextPaymentBack(importId)) return true;
-  if (await bookNextCredits(importId, cursor)) return true;
+async function workPiece(importId: string): Promise<boolean> {
   return asActor(IMPORT_DESK, async (tx) => {
     const found = await lockImport(tx, importId);
     if (!found) return false;

@@ -1,4 +1,5 @@
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 
@@ -145,4 +146,4 @@ export function viewQuery(address: ListAddress, query: URLSearchParams): string 
 
 /** "12", "mais de 1.000". */
 export const countText = ({ count, more }: { count: number; more: boolean }): string =>
-  `${more ? 'mais de ' : ''}${count.toLocaleString('pt-BR')}`;
+  `${more ? 'mais de ' : ''}${formatNumber(count)}`;

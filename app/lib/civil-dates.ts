@@ -21,24 +21,6 @@ function utc(date: CivilDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** Making a format costs more than a page's worth of using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The day on the calendar of a time zone at this instant. */
-export function civilDateIn(timeZone: string, instant: Date): CivilDate {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    formats.set(timeZone, format);
-  }
-  return format.format(instant);
-}
-
 export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(utc(date) + days * DAY_MS);
 
 /** The same day of a later (or earlier) month; the last day where that month is shorter: 31/01 + 1 → 28/02. */

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** "1 pedido", "20.000 pedidos": a number with its word in the right form, thousands set apart. */
 export const countWords = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,43 +1,99 @@
-import { type CivilDate, civilDateIn, daysBetween, isCivilDate } from './civil-dates.ts';
+import { type CivilDate, daysBetween, isCivilDate, weekday } from './civil-dates.ts';
+import { countWords } from './count-words.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, dateStyle: 'short' });
-const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
-const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
-const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+const HOUR_MS = 3_600_000;
+/** The end of the last summer time: Brasília has been three hours behind UTC from then on. */
+const STEADY_FROM = Date.parse('2019-02-17T02:00:00Z');
+let earlier: Intl.DateTimeFormat | undefined;
+
+/**
+ * How far Brasília is behind UTC at an instant, in ms. Without a browser's format as far as it goes: the first one
+ * costs 35 ms of a page's start (decision 54).
+ */
+function behindUtc(ms: number): number {
+  if (ms >= STEADY_FROM) return 3 * HOUR_MS;
+  earlier ??= new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' });
+  const [, hours, minutes = 0, seconds = 0] = /GMT-(\d+):(\d+)(?::(\d+))?/.exec(earlier.format(ms)) ?? [];
+  return Number(hours) * HOUR_MS + Number(minutes) * 60_000 + Number(seconds) * 1_000;
+}
+
+/** The clock on a wall in Brasília, "2026-11-20T14:05:00.000Z". @throws RangeError for no date. */
+function wallClock(instant: Date): string {
+  const ms = instant.getTime();
+  return new Date(ms - behindUtc(ms)).toISOString();
+}
 
 /** The day on the calendar in Brasília at this instant. */
-export const civilDateAt = (instant: Date): CivilDate => civilDateIn(ZONE, instant);
+export const civilDateAt = (instant: Date): CivilDate => wallClock(instant).slice(0, 10);
 
 /** 20/11/2026. A civil date ("2026-11-20", a due date) is shown as it is: it belongs to no time zone. */
 export function formatDate(date: Date | string): string {
-  if (typeof date === 'string' && isCivilDate(date)) return date.split('-').reverse().join('/');
-  return DAY.format(new Date(date));
+  const day = typeof date === 'string' && isCivilDate(date) ? date : civilDateAt(new Date(date));
+  return day.split('-').reverse().join('/');
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'];
+const monthOf = (date: CivilDate) => MONTHS[Number(date.slice(5, 7)) - 1];
 
 /** A civil date as it is spoken of when it is near: "8 de dezembro". */
-export const formatDay = (date: CivilDate): string => LONG_DAY.format(new Date(`${date}T12:00:00Z`));
-
-const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+export const formatDay = (date: CivilDate): string => `${Number(date.slice(8))} de ${monthOf(date)}`;
 
 /** The month of a civil date: "novembro de 2026". */
-export const formatMonth = (date: CivilDate): string => MONTH.format(new Date(`${date}T12:00:00Z`));
-
-const DEADLINE = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+export const formatMonth = (date: CivilDate): string => `${monthOf(date)} de ${date.slice(0, 4)}`;
 
 /** A civil date by which something has to happen, with its day of the week: "qua., 25/11/2026". */
-export const formatDeadline = (date: CivilDate): string => DEADLINE.format(new Date(`${date}T12:00:00Z`));
+export const formatDeadline = (date: CivilDate): string => `${WEEKDAYS[weekday(date)]}, ${formatDate(date)}`;
 
 /** 20/11/2026, 14:05 */
-export const formatDateTime = (date: Date | string): string => MINUTE.format(new Date(date));
+export function formatDateTime(date: Date | string): string {
+  const clock = wallClock(new Date(date));
+  return `${formatDate(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
+}
+
+/** 14:05:09 */
+export const formatClock = (date: Date | string): string => wallClock(new Date(date)).slice(11, 19);
+
+const UNITS = {
+  minute: ['minuto', 'minutos'],
+  hour: ['hora', 'horas'],
+  day: ['dia', 'dias'],
+  month: ['mês', 'meses'],
+  year: ['ano', 'anos'],
+} as const;
+/** Distances that have a word of their own. */
+const NAMED: Record<string, string> = {
+  '-2 day': 'anteontem',
+  '-1 day': 'ontem',
+  '0 day': 'hoje',
+  '1 day': 'amanhã',
+  '2 day': 'depois de amanhã',
+  '-1 month': 'mês passado',
+  '1 month': 'próximo mês',
+  '-1 year': 'ano passado',
+  '1 year': 'próximo ano',
+};
+
+function distanceWords(count: number, unit: keyof typeof UNITS): string {
+  const named = NAMED[`${count} ${unit}`];
+  if (named) return named;
+  const [one, many] = UNITS[unit];
+  return `${count < 0 ? 'há' : 'em'} ${countWords(Math.abs(count), one, many)}`;
+}
 
 /**
  * "agora" below a minute, "há 5 minutos", "há 3 horas", "ontem", "há 4 dias", "há 2 meses". Hours are counted on
@@ -48,13 +104,13 @@ export function relativeTime(date: Date | string, now: Date): string {
   const seconds = Math.round((then.getTime() - now.getTime()) / 1000);
   const distance = Math.abs(seconds);
   if (distance < 60) return 'agora';
-  if (distance < 3_600) return RELATIVE.format(Math.trunc(seconds / 60), 'minute');
-  if (distance < 86_400) return RELATIVE.format(Math.trunc(seconds / 3_600), 'hour');
+  if (distance < 3_600) return distanceWords(Math.trunc(seconds / 60), 'minute');
+  if (distance < 86_400) return distanceWords(Math.trunc(seconds / 3_600), 'hour');
   const days = daysBetween(civilDateAt(now), civilDateAt(then));
-  if (Math.abs(days) < 30) return RELATIVE.format(days, 'day');
-  if (Math.abs(days) < 365) return RELATIVE.format(Math.trunc(days / 30), 'month');
-  return RELATIVE.format(Math.trunc(days / 365), 'year');
+  if (Math.abs(days) < 30) return distanceWords(days, 'day');
+  if (Math.abs(days) < 365) return distanceWords(Math.trunc(days / 30), 'month');
+  return distanceWords(Math.trunc(days / 365), 'year');
 }
 
 /** Hour of the day (0–23) in Brasília, for greetings. */
-export const hourInBrasilia = (now: Date): number => Number(HOUR.format(now));
+export const hourInBrasilia = (now: Date): number => Number(wallClock(now).slice(11, 13));

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 const KB = 1024;
 const MB = KB * KB;
 const GB = KB * MB;
@@ -6,7 +8,6 @@ const GB = KB * MB;
 export function formatFileSize(bytes: number): string {
   if (bytes < KB) return `${bytes} B`;
   if (bytes < MB) return `${Math.round(bytes / KB)} KB`;
-  const short = { maximumFractionDigits: 1 };
-  if (bytes >= GB) return `${(bytes / GB).toLocaleString('pt-BR', short)} GB`;
-  return `${(bytes / MB).toLocaleString('pt-BR', short)} MB`;
+  if (bytes >= GB) return `${formatNumber(bytes / GB, 1)} GB`;
+  return `${formatNumber(bytes / MB, 1)} MB`;
 }

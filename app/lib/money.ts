@@ -1,28 +1,21 @@
+import { formatNumber } from './numbers.ts';
 import type { Unit } from './unit.ts';
 
 /** Whole centavos. Money is never a fraction in code. */
 export type Centavos = Unit<number, 'centavos'>;
 
-const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const BRL_ROUND = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  maximumFractionDigits: 0,
-});
-
-// Intl puts a no-break space after R$; an ordinary one is what people search for and compare with.
-const written = (format: Intl.NumberFormat, centavos: Centavos) =>
-  format.format(centavos / 100).replace('\u00a0', ' ');
+const written = (centavos: Centavos, decimals: 0 | 2) =>
+  `${centavos < 0 ? '-' : ''}R$ ${formatNumber(Math.abs(centavos) / 100, decimals, decimals)}`;
 
 /** R$ 1.499,00 */
-export const formatBRL = (centavos: Centavos): string => written(BRL, centavos);
+export const formatBRL = (centavos: Centavos): string => written(centavos, 2);
 
 /** 1.499,00: as the field of an amount shows it. */
 export const formatAmount = (centavos: Centavos): string => formatBRL(centavos).replace('R$ ', '');
 
 /** R$ 499 where there are no centavos to show; else as `formatBRL`. */
 export const formatBRLShort = (centavos: Centavos): string =>
-  centavos % 100 === 0 ? written(BRL_ROUND, centavos) : formatBRL(centavos);
+  centavos % 100 === 0 ? written(centavos, 0) : formatBRL(centavos);
 
 /**
  * What a person typed: "1.499,00", "R$ 499", "499,9"; a final ".50" counts as centavos, other dots group

@@ -12,6 +12,9 @@ export function initials(name: string): string {
   return letters.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
+/** Orders codes and ISO moments, by their letters' numbers. */
+export const compareCodes = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
 /** At most `length` characters, the last one "…" where something was cut, at the end of a word if one is near. */
 export function truncate(text: string, length: number): string {
   const characters = [...text.trim()];

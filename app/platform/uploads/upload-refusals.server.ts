@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.server.ts';
 
@@ -16,8 +17,7 @@ const labelsOf = (types: readonly UploadType[]): string =>
     UPLOAD_TYPES.filter((type) => types.includes(type)).map((type) => LABELS[type]),
   );
 
-const megabytes = (bytes: number) =>
-  (bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+const megabytes = (bytes: number) => formatNumber(bytes / 1024 / 1024, 1);
 
 /** What each refusal says: what is wrong with the file and what to do instead. */
 export const REFUSALS = {

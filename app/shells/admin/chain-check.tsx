@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { action } from '#app/features/audit/admin/check-chain.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type Props = {
@@ -27,7 +28,7 @@ export function ChainCheck({ action: path = '/admin/auditoria/corrente', links =
       void fetcher.submit({ after: data.upTo }, { method: 'post', action: path });
   }, [state, data, path, fetcher.submit]);
   const running = state !== 'idle' || (data !== undefined && !data.done);
-  const count = total.current.toLocaleString('pt-BR');
+  const count = formatNumber(total.current);
   return (
     <fetcher.Form
       method="post"

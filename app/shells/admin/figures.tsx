@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Count } from '#app/features/overview/rules/overview-view.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-export const whole = (value: number) => value.toLocaleString('pt-BR');
+export const whole = (value: number) => formatNumber(value);
 
 /** "1.234", or "cerca de 1.000.000" where the table is too large to be counted. */
 export const counted = ({ value, about }: Count) => (about ? `cerca de ${whole(value)}` : whole(value));

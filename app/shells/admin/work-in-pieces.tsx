@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PressForm } from '#app/kit/form.tsx';
+import { formatNumber } from '#app/lib/numbers.ts';
 
 type ProgressProps = {
   label: string;
@@ -22,7 +23,7 @@ export const PiecesProgress = ({ label, worked, most, counts }: ProgressProps) =
       {counts.map(([word, count]) => (
         <div key={word}>
           <dt className="text-muted">{word}</dt>
-          <dd className="display-m tabular">{count.toLocaleString('pt-BR')}</dd>
+          <dd className="display-m tabular">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

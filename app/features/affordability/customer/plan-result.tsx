@@ -13,6 +13,7 @@ import { type Debt, type Repayment, repay } from '#app/features/affordability/ru
 import { countWords } from '#app/lib/count-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
@@ -92,7 +93,7 @@ const Sheet = ({ answers, minimum }: { answers: PlanAnswers; minimum: Minimum })
             value={[
               outside && OUTSIDE[outside],
               formatBRL(balance),
-              rate > 0 && `${rate.toLocaleString('pt-BR')}% ao mês`,
+              rate > 0 && `${formatNumber(rate)}% ao mês`,
               least > 0 && `mínimo ${formatBRL(least)}`,
             ]
               .filter(Boolean)

@@ -10,6 +10,7 @@ import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { useFresh } from '#app/kit/use-fresh.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
@@ -65,7 +66,7 @@ export default function BulkActionPage() {
       />
       <Surface className="space-y-4 p-5">
         <PiecesProgress
-          label={`${back ? 'Desfeitos' : 'Feitos'}: ${worked.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`}
+          label={`${back ? 'Desfeitos' : 'Feitos'}: ${formatNumber(worked)} de ${formatNumber(most)}`}
           worked={worked}
           most={most}
           counts={[
@@ -89,7 +90,7 @@ export default function BulkActionPage() {
               {found.reasons.map(({ note, count }) => (
                 <li key={note} className="flex gap-3 py-1.5">
                   <span className="mr-auto">{note || 'Sem motivo anotado'}</span>
-                  <span className="tabular">{count.toLocaleString('pt-BR')}</span>
+                  <span className="tabular">{formatNumber(count)}</span>
                 </li>
               ))}
             </ul>

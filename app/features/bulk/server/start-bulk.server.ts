@@ -3,6 +3,7 @@ import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
 import { BULK_ACTS } from '#app/features/bulk/rules/bulk-act.ts';
 import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { actFaults, actWords, bulkUndoUntil, isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -73,7 +74,7 @@ export async function startBulk(
     const total = rowCount ?? 0;
     if (total === 0) return refused('empty', 'Nenhum registro combina mais com este filtro.');
     if (total > MOST_BULK_ROWS)
-      return refused('many', `Passa de ${MOST_BULK_ROWS.toLocaleString('pt-BR')} registros. Filtre mais.`);
+      return refused('many', `Passa de ${formatNumber(MOST_BULK_ROWS)} registros. Filtre mais.`);
     if (total > expected)
       return refused('stale', 'Chegaram mais registros a este filtro. Confira o número e aplique de novo.');
     await tx.update(b).set({ total }).where(eq(b.id, id));

@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 import type { CardProof, CardReceipt } from '#app/features/cards/rules/card-detail.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { SummaryPart } from './summary-tab.tsx';
 
-const SIZE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** 340 KB, 1,2 MB: thousands, as file managers count. */
 const fileSize = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${SIZE.format(bytes / 1_000_000)} MB`;
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${formatNumber(bytes / 1_000_000, 1)} MB`;
 
 const linkClass = 'flex min-h-14 items-center gap-3 rounded-lg py-2 hover:underline';
 

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { fold } from '#app/lib/text.ts';
+import { compareCodes, fold } from '#app/lib/text.ts';
 
 /** What a movement means for a lawsuit; the rest only moves it on. Each of these is news for the customer. */
 export const MOVEMENT_EFFECTS = [
@@ -99,7 +99,7 @@ export function injunctionAfter(
   movements: readonly { at: string; effect: MovementEffect | null }[],
 ): Injunction {
   let { grantedOn, revokedOn } = before;
-  for (const { at, effect } of [...movements].sort((a, b) => a.at.localeCompare(b.at))) {
+  for (const { at, effect } of [...movements].sort((a, b) => compareCodes(a.at, b.at))) {
     const on = civilDateAt(new Date(at));
     const isNewest = (!grantedOn || on >= grantedOn) && (!revokedOn || on >= revokedOn);
     if (!isNewest) continue;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatAmount, parseBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { COUPON_DISCOUNTS, type CouponTerms, MOST_PERCENT } from './coupons.ts';
 import { PLAN_IDS } from './plans.ts';
 
@@ -38,7 +39,7 @@ export const CouponInput = z
     owner: text(100),
     beginsOn: day,
     endsOn: day,
-    maxUses: count(MOST_USES, `De 1 a ${MOST_USES.toLocaleString('pt-BR')} usos, ou vazio`),
+    maxUses: count(MOST_USES, `De 1 a ${formatNumber(MOST_USES)} usos, ou vazio`),
     plan_CPF: box,
     plan_CNPJ: box,
     discount: z.enum(COUPON_DISCOUNTS, 'Escolha o desconto'),

@@ -10,6 +10,7 @@ import { listContractVersions, startDraft } from '#app/features/contracts/server
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormActionWith, PressForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { ok } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -107,9 +108,8 @@ function OneContract({ type, versions }: Props) {
   );
 }
 
-const COUNT = new Intl.NumberFormat('pt-BR');
 const countWords = (count: number) =>
-  count > MOST_CONTRACTS_COUNTED ? `mais de ${COUNT.format(MOST_CONTRACTS_COUNTED)}` : COUNT.format(count);
+  count > MOST_CONTRACTS_COUNTED ? `mais de ${formatNumber(MOST_CONTRACTS_COUNTED)}` : formatNumber(count);
 
 function Row({ version, before }: { version: ContractVersion; before: ContractVersion | undefined }) {
   const { label, tone } = CONTRACT_STATES[contractState(version)];

@@ -21,6 +21,7 @@ import { clientFormAction, PressForm, RecordForm, SaveButton, useRecordForm } fr
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
@@ -116,7 +117,7 @@ function resultOf({ status, differences, listed, recorded }: GatewayCheck): stri
   if (status === 'failed') return 'não terminou';
   const found = differences.length === 1 ? '1 diferença' : `${differences.length} diferenças`;
   const unknown = recorded?.unknown.reduce((all, { count }) => all + count, 0) ?? 0;
-  return `${listed.toLocaleString('pt-BR')} ${listed === 1 ? 'listado' : 'listados'}, ${found}${unknown > 0 ? `, ${unknown.toLocaleString('pt-BR')} só aqui` : ''}`;
+  return `${formatNumber(listed)} ${listed === 1 ? 'listado' : 'listados'}, ${found}${unknown > 0 ? `, ${formatNumber(unknown)} só aqui` : ''}`;
 }
 
 function LastCheck({ check }: { check: GatewayCheck }) {

@@ -3,6 +3,7 @@ import { MOST_ANSWERS_COUNTED, type TemplateRow } from '#app/features/forms/rule
 import { listFormTemplates } from '#app/features/forms/server/index.server.ts';
 import { OpenButton, OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
@@ -61,8 +62,6 @@ export default function FormsPage() {
   );
 }
 
-const COUNT = new Intl.NumberFormat('pt-BR');
-
 function Row({ template }: { template: TemplateRow }) {
   const path = `/admin/formularios/${template.id}`;
   // Counted together up to a limit: beyond it the parts are of the first ones only.
@@ -72,7 +71,7 @@ function Row({ template }: { template: TemplateRow }) {
       '0'
     ) : (
       <Link to={`${path}/enviados${status}`} className="underline underline-offset-4">
-        {all ? COUNT.format(count) : `mais de ${COUNT.format(count - 1)}`}
+        {all ? formatNumber(count) : `mais de ${formatNumber(count - 1)}`}
         <span className="sr-only">
           {' '}
           {word} de {template.name}
@@ -105,7 +104,7 @@ function Row({ template }: { template: TemplateRow }) {
       </Cell>
       <Cell className="tabular">
         <RowWord>esperando </RowWord>
-        {COUNT.format(template.waiting)}
+        {formatNumber(template.waiting)}
       </Cell>
       <Cell className="tabular">
         <RowWord>respondidos </RowWord>

@@ -14,7 +14,7 @@ import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { OpenLink, useMayOpen } from '#app/kit/may.tsx';
 import { useFresh } from '#app/kit/use-fresh.ts';
-import { formatDateTime } from '#app/lib/dates.ts';
+import { formatClock, formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -29,8 +29,6 @@ import { Queues } from './queues.tsx';
 export const meta: Route.MetaFunction = () => [{ title: 'Saúde | Painel' }];
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHealth(adminOf(context));
-
-const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
 const JobId = z.object({ jobId: z.uuid() });
 
@@ -67,7 +65,7 @@ export default function HealthPage() {
           <>
             Como o sistema está agora. Atualizado às{' '}
             <time dateTime={health.now} className="tabular">
-              {TIME.format(new Date(health.now))}
+              {formatClock(health.now)}
             </time>
             .
           </>

@@ -2,6 +2,7 @@ import { undoUntil } from '#app/features/imports/rules/import-status.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { NamedRows } from './named-rows.tsx';
@@ -22,7 +23,7 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
     <div className="space-y-6">
       <Surface className="space-y-4 p-5">
         <PiecesProgress
-          label={`${worked.toLocaleString('pt-BR')} de ${countWords(rowCount, 'linha', 'linhas')}`}
+          label={`${formatNumber(worked)} de ${countWords(rowCount, 'linha', 'linhas')}`}
           worked={worked}
           most={rowCount}
           counts={[

@@ -7,6 +7,7 @@ import { takeImport } from '#app/features/imports/server/index.server.ts';
 import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatFileSize } from '#app/lib/file-size.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -80,7 +81,7 @@ export default function UploadPage() {
             required
             hint={
               `${kind === 'payments' ? 'OFX do banco, CSV ou Excel (XLSX)' : 'CSV ou Excel (XLSX)'}, de até ${size} ` +
-              `e ${MOST_ROWS.toLocaleString('pt-BR')} linhas.`
+              `e ${formatNumber(MOST_ROWS)} linhas.`
             }
             error={form.errors.arquivos}
           />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 
 /** A row of a file: its number there, its cells as text, and what tells it from the rows of other files. */
@@ -29,9 +30,7 @@ export function toSheet(found: readonly SheetRow[]): Result<Sheet> {
   if (!head) return refuse('O arquivo está vazio.');
   if (rows.length === 0) return refuse('O arquivo só tem uma linha: faltam os dados abaixo dos títulos.');
   if (rows.length > MOST_ROWS)
-    return refuse(
-      `São mais de ${MOST_ROWS.toLocaleString('pt-BR')} linhas. Divida a planilha em arquivos menores.`,
-    );
+    return refuse(`São mais de ${formatNumber(MOST_ROWS)} linhas. Divida a planilha em arquivos menores.`);
   const width = head.cells.findLastIndex((name) => name !== '') + 1;
   if (width > MOST_COLUMNS) return refuse(`São mais de ${MOST_COLUMNS} colunas. Tire as que não precisa.`);
   const header = head.cells.slice(0, width).map((name, at) => name || `Coluna ${at + 1}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type MovementEffect, movementEffect } from '#app/features/cards/rules/lawsuit-movements.ts';
+import { compareCodes } from '#app/lib/text.ts';
 
 /** One movement of a lawsuit, as the court records tell it. */
 export type CourtMovement = {
@@ -92,6 +93,6 @@ export function readCourtAnswer(body: unknown, cnj: string): CourtAnswer | null 
       .map(({ grau, dataHoraUltimaAtualizacao }) => `${grau} ${dataHoraUltimaAtualizacao}`)
       .sort()
       .join('; '),
-    movements: [...movements.values()].sort((a, b) => a.at.localeCompare(b.at)),
+    movements: [...movements.values()].sort((a, b) => compareCodes(a.at, b.at)),
   };
 }

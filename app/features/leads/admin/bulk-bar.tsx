@@ -5,6 +5,7 @@ import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import type { Selection } from '#app/kit/list-selection.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FootRoom } from '#app/ui/foot-room.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
@@ -46,7 +47,7 @@ export function BulkBar({
       </p>
       {all && !everything && !page.more && page.count > ids.length && (
         <Button size="sm" variant="ghost" onClick={selectEverything}>
-          Selecionar todos os {page.count.toLocaleString('pt-BR')}
+          Selecionar todos os {formatNumber(page.count)}
         </Button>
       )}
       {LEAD_STATUSES.filter((status) => status !== 'new').map((status) => (

@@ -1,4 +1,5 @@
 import type { Uf } from '#app/lib/brazil.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 
 /** As the loader gives it: where the business attends, and how many consultants there are if it says so. */
 export type Attendance = { active: boolean; consultants: number };
@@ -9,7 +10,7 @@ export const attendanceOf = ({ active }: Attendance): string =>
 
 export const consultantsOf = ({ active, consultants }: Attendance): string => {
   if (!active || consultants === 0) return '';
-  return consultants === 1 ? '1 consultor' : `${consultants.toLocaleString('pt-BR')} consultores`;
+  return consultants === 1 ? '1 consultor' : `${formatNumber(consultants)} consultores`;
 };
 
 /** The sentence above the map. @param states how many have active attendance. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { TextareaField } from '#app/ui/field.tsx';
 
@@ -34,7 +35,7 @@ export function MessageField({ value = '', error }: Props) {
           left < 0 ? 'font-medium text-bad' : 'text-muted',
         )}
       >
-        {length > 0 && `${length.toLocaleString('pt-BR')} de 1.000`}
+        {length > 0 && `${formatNumber(length)} de 1.000`}
       </p>
       <p role="status" className="sr-only">
         {left < 0 && `Caracteres a mais: ${-left}`}

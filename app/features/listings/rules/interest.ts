@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatMonth } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 
 /**
  * Series of the Central Bank with the average rate of a month, in per cent a month. 25478 is not among them: it mixes
@@ -60,8 +61,7 @@ export function parseMonthlyRate(text: string): number | null {
   return isRate(value) ? value : null;
 }
 
-export const formatMonthlyRate = (rate: number): string =>
-  rate.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+export const formatMonthlyRate = (rate: number): string => formatNumber(rate, 4, 2);
 
 /**
  * Reads the Central Bank's answer for one month: exactly one row, of that month, with a rate.
@@ -131,7 +131,7 @@ export function interestNote({ rate, month, series, average }: InterestView): st
   const law = cap ? ` ${cap}` : '';
   if (!average) return `${contract} Sem dado para este mês na ${place}.${law}`;
   const { from, on } = average;
-  const times = (rate / average.average).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+  const times = formatNumber(rate / average.average, 2);
   return `${contract} Média: ${formatMonthlyRate(average.average)}%, ${place}, ${AVERAGE_SOURCE_WORDS[from]}, em ${formatDate(on)}. ${times} vez a média. ${interestWords(rate / average.average)}${law}`;
 }
 

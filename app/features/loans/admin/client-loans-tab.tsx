@@ -13,6 +13,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
@@ -63,8 +64,6 @@ export default function ClientLoansTab() {
   );
 }
 
-const SHARE = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
-
 function Loan({ loan, now }: { loan: LoanView; now: Date }) {
   const { amount, propertyValue, months, simulation, documentsSentAt, reviewReason, approval } = loan;
   const stage = loanStage(loan);
@@ -109,7 +108,7 @@ function Loan({ loan, now }: { loan: LoanView; now: Date }) {
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 py-2">
               <dt className="text-muted">Parte do valor do imóvel</dt>
-              <dd className="font-semibold">{SHARE.format(amount / propertyValue)}</dd>
+              <dd className="font-semibold">{formatNumber((100 * amount) / propertyValue, 1)}%</dd>
             </div>
           </dl>
           <LoanFigures {...simulation} />

@@ -2,12 +2,18 @@ import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { cx } from '#app/ui/class-names.ts';
 import type { Compared } from './use-simulation.ts';
 
-const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 /** R$ 200 mil: an axis has no room for more. */
-const compact = (centavos: number) => `R$ ${COMPACT.format(centavos / 100)}`;
+function compact(centavos: number): string {
+  const thousands = centavos / 100_000;
+  if (thousands < 1) return `R$ ${formatNumber(centavos / 100, 1)}`;
+  return thousands < 1_000
+    ? `R$ ${formatNumber(thousands, 1)} mil`
+    : `R$ ${formatNumber(thousands / 1_000, 1)} mi`;
+}
 
 /** Darker than the call to action, so that bars stand out from white by 3 to 1. */
 const INTEREST = '#c27f00';

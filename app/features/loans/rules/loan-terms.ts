@@ -1,5 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL, formatBRLShort, parseBRL, toNumeric } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { SYSTEMS, type System } from './amortization.ts';
 import { LOAN_LIMITS, maxAmount, type Rate, SIMULATOR } from './loan-limits.ts';
@@ -26,10 +27,8 @@ export const EXAMPLE: LoanTerms = {
   system: 'price',
 };
 
-const TWO_DECIMALS = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** 0,99% */
-export const formatRate = (rate: Rate): string => `${TWO_DECIMALS.format(rate / 100)}%`;
+export const formatRate = (rate: Rate): string => `${formatNumber(rate / 100, 2, 2)}%`;
 
 /** "0,99", "0.99 %", "1": null when it is no rate. */
 export function parseRate(text: string): Rate | null {
@@ -86,7 +85,7 @@ export const writeTerms = (terms: LoanTerms): TermTexts => ({
   propertyValue: formatBRL(terms.propertyValue),
   amount: formatBRL(terms.amount),
   months: String(terms.months),
-  rate: TWO_DECIMALS.format(terms.rate / 100),
+  rate: formatNumber(terms.rate / 100, 2, 2),
   system: terms.system,
 });
 

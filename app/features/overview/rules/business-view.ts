@@ -1,6 +1,7 @@
 import type { LeadOrigin } from '#app/features/leads/rules/lead-status.ts';
 import { addDays, type CivilDate, daysBetween, weekday } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Period } from './period.ts';
@@ -81,5 +82,5 @@ export function growthWords(now: number, before: number): string | null {
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 100);
   if (change === 0) return 'igual';
-  return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('pt-BR')} %`;
+  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} %`;
 }

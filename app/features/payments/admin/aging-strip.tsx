@@ -3,6 +3,7 @@ import type { Aging } from '#app/features/finance/rules/finance-view.ts';
 import { type InstallmentFilter, LATE_RANGES } from '#app/features/finance/rules/installment-filter.ts';
 import { withParams } from '#app/kit/list.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
@@ -43,7 +44,7 @@ export function AgingStrip({ aging, filter }: Props) {
                 >
                   {label}
                 </Link>{' '}
-                · {count.toLocaleString('pt-BR')}
+                · {formatNumber(count)}
               </dt>
               <dd className={cx('tabular text-lg font-bold', late && amount > 0 && 'text-bad')}>
                 {formatBRL(amount)}

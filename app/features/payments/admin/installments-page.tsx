@@ -14,6 +14,7 @@ import { SavedViews } from '#app/kit/list-views.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
@@ -62,7 +63,7 @@ export default function InstallmentsPage() {
         lead={
           <span role="status" className="tabular">
             {INSTALLMENT_STATE_LABELS[filter.state]}
-            {filter.late && `, ${filter.late.label}`}: {total.count.toLocaleString('pt-BR')}{' '}
+            {filter.late && `, ${filter.late.label}`}: {formatNumber(total.count)}{' '}
             {total.count === 1 ? 'parcela' : 'parcelas'}, {formatBRL(total.amount)}
           </span>
         }

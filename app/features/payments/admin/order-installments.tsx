@@ -6,6 +6,7 @@ import { OpenButton } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { compareCodes } from '#app/lib/text.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -126,7 +127,7 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
     .flatMap((installment) =>
       installment.charges.map((charge) => ({ ...charge, installment: installmentName(order, installment) })),
     )
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    .toSorted((a, b) => compareCodes(b.createdAt, a.createdAt));
   if (charges.length === 0) return <p className="text-muted">Nenhuma cobrança ainda.</p>;
   return (
     <ul className="divide-y divide-line">

@@ -12,6 +12,7 @@ import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { compareCodes } from '#app/lib/text.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -100,7 +101,7 @@ function NextDue({ invoices }: { invoices: ReturnType<typeof useLoaderData<typeo
   const open = invoices
     .flatMap(({ installments }) => installments)
     .filter(({ payable }) => payable)
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+    .toSorted((a, b) => compareCodes(a.dueDate, b.dueDate));
   const [next] = open;
   if (!next) return null;
   return (

@@ -1,4 +1,5 @@
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { ChargeId, OrderId } from '#app/terms/ids.ts';
 import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
@@ -61,7 +62,7 @@ const UNKNOWN_WORDS: Record<UnknownThere, [one: string, many: string]> = {
 type Checked = { listed: number; alike: number; others: number; differences: readonly GatewayDifference[] };
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /**
  * The outcome of a check, in sentences. Money that is recorded here and that the provider does not know is always named
@@ -84,7 +85,7 @@ export function booksCheckWords(
   const reasons = unknown.map(
     (sum) => `${counted(sum.count, ...UNKNOWN_WORDS[sum.why])} (${formatBRL(sum.amount)})`,
   );
-  const not = `${count === 1 ? 'Um deles' : `${count.toLocaleString('pt-BR')} deles`}, ${formatBRL(amount)}, o provedor não conhece e esta conferência não confirma: ${reasons.join(', ')}.`;
+  const not = `${count === 1 ? 'Um deles' : `${formatNumber(count)} deles`}, ${formatBRL(amount)}, o provedor não conhece e esta conferência não confirma: ${reasons.join(', ')}.`;
   return { sentences: [there, here, not], unchecked: true };
 }
 

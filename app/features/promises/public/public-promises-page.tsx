@@ -5,6 +5,7 @@ import type { BrokenCase, PublicPromise, SnapshotLine } from '#app/features/prom
 import { ENOUGH_CASES } from '#app/features/promises/rules/promise-words.ts';
 import { loadPublicPromises } from '#app/features/promises/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
 import type { Route } from './+types/public-promises-page';
 
@@ -78,9 +79,7 @@ const ROWS: [name: keyof Tally, label: string][] = [
   ['excused', 'Dispensadas'],
 ];
 const days = (median: number | null | undefined) =>
-  median === null || median === undefined
-    ? '–'
-    : `${median.toLocaleString('pt-BR')} ${median === 1 ? 'dia' : 'dias'}`;
+  median === null || median === undefined ? '–' : `${formatNumber(median)} ${median === 1 ? 'dia' : 'dias'}`;
 
 function Figures({ ever, recent }: { ever: Tally; recent: Tally | null }) {
   const share = keptShare(ever);

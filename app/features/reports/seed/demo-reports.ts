@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { keepSheet } from '#app/features/cards/seed/demo-service.ts';
 import { settleListings } from '#app/features/listings/server/index.server.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 const FIRST_LINE = 3;
@@ -36,7 +37,7 @@ const REPORTS: readonly (readonly [daysAgo: number, rows: readonly Row[], confir
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const reais = (centavos: number) => (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+const reais = (centavos: number) => formatNumber(centavos / 100, 2, 2);
 
 /** Reports of one bureau for the demo's customer, with their files: a before, an after, and one to be confirmed. */
 export async function seedReports(owner: pg.Client): Promise<void> {

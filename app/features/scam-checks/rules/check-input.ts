@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { LONGEST_MESSAGE } from './scam-report.ts';
 
 const EMPTY = 'Cole o que você quer conferir';
@@ -9,8 +10,5 @@ export const CheckInput = z.object({
     .string(EMPTY)
     .trim()
     .min(1, EMPTY)
-    .max(
-      LONGEST_MESSAGE,
-      `Cole até ${LONGEST_MESSAGE.toLocaleString('pt-BR')} letras: o código, o link ou a mensagem`,
-    ),
+    .max(LONGEST_MESSAGE, `Cole até ${formatNumber(LONGEST_MESSAGE)} letras: o código, o link ou a mensagem`),
 });

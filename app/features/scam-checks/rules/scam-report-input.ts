@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { CheckInput } from './check-input.ts';
 import { LONGEST_NOTE, REPORT_CHANNELS } from './scam-report.ts';
 
@@ -10,7 +11,7 @@ export const ReportInput = CheckInput.extend({
   relato: z
     .string()
     .trim()
-    .max(LONGEST_NOTE, `Conte em até ${LONGEST_NOTE.toLocaleString('pt-BR')} letras`)
+    .max(LONGEST_NOTE, `Conte em até ${formatNumber(LONGEST_NOTE)} letras`)
     .default(''),
 });
 export type ReportInput = z.infer<typeof ReportInput>;
@@ -21,5 +22,5 @@ export const ResolutionInput = z.object({
     .string('Diga o que foi feito')
     .trim()
     .min(3, 'Diga o que foi feito')
-    .max(LONGEST_NOTE, `No máximo ${LONGEST_NOTE.toLocaleString('pt-BR')} letras`),
+    .max(LONGEST_NOTE, `No máximo ${formatNumber(LONGEST_NOTE)} letras`),
 });

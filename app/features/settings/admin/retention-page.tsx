@@ -23,6 +23,7 @@ import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { ok } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -76,11 +77,7 @@ export default function RetentionPage() {
   });
   const run = useRecordForm({ intent: 'run', answer, draft: {} });
   const counted = (count: number | undefined) =>
-    count === undefined
-      ? '–'
-      : count > most
-        ? `mais de ${most.toLocaleString('pt-BR')}`
-        : count.toLocaleString('pt-BR');
+    count === undefined ? '–' : count > most ? `mais de ${formatNumber(most)}` : formatNumber(count);
   const rows = [
     ...RETENTION_KINDS.map((kind) => ({ kind, label: RETENTION[kind].label })),
     ...FIXED.map(([kind, { label }]) => ({ kind, label })),
@@ -137,8 +134,8 @@ export default function RetentionPage() {
                 {label}
               </Cell>
               <Cell className="tabular whitespace-nowrap">{counted(due[kind])}</Cell>
-              <Cell className="tabular">{last?.removed[kind]?.toLocaleString('pt-BR') ?? '–'}</Cell>
-              <Cell className="tabular">{month[kind]?.toLocaleString('pt-BR') ?? '0'}</Cell>
+              <Cell className="tabular">{last ? formatNumber(last.removed[kind] ?? 0) : '–'}</Cell>
+              <Cell className="tabular">{formatNumber(month[kind] ?? 0)}</Cell>
             </tr>
           ))}
         </Table>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { contrast, type Hex, isHex, mix, until } from './colours.ts';
 
 /** What a business makes its own in the look: the colour of links, marks and buttons, and that of the call to action. */
@@ -30,7 +31,7 @@ const colour = z
   .transform((value) => (value.startsWith('#') ? value : `#${value}`))
   .refine(isHex, { message: 'Use seis dígitos, como #08684A', abort: true });
 
-const times = (value: number) => (Math.floor(value * 10) / 10).toLocaleString('pt-BR');
+const times = (value: number) => formatNumber(Math.floor(value * 10) / 10);
 const lowest = (hex: Hex, grounds: readonly Hex[]) =>
   Math.min(...grounds.map((ground) => contrast(hex, ground)));
 

@@ -1,4 +1,5 @@
 import { contrast, isHex } from '#app/features/settings/rules/colours.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import css from '#app/styles/app.css?raw';
 import { cx } from '#app/ui/class-names.ts';
 import { Specimen } from '../specimen.tsx';
@@ -7,9 +8,7 @@ import { PAIRS, tokensOf } from './token-values.ts';
 const { light: LIGHT, dark: DARK } = tokensOf(css);
 
 const ratio = (one = '', other = '') =>
-  isHex(one) && isHex(other)
-    ? contrast(one, other).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
-    : '';
+  isHex(one) && isHex(other) ? formatNumber(contrast(one, other), 1) : '';
 
 const TYPES = [
   ['font-display display-xl', 'display-xl', 'Título da página inicial'],

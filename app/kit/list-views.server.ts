@@ -12,22 +12,27 @@ const { savedViews } = schema;
 export type OpenList = { views: SavedView[]; refused: string[] };
 
 /**
- * What the address asks of a list, with the saved views of it. The bare address opens the usual view of the person.
- * @throws Response that redirects to the usual view
+ * What the address asks of a list, and what the list shows beside its rows: read in the same message as these. The bare
+ * address opens the usual view of the person.
+ * @returns `list` rejects with a Response that redirects to the usual view
  */
-export async function openList<A extends ListAddress>(
+export function openList<A extends ListAddress>(
   request: Request,
   asker: SignedInActor,
   address: A,
-): Promise<{ asked: Asked<A>; list: OpenList }> {
-  const views = await listViews(asker, address.name);
+): { asked: Asked<A>; list: Promise<OpenList> } {
   const { searchParams: query, pathname } = new URL(request.url);
-  const usual = views.find(({ isDefault }) => isDefault);
-  const bare = [...query.keys()].every((key) => key === '_routes');
-  if (usual && bare && pathname.replace(/\.data$/, '') === address.path)
-    throw redirect(`${address.path}?${usual.query}&inicio=1`);
   const { refused, ...asked } = readList(address, query);
-  return { asked, list: { views, refused } };
+  const list = listViews(asker, address.name).then((views) => {
+    const usual = views.find(({ isDefault }) => isDefault);
+    const bare = [...query.keys()].every((key) => key === '_routes');
+    if (usual && bare && pathname.replace(/\.data$/, '') === address.path)
+      throw redirect(`${address.path}?${usual.query}&inicio=1`);
+    return { views, refused };
+  });
+  // Rows that cannot be read are the answer then.
+  list.catch(() => {});
+  return { asked, list };
 }
 
 /**

@@ -9,7 +9,7 @@ import { hasCode, isConnectionLost } from './db/unavailable.server.ts';
 import { inTurn } from './in-turn.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { replicaReads } from './metrics.server.ts';
-import { requestScope, type SessionProof } from './request-scope.server.ts';
+import { type RequestScope, requestScope, type SessionProof } from './request-scope.server.ts';
 import { inSpan, isTracing } from './tracing.server.ts';
 
 /** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
@@ -152,10 +152,21 @@ type Argument = string | number | boolean | Date | null | readonly string[];
 /** The statements that each connection has prepared. */
 const known = new WeakMap<PoolClient, Set<string>>();
 
+/** One prepared statement of a message. @param name one per text: a connection keeps the first text of a name. */
+type Statement = { name: string; text: string; values: readonly Argument[] };
+type Reading = Statement & {
+  resolve: (rows: QueryResultRow[]) => void;
+  reject: (error: unknown) => void;
+};
+
+/** What a request is about to read, by who asks. */
+const leaving = new WeakMap<RequestScope, Map<string, Reading[]>>();
+
 /**
  * Runs one prepared statement that only reads, under the actor's rights, in **one message**: PostgreSQL takes the
  * statements of a message as one transaction, so the role ends with it, whatever happens in it. The four messages of
- * `asActor` cost both sides as much again as the rows of a page (npm run bench).
+ * `asActor` cost both sides as much again as the rows of a page (npm run bench). What the loaders of a request ask as
+ * the same person in the same turn of the event loop is one message.
  * @param name one per text: PostgreSQL keeps the first text of a name for the life of the connection.
  */
 export function readAs<Row extends QueryResultRow>(
@@ -164,36 +175,63 @@ export function readAs<Row extends QueryResultRow>(
   text: string,
   values: readonly Argument[],
 ): Promise<Row[]> {
-  return traced(actor, `read ${name}`, () => read(actor, name, text, values));
+  const rows = traced(actor, `read ${name}`, () => readWithOthers(actor, { name, text, values }));
+  return rows as Promise<Row[]>;
 }
 
-async function read<Row extends QueryResultRow>(
-  actor: Actor,
-  name: string,
-  text: string,
-  values: readonly Argument[],
-): Promise<Row[]> {
+async function readWithOthers(actor: Actor, statement: Statement): Promise<QueryResultRow[]> {
+  const scope = requestScope();
+  if (!scope) return (await read(actor, [statement]))[0] ?? [];
+  const who = settingsOf(actor).join(' ');
+  const ofScope = leaving.get(scope) ?? new Map<string, Reading[]>();
+  leaving.set(scope, ofScope);
+  return new Promise((resolve, reject) => {
+    const reading = { ...statement, resolve, reject };
+    const others = ofScope.get(who);
+    if (others) return void others.push(reading);
+    const all = [reading];
+    ofScope.set(who, all);
+    setImmediate(() => {
+      ofScope.delete(who);
+      void answer(actor, all);
+    });
+  });
+}
+
+/** Answers readings by one message; where that fails each by its own, so that what fails is the one that is at fault. */
+async function answer(actor: Actor, readings: Reading[]): Promise<void> {
+  try {
+    const answers = await read(actor, readings);
+    for (const [place, { resolve }] of readings.entries()) resolve(answers[place] ?? []);
+  } catch (error) {
+    for (const reading of readings)
+      if (readings.length === 1 || isSessionChanged(error)) reading.reject(error);
+      else void answer(actor, [reading]);
+  }
+}
+
+async function read(actor: Actor, statements: readonly Statement[]): Promise<QueryResultRow[][]> {
   const proof = await proofFor(actor);
   const client = await poolOf(actor).connect();
   let broken = true;
   try {
-    const statement = pg.escapeIdentifier(`read:${name}`);
     const names = known.get(client) ?? new Set();
-    if (!names.has(name)) {
-      await client.query(`prepare ${statement} as ${text}`);
-      known.set(client, names.add(name));
-    }
+    known.set(client, names);
+    for (const { name, text } of statements)
+      if (!names.has(name)) {
+        await client.query(`prepare ${preparedAs(name)} as ${text}`);
+        names.add(name);
+      }
     const [role, userId] = settingsOf(actor).map(literal);
-    const args = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const proving = proof
       ? `select session_stamp(${[proof.sessionId, proof.stamp].map(literal).join(', ')}); `
       : '';
     const message = client.query(
-      `${proving}select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true); execute ${statement}${args}`,
-    ) as unknown as Promise<QueryResult<Row>[]>;
+      `${proving}select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true); ${statements.map(executed).join('; ')}`,
+    ) as unknown as Promise<QueryResult<QueryResultRow>[]>;
     const answers = await (proof ? settling(proof, message) : message);
     broken = false;
-    return answers.at(-1)?.rows ?? [];
+    return answers.slice(-statements.length).map(({ rows }) => rows);
   } catch (error) {
     // An answer of the server leaves the connection as it was; anything else leaves it in doubt.
     broken = !(error instanceof pg.DatabaseError);
@@ -202,6 +240,10 @@ async function read<Row extends QueryResultRow>(
     client.release(broken);
   }
 }
+
+const preparedAs = (name: string) => pg.escapeIdentifier(`read:${name}`);
+const executed = ({ name, values }: Statement) =>
+  `execute ${preparedAs(name)}${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;
 
 /** A value as PostgreSQL reads it from a quoted text, whatever type the statement gave its parameter. */
 function literal(value: Argument): string {

@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Auditoria | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, AUDIT_LIST);
+  const { asked, list } = openList(request, admin, AUDIT_LIST);
   const [page, team] = await Promise.all([listAudit(admin, asked), listTeam(admin)]);
-  return { ...list, page, team };
+  return { ...(await list), page, team };
 }
 
 export default function AuditPage() {

@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Execuções | Painel' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, RUN_LIST);
+  const { asked, list } = openList(request, admin, RUN_LIST);
   const [page, rules] = await Promise.all([runList.load(admin, asked), ruleNames(admin)]);
-  return { ...list, page, rules, ...asked.filters };
+  return { ...(await list), page, rules, ...asked.filters };
 }
 
 const FORMS = {

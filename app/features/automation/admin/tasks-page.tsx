@@ -48,9 +48,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Tarefas | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list: opened } = await openList(request, admin, TASK_LIST);
+  const { asked, list: opened } = openList(request, admin, TASK_LIST);
   const [page, team] = await Promise.all([taskList.load(admin, asked), listTeam(admin)]);
-  return { ...opened, page, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
+  return { ...(await opened), page, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
 }
 
 const FORMS = {

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Cupons | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, COUPON_LIST);
+  const { asked, list } = openList(request, admin, COUPON_LIST);
   const page = await couponList.load(admin, asked);
-  return { ...list, asked, page, today: civilDateAt(new Date()) };
+  return { ...(await list), asked, page, today: civilDateAt(new Date()) };
 }
 
 /** The coupons that the team gave out, and what each brought. */

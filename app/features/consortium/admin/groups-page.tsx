@@ -20,8 +20,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, GROUP_LIST);
-  return { ...list, page: await groupList.load(admin, asked) };
+  const { asked, list } = openList(request, admin, GROUP_LIST);
+  const page = await groupList.load(admin, asked);
+  return { ...(await list), page };
 }
 
 export default function GroupsPage() {

@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Aceites | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, ACCEPTANCE_LIST);
+  const { asked, list } = openList(request, admin, ACCEPTANCE_LIST);
   const [page, versions] = await Promise.all([listAcceptances(admin, asked), listContractVersions(admin)]);
-  return { ...list, page, versions: versions.filter(({ publishedAt }) => publishedAt !== null) };
+  return { ...(await list), page, versions: versions.filter(({ publishedAt }) => publishedAt !== null) };
 }
 
 export default function AcceptancesPage() {

@@ -19,8 +19,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Energia | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, ENERGY_LIST);
-  return { ...list, asked, page: await energyList.load(admin, asked) };
+  const { asked, list } = openList(request, admin, ENERGY_LIST);
+  const page = await energyList.load(admin, asked);
+  return { ...(await list), asked, page };
 }
 
 /** Opening a request over the list leaves the list as it is. */

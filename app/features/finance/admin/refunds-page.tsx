@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Devoluções | Painel' 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, REFUND_LIST);
+  const { asked, list } = openList(request, admin, REFUND_LIST);
   const { dueDays, ...page } = await listRefunds(admin, asked);
   const { state = 'abertas' } = asked.filters;
-  return { ...list, page, dueDays, state, today: civilDateAt(new Date()), me: admin.userId };
+  return { ...(await list), page, dueDays, state, today: civilDateAt(new Date()), me: admin.userId };
 }
 
 const RefundId = z.object({ id: z.string() });

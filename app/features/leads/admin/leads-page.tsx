@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Leads | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, LEAD_LIST);
+  const { asked, list } = openList(request, admin, LEAD_LIST);
   const query = new URL(request.url).searchParams;
   const board = isBoard(query);
   const [page, columns, team, tags] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tagsInUse(admin),
   ]);
   return {
-    ...list,
+    ...(await list),
     page,
     board: columns,
     team,

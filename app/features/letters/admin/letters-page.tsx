@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Cartas | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, LETTER_LIST);
+  const { asked, list } = openList(request, admin, LETTER_LIST);
   const [page, addressees] = await Promise.all([letterList.load(admin, asked), listAddressees(admin)]);
-  return { ...list, asked, page, addressees: addressees.map(({ id, name }) => [id, name] as const) };
+  return { ...(await list), asked, page, addressees: addressees.map(({ id, name }) => [id, name] as const) };
 }
 
 /** The letters of all clients. */

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Casos | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, BOARD);
+  const { asked, list } = openList(request, admin, BOARD);
   const { lanes, ...filters } = asked.filters;
   const today = civilDateAt(new Date());
   const month = monthOf(new URL(request.url).searchParams.get('mes'), today);
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   // A part of a column says nothing of its limit.
   const loads = Object.values(filters).some(Boolean) ? {} : columnLoads(board, limits);
-  return { ...list, board, calendar, load, loads, perPerson: limits.perPerson, team, month, today };
+  return { ...(await list), board, calendar, load, loads, perPerson: limits.perPerson, team, month, today };
 }
 
 const MoveInput = z.object({

@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Painel' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, LISTINGS_LIST);
+  const { asked, list } = openList(request, admin, LISTINGS_LIST);
   const [page, team] = await Promise.all([listingList.load(admin, asked), asReader(admin, listAssignees)]);
-  return { ...list, asked, page, team, today: civilDateAt(new Date()) };
+  return { ...(await list), asked, page, team, today: civilDateAt(new Date()) };
 }
 
 const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>

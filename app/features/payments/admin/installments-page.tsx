@@ -31,13 +31,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Parcelas | Painel' }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, INSTALLMENT_LIST);
+  const { asked, list } = openList(request, admin, INSTALLMENT_LIST);
   const [installments, products] = await Promise.all([
     listInstallments(admin, asked, now),
     listSoldProducts(admin),
   ]);
   const filter = installmentFilterOf(asked.filters);
-  return { ...list, ...installments, products, filter, today: civilDateAt(now), ...newPress(now) };
+  return { ...(await list), ...installments, products, filter, today: civilDateAt(now), ...newPress(now) };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -34,13 +34,13 @@ export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, CLIENT_LIST);
+  const { asked, list } = openList(request, admin, CLIENT_LIST);
   const [page, team, tags] = await Promise.all([
     clientList.load(admin, asked),
     listTeam(admin),
     tagsInUse(admin),
   ]);
-  return { ...list, asked, page, team, tags };
+  return { ...(await list), asked, page, team, tags };
 }
 
 export default function ClientsPage() {

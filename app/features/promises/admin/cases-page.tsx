@@ -17,8 +17,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Casos de promessas | Pa
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, CASE_LIST);
-  return { ...list, asked, page: await caseList.load(admin, asked) };
+  const { asked, list } = openList(request, admin, CASE_LIST);
+  const page = await caseList.load(admin, asked);
+  return { ...(await list), asked, page };
 }
 
 /** Every time that a promise had to be kept. */

@@ -23,8 +23,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Golpes | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { asked, list } = await openList(request, admin, REPORT_LIST);
-  return { ...list, asked, page: await reportList.load(admin, asked) };
+  const { asked, list } = openList(request, admin, REPORT_LIST);
+  const page = await reportList.load(admin, asked);
+  return { ...(await list), asked, page };
 }
 
 /** What people reported as a scam in our name: the queue of the team. */

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#app/lib/result.ts';
-import { asActor, asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
@@ -15,7 +15,7 @@ const IN_USE = `with recursive tag(name) as (
   select name from tag where name is not null limit ${MOST}`;
 
 export async function tagsInUse(admin: SignedInActor): Promise<string[]> {
-  const { rows } = await asReader(admin, (tx) => clientOf(tx).query<{ name: string }>(IN_USE));
+  const rows = await readAs<{ name: string }>(admin, 'tags-in-use', IN_USE, []);
   return rows.map(({ name }) => name);
 }
 

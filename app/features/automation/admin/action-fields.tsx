@@ -4,7 +4,7 @@ import {
   CUSTOMER_PLACES,
   isPlace,
   PANEL_PLACES,
-  SITE_PLACES,
+  VISITOR_PLACES,
 } from '#app/features/automation/rules/link-places.ts';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
 import type { TemplateChoice } from '#app/features/forms/rules/form-view.ts';
@@ -123,14 +123,14 @@ const LinkField = ({ panel = false, ...props }: Props & { panel?: boolean }) => 
     <SelectField label="Aonde leva" {...control('link', props)} className="max-w-sm">
       <option value="">A lugar nenhum</option>
       <Places label="Área do cliente" places={CUSTOMER_PLACES} />
-      <Places label="Site" places={SITE_PLACES} />
+      <Places label="Site" places={VISITOR_PLACES} />
       {panel && <Places label="Painel, só para a equipe" places={PANEL_PLACES} />}
       {link && !isPlace(link) && <Places label="Outro" places={[[link, link]]} />}
     </SelectField>
   );
 };
 
-const Places = ({ label, places }: { label: string; places: typeof SITE_PLACES }) => (
+const Places = ({ label, places }: { label: string; places: typeof VISITOR_PLACES }) => (
   <optgroup label={label}>
     {places.map(([path, name]) => (
       <option key={path} value={path}>

@@ -17,7 +17,7 @@ export const CUSTOMER_PLACES: readonly Place[] = [
   ['/app/suporte', 'Suporte'],
 ];
 
-export const SITE_PLACES: readonly Place[] = [
+export const VISITOR_PLACES: readonly Place[] = [
   ['/', 'Página inicial'],
   ['/checkout', 'Contratar'],
   ['/contato', 'Contato'],
@@ -37,4 +37,4 @@ export const PANEL_PLACES: readonly Place[] = [
 
 /** Whether a path is one of the lists above; another one stays as it was saved. */
 export const isPlace = (path: string): boolean =>
-  [...CUSTOMER_PLACES, ...SITE_PLACES, ...PANEL_PLACES].some(([known]) => known === path);
+  [...CUSTOMER_PLACES, ...VISITOR_PLACES, ...PANEL_PLACES].some(([known]) => known === path);

@@ -74,7 +74,10 @@ export function ClientSummary({ person, state }: Props) {
             {responsible ?? 'ninguém ainda'}
             {plan && <span className="tabular ml-5">{capacitySentence(plan)}</span>}
           </p>
-          <OpenLink to="formularios" className="inline-flex min-h-11 items-center gap-1.5 font-medium">
+          <OpenLink
+            to="formularios"
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
+          >
             <ClipboardPen aria-hidden className="size-4" />
             Enviar formulário
           </OpenLink>

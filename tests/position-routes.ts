@@ -17,7 +17,7 @@ const CASEWORK = routes(`
   /clientes/:clientId/formularios/:formId /envios/relatorios/:clientId /relatorios/:reportId/arquivo
   /documentos/:id /comprovantes/:id /arquivos/:id /envios/comprovantes/:cardId /formularios
   /formularios/:familyId/enviar /formularios/:familyId/enviados /anotacoes /casos /anotacoes/exportar
-  /tarefas /automacao/tarefas /cartas /cartas/nova /cartas/:letterId /busca /pendencias/novidades
+  /tarefas /automacao/tarefas /cartas /cartas/nova /cartas/:letterId /busca /pendencias /pendencias/novidades
 `);
 
 /** What a manager does not do; the team is shown. */
@@ -41,7 +41,7 @@ export const POSITION_ROUTES: Record<Exclude<Narrow, 'manager'>, Routes> = {
     opens: CASEWORK,
     reads: routes(`
   /clientes/:clientId/processos /clientes/:clientId/processos/:lawsuitId /cartas/modelos
-  /cartas/modelos/:family /cartas/destinatarios /cartas/destinatarios/:addresseeId /pendencias
+  /cartas/modelos/:family /cartas/destinatarios /cartas/destinatarios/:addresseeId
     `),
   },
   lawyer: {
@@ -57,16 +57,17 @@ export const POSITION_ROUTES: Record<Exclude<Narrow, 'manager'>, Routes> = {
   /promessas/:promiseKey
       `),
     ],
-    reads: routes(`/pendencias`),
+    reads: [],
   },
   finance: {
     opens: routes(`
   / /visoes /sino /avisos /arquivos/:id /parcelas /parcelas/exportar /parcelas/:orderId
   /envios/recebimentos/:installmentId /recebimentos/:id /garantias/:requestId /financeiro
   /financeiro/devolucoes /envios/devolucoes/:refundId /devolucoes/:id /financeiro/conferencia /tarefas
-  /automacao/tarefas /busca /pendencias/novidades
+  /automacao/tarefas /busca /pendencias /pendencias/novidades /importar /importar/:importId /importar/:importId/linhas
+  /envios/importar/:kind
     `),
-    reads: routes(`/pendencias`),
+    reads: [],
   },
   accountant: {
     opens: [],

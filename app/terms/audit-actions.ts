@@ -215,6 +215,8 @@ export const ACTION_WORDS = {
   'steps.order': 'mudou a ordem das etapas',
   'tag.add': 'etiquetou',
   'tag.remove': 'tirou uma etiqueta',
+  'queue.snooze': 'adiou uma pendência',
+  'queue.unsnooze': 'trouxe de volta uma pendência adiada',
   'bulk.start': 'começou uma mudança em massa',
   'bulk.status': 'parou, retomou ou desfez uma mudança em massa',
   'bulk.end': 'terminou uma mudança em massa',

@@ -23,6 +23,7 @@ export const AREAS = [
   'intake',
   'assigning',
   'bulk',
+  'imports',
   'business',
   'audit',
   'settings',

@@ -35,7 +35,7 @@ export const POSITION_AREAS: Record<Position, Areas> = {
   },
   clerk: { ...CASEWORK, lawsuits: 'see' },
   lawyer: { ...CASEWORK, ...every('do', 'approvals', 'lawsuits', 'contracts', 'legal') },
-  finance: every('do', 'desk', 'tasks', 'money'),
+  finance: every('do', 'desk', 'tasks', 'money', 'imports'),
   accountant: every('see', 'desk', 'money'),
 };
 

@@ -145,12 +145,13 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin/promessas/:promiseKey': 'legal',
   '/admin/massa': 'bulk',
   '/admin/massa/:bulkId': 'bulk',
-  '/admin/importar': 'bulk',
-  '/admin/importar/:importId': 'bulk',
-  '/admin/importar/:importId/linhas': 'bulk',
-  '/admin/envios/importar/:kind': 'bulk',
+  // Those of leads and clients are `bulk`, by their kind.
+  '/admin/importar': 'imports',
+  '/admin/importar/:importId': 'imports',
+  '/admin/importar/:importId/linhas': 'imports',
+  '/admin/envios/importar/:kind': 'imports',
   '/admin/busca': 'desk',
-  '/admin/pendencias': { see: 'desk', do: 'assigning' },
+  '/admin/pendencias': 'desk',
   '/admin/pendencias/novidades': 'desk',
 };
 
@@ -171,6 +172,7 @@ export const FORM_AREAS: Record<string, Record<string, Area>> = {
     'undo-privacy': 'legal',
     'approve-erasure': 'erasures',
   },
+  '/admin/pendencias': { assign: 'assigning' },
   '/admin/clientes/:clientId/anotacoes': { verdict: 'approvals' },
 };
 

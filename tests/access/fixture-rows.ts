@@ -289,6 +289,10 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('saved_views', { name: 'first' }, { name: 'second' });
   row('saved_views/admin', { user_id: admin, name: 'first' }, { name: 'second' });
 
+  const snooze = { queue: 'leads', row_id: id('leads'), until: '2999-01-01', created_by: admin };
+  row('queue_snoozes', { ...snooze, user_id: admin }, { queue: 'contato' });
+  row('queue_snoozes/team', { ...snooze, user_id: null }, { queue: 'contato' });
+
   row('notifications');
   row('notifications/staff', { user_id: staff });
   // One that is over: another may be asked for.
@@ -338,11 +342,18 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('api_requests', { sha256: 'a'.repeat(64) }, { idempotency_key: 'second' });
   row('webhook_endpoints');
   row('imports', { kind: 'leads', header: '{Nome}' });
+  row('imports/payments', { kind: 'payments', header: '{Conta}' });
   row('import_rows', { import_id: id('imports'), line: 2, cells: '{Ana}' }, { line: 3 });
+  row('import_rows/payments', { import_id: id('imports/payments'), line: 2, cells: '{Pix}' }, { line: 3 });
   row(
     'import_mappings',
     { kind: 'leads', header_sha256: 'a'.repeat(64), mapping: '{}' },
     { kind: 'clients' },
+  );
+  row(
+    'import_mappings/payments',
+    { kind: 'payments', header_sha256: 'c'.repeat(64), mapping: '{}' },
+    { header_sha256: 'd'.repeat(64) },
   );
   row('error_reports', {}, { fingerprint: 'second' });
   row('job_marks', {}, { name: 'second' });

@@ -164,8 +164,11 @@ const BASE: Record<string, BaseLine> = {
   claim_grounds: teamOnly('riu(sentence,promise_key,source,checked_on,added_by)'),
   gateway_checks: teamOnly('r'),
   imports: teamOnly('r'),
+  'imports/payments': teamOnly('r'),
   import_rows: teamOnly('r'),
+  'import_rows/payments': teamOnly('r'),
   import_mappings: teamOnly('r'),
+  'import_mappings/payments': teamOnly('r'),
   // The embedded provider's own books.
   sandbox_payments: closed,
   webhook_inbox: teamOnly('r'),
@@ -239,6 +242,8 @@ const BASE: Record<string, BaseLine> = {
   // Views belong to their author.
   saved_views: closed,
   'saved_views/admin': teamOnly('riud'),
+  queue_snoozes: teamOnly('rid'),
+  'queue_snoozes/team': teamOnly('rid'),
 
   // Service.
   notifications: own('ru(read)', 'ri'),

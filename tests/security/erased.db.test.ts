@@ -189,6 +189,10 @@ const NEW_DATA: [string, string][] = [
   ],
   ['two_factors', "insert into two_factors (user_id, secret, backup_codes) values ($1, 'x', 'x')"],
   ['user_roles', "update user_roles set role = 'admin' where user_id = $1"],
+  [
+    'queue_snoozes',
+    "insert into queue_snoozes (queue, row_id, until, user_id) values ('leads', $1, '2999-01-01', $1)",
+  ],
   ['saved_views', "insert into saved_views (user_id, list, name, query) values ($1, 'clients', 'x', '')"],
   [
     'linked_profiles',

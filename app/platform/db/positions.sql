@@ -53,6 +53,7 @@ begin
       ('leads',                   '*', '*',  'lead',         '*',  'r',  'r'),
       ('lead_notes',              '*', '*',  'of_lead',      '*',  '',   ''),
       ('saved_views',             '*', '*',  '',             '*',  '*',  'r'),
+      ('queue_snoozes',           '*', '*',  '',             '*',  '*',  'r'),
       ('tasks',                   '*', '*',  'task',         '*',  '*',  ''),
       ('notifications',           '*', 'ri', '',             'ri', 'ri', 'r'),
       ('notification_texts',      '*', 'r',  '',             'r',  'r',  'r'),
@@ -128,11 +129,11 @@ begin
       ('domain_events',           '*', '',   '',             '',   '',   ''),
       ('bulk_actions',            '*', '',   '',             '',   '',   ''),
       ('bulk_items',              '*', '',   '',             '',   '',   ''),
-      ('imports',                 '*', '',   '',             '',   '',   ''),
+      ('imports',                 '*', '',   '',             '',   '*',  ''),
       ('day_sums',                'r', '',   '',             '',   'r',  'r'),
       ('changed_days',            'r', '',   '',             '',   'r',  'r'),
-      ('import_rows',             '*', '',   '',             '',   '',   ''),
-      ('import_mappings',         '*', '',   '',             '',   '',   ''),
+      ('import_rows',             '*', '',   '',             '',   '*',  ''),
+      ('import_mappings',         '*', '',   '',             '',   '*',  ''),
       ('retention_runs',          '*', '',   '',             '',   '',   ''),
       ('api_keys',                'r', '',   '',             '',   '',   ''),
       ('integration_credentials', 'r', '',   '',             '',   '',   ''),
@@ -203,6 +204,11 @@ create policy clerk_drops on letter_evidence as restrictive for delete to nome_c
 -- Money knows the leads that ordered, and no others.
 create policy of_orders on leads as restrictive to nome_finance, nome_accountant
   using (id in (select t.lead_id from transactions t));
+-- Money imports payments, and sees no file of leads or clients.
+create policy of_payments on imports as restrictive for select to nome_finance using (kind = 'payments');
+create policy of_payments on import_rows as restrictive for select to nome_finance
+  using (import_id in (select i.id from imports i));
+create policy of_payments on import_mappings as restrictive for select to nome_finance using (kind = 'payments');
 create policy own_tasks on tasks as restrictive to nome_finance
   using (assignee_id is null or assignee_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy own_notices on notifications as restrictive for select to nome_finance, nome_accountant

@@ -1,15 +1,19 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { ClipboardPen, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capacitySentence } from '#app/features/affordability/rules/kept-plan.ts';
 import { type ClientCase, caseTurn, nextOf } from '#app/features/cards/rules/client-case.ts';
+import type { StepStatus } from '#app/features/cards/rules/step-status.ts';
 import { OpenLink } from '#app/kit/may.tsx';
+import { useMaySend } from '#app/kit/may-send.tsx';
+import { useChanges } from '#app/kit/use-changes.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-type Props = { person: { email: string; phone: string }; state: ClientCase };
+type Props = { person: { id: string; email: string; phone: string }; state: ClientCase };
 
 /** "Where is my case?" in one look: above every tab of a client. */
 export function ClientSummary({ person, state }: Props) {
@@ -35,6 +39,7 @@ export function ClientSummary({ person, state }: Props) {
                 >
                   Prazo: {next.due}
                 </span>
+                {next.press && <FinishStep key={next.press.id} clientId={person.id} step={next.press} />}
               </>
             ) : (
               'Nenhum serviço aberto'
@@ -69,6 +74,13 @@ export function ClientSummary({ person, state }: Props) {
             {responsible ?? 'ninguém ainda'}
             {plan && <span className="tabular ml-5">{capacitySentence(plan)}</span>}
           </p>
+          <OpenLink
+            to="formularios"
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
+          >
+            <ClipboardPen aria-hidden className="size-4" />
+            Enviar formulário
+          </OpenLink>
           {person.phone && (
             <>
               <Contact href={`https://wa.me/55${person.phone}`} icon={<MessageCircle aria-hidden />}>
@@ -85,6 +97,22 @@ export function ClientSummary({ person, state }: Props) {
         </div>
       </section>
     </Surface>
+  );
+}
+
+type FinishProps = { clientId: string; step: { id: string; status: StepStatus } };
+
+/** Finishes the next step with one press; the client hears of it, and it can be taken back. */
+function FinishStep({ clientId, step: { id, status } }: FinishProps) {
+  const action = `/admin/clientes/${clientId}/etapas`;
+  const { change, under } = useChanges<StepStatus>({ action });
+  if (!useMaySend('set-step', action)) return null;
+  const finish = () =>
+    change([id], 'completed', { intent: 'set-step', stepId: id, expectedVersion: status, to: 'completed' });
+  return (
+    <Button size="sm" className="mt-1.5" pending={under(id).length > 0} onClick={finish}>
+      Concluir etapa
+    </Button>
   );
 }
 

@@ -101,6 +101,8 @@ const FIELDS: Record<string, string> = {
   image: 'imagem',
   installments: 'parcelas',
   into: 'juntado a',
+  queue: 'fila',
+  forTeam: 'para a equipe',
   importKind: 'o que foi importado',
   fileRows: 'linhas do arquivo',
   takenRows: 'linhas que entraram',

@@ -1,5 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import {
+  CUSTOMER_PLACES,
+  isPlace,
+  PANEL_PLACES,
+  VISITOR_PLACES,
+} from '#app/features/automation/rules/link-places.ts';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
 import type { TemplateChoice } from '#app/features/forms/rules/form-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
@@ -90,7 +96,7 @@ const NotifyFields = (props: Props) => (
     </div>
     <TextField label="Título" {...control('title', props)} maxLength={80} />
     <TextareaField label="Mensagem" {...control('message', props)} maxLength={400} />
-    <LinkField {...props} />
+    <LinkField {...props} panel />
     <Rest of={['assignee', 'days', 'status', 'template']} />
   </>
 );
@@ -110,14 +116,28 @@ const MailFields = (props: Props) => (
   </>
 );
 
-const LinkField = (props: Props) => (
-  <TextField
-    label="Aonde leva"
-    {...control('link', props)}
-    hint="Um caminho do site, como /app/faturas. Pode ficar vazio."
-    maxLength={200}
-    className="max-w-sm"
-  />
+/** Places by name; the panel's are the team's. A path that no list has stays what it was saved as. */
+const LinkField = ({ panel = false, ...props }: Props & { panel?: boolean }) => {
+  const { link } = props.action;
+  return (
+    <SelectField label="Aonde leva" {...control('link', props)} className="max-w-sm">
+      <option value="">A lugar nenhum</option>
+      <Places label="Área do cliente" places={CUSTOMER_PLACES} />
+      <Places label="Site" places={VISITOR_PLACES} />
+      {panel && <Places label="Painel, só para a equipe" places={PANEL_PLACES} />}
+      {link && !isPlace(link) && <Places label="Outro" places={[[link, link]]} />}
+    </SelectField>
+  );
+};
+
+const Places = ({ label, places }: { label: string; places: typeof VISITOR_PLACES }) => (
+  <optgroup label={label}>
+    {places.map(([path, name]) => (
+      <option key={path} value={path}>
+        {name}
+      </option>
+    ))}
+  </optgroup>
 );
 
 const TaskFields = (props: Props) => (

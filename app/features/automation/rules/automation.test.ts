@@ -108,6 +108,18 @@ describe('a rule fits its trigger', () => {
       { actions: [{ kind: 'mail', title: 'Oi', message: 'x', link: '//mau.exemplo' }] },
       /caminho do site/,
     ],
+    [
+      'a mail that leads into the panel',
+      { actions: [{ kind: 'mail', title: 'Oi', message: 'x', link: '/admin/leads' }] },
+      /só abre para a equipe/,
+    ],
+    [
+      'a notice to the client that leads into the panel',
+      {
+        actions: [{ kind: 'notify', to: 'client', tone: 'other', title: 'Oi', message: 'x', link: '/admin' }],
+      },
+      /só abre para a equipe/,
+    ],
     ['hours before a date', { trigger: time({ unit: 'hours' }) }, /em dias/],
     ['before what is past', { trigger: time({ anchor: 'documents_missing' }) }, /depois/],
   ])('%s is refused', (_, change, message) => {

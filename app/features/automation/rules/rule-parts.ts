@@ -38,6 +38,8 @@ const link = z
   .trim()
   .max(200, 'No máximo 200 caracteres')
   .regex(/^(\/([^/\\].*)?)?$/, 'Use um caminho do site, como /app/faturas');
+const NOT_OF_PANEL = 'O painel só abre para a equipe';
+const isOfPanel = (path: string) => /^\/admin(\/|\?|$)/.test(path);
 
 export const RuleTrigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), event: z.enum(EVENT_TYPES, 'Escolha o acontecimento') }),
@@ -67,19 +69,24 @@ export const RuleConditions = z.object({
 export type RuleConditions = z.output<typeof RuleConditions>;
 
 export const RuleAction = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('notify'),
-    to: z.enum(['client', 'team'], 'Escolha para quem'),
-    tone: z.enum(NOTIFICATION_TYPES, 'Escolha o tom'),
-    title: filled(80, 'Escreva o título'),
-    message: filled(400, 'Escreva a mensagem'),
-    link,
-  }),
+  z
+    .object({
+      kind: z.literal('notify'),
+      to: z.enum(['client', 'team'], 'Escolha para quem'),
+      tone: z.enum(NOTIFICATION_TYPES, 'Escolha o tom'),
+      title: filled(80, 'Escreva o título'),
+      message: filled(400, 'Escreva a mensagem'),
+      link,
+    })
+    .refine((notice) => notice.to === 'team' || !isOfPanel(notice.link), {
+      path: ['link'],
+      error: NOT_OF_PANEL,
+    }),
   z.object({
     kind: z.literal('mail'),
     title: filled(120, 'Escreva o assunto'),
     message: filled(4_000, 'Escreva a mensagem'),
-    link,
+    link: link.refine((path) => !isOfPanel(path), NOT_OF_PANEL),
   }),
   z.object({
     kind: z.literal('task'),

@@ -9,6 +9,7 @@ const card = (rest: Partial<Card>): Card => ({
   status: 'active',
   clock: { state: 'running', dueOn: '2026-12-01', daysLeft: 4, pausedDays: 0 },
   nextStep: 'Execução',
+  step: { id: 's1', status: 'pending' },
   ...rest,
 });
 const late = card({ clock: { state: 'late', dueOn: '2026-11-20', daysLate: 1, pausedDays: 0 } });
@@ -29,6 +30,7 @@ test('the service that is due first is named with its step and its day', () => {
     step: 'Execução (Limpa Nome)',
     due: '20/11/2026, há 1 dia útil',
     late: true,
+    press: { id: 's1', status: 'pending' },
   });
   expect(nextOf([card({ nextStep: null })])).toMatchObject({
     step: 'Todas as etapas feitas (Limpa Nome)',

@@ -5,8 +5,17 @@ import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { NowItem } from './now-facts.ts';
+import type { StepStatus } from './step-status.ts';
 
-type CaseCard = { type: CardType; status: CardStatus; clock: DeadlineClock | null; nextStep: string | null };
+/** The step that is next, as a press finishes it. */
+type CaseStep = { id: string; status: StepStatus };
+type CaseCard = {
+  type: CardType;
+  status: CardStatus;
+  clock: DeadlineClock | null;
+  nextStep: string | null;
+  step: CaseStep | null;
+};
 
 /** Where the case of a client stands, as the team reads it in one look. Instants are ISO texts. */
 export type ClientCase = {
@@ -53,17 +62,20 @@ export function caseTurn({ now, cards }: Pick<ClientCase, 'now' | 'cards'>): { l
 }
 
 /** The service whose last day comes first, with its next step and its day in words; null without an open service. */
-export function nextOf(cards: readonly CaseCard[]): { step: string; due: string; late: boolean } | null {
+export function nextOf(
+  cards: readonly CaseCard[],
+): { step: string; due: string; late: boolean; press: CaseStep | null } | null {
   const dayOf = ({ clock }: CaseCard) => (clock && clock.state !== 'waiting' ? clock.dueOn : '9999-12-31');
   const [first] = cards
     .filter(({ status }) => status !== 'completed' && status !== 'blocked')
     .toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
   if (!first) return null;
-  const { type, clock, nextStep } = first;
+  const { type, clock, nextStep, step: press } = first;
   return {
     step: `${nextStep ?? 'Todas as etapas feitas'} (${CARD_TITLES[type]})`,
     due: dueWords(clock),
     late: clock?.state === 'late',
+    press,
   };
 }
 

@@ -149,8 +149,9 @@ const What = ({ form, carried }: Props & { carried: boolean }) => (
   </Surface>
 );
 
+/** The field of the discount that is chosen shows; what was entered into the other one stays there. */
 const Price = ({ form }: Props) => (
-  <Surface className="grid gap-4 p-5 sm:grid-cols-2">
+  <Surface className="group grid gap-4 p-5 sm:grid-cols-2">
     <SelectField
       label={COUPON_FIELDS.discount}
       {...form.field('discount')}
@@ -166,13 +167,15 @@ const Price = ({ form }: Props) => (
       label="Porcentagem"
       {...form.field('percent')}
       inputMode="numeric"
-      hint={`De 1 a ${MOST_PERCENT}. Só para desconto em porcentagem.`}
+      hint={`De 1 a ${MOST_PERCENT}.`}
+      className="hidden group-has-[option[value=percent]:checked]:block"
     />
     <TextField
       label="Valor (R$)"
       {...form.field('amount')}
       inputMode="decimal"
-      hint="Só para desconto em reais. O pedido custa ao menos R$ 1,00."
+      hint="O pedido custa ao menos R$ 1,00."
+      className="hidden group-has-[option[value=amount]:checked]:block"
     />
     <fieldset className="space-y-2 sm:col-span-2">
       <legend className="text-sm font-medium">{COUPON_FIELDS.plans}</legend>

@@ -43,7 +43,12 @@ test('a coupon is made, refused at its fields, changed and switched off in the p
   await page.getByRole('link', { name: 'Novo cupom' }).first().click();
   await page.getByLabel('Código', { exact: true }).fill(code.toLowerCase());
   await page.getByLabel('Dono').fill('Contábil do Vale');
+  await page.getByLabel('Desconto').selectOption('amount');
+  await page.getByLabel('Valor (R$)').fill('7,00');
+  await expect(page.getByLabel('Porcentagem')).toBeHidden();
   await page.getByLabel('Desconto').selectOption('percent');
+  await expect(page.getByLabel('Valor (R$)')).toBeHidden();
+  await expect(page.getByLabel('Valor (R$)', { exact: true })).toHaveValue('7,00');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByLabel('Porcentagem')).toHaveAccessibleDescription('Diga quantos por cento');
   await expect(page.getByLabel('Dono')).toHaveValue('Contábil do Vale');

@@ -27,8 +27,17 @@ const count = (most: number, message: string) =>
     .refine((value) => value === '' || (/^\d{1,6}$/.test(value) && +value >= 1 && +value <= most), message)
     .transform((value) => (value === '' ? null : Number(value)));
 
-/** A coupon as the panel writes it; the value that its discount does not have is left out. */
-export const CouponInput = z
+/** What a discount of another kind has is not looked at: its field does not show. */
+const ofDiscount = (entered: unknown) => {
+  const { percent, amount, ...coupon } = entered as Record<string, string>;
+  return {
+    ...coupon,
+    ...(coupon.discount === 'percent' && { percent }),
+    ...(coupon.discount === 'amount' && { amount }),
+  };
+};
+
+const Entered = z
   .object({
     code: z
       .string()
@@ -70,6 +79,8 @@ export const CouponInput = z
     amount: input.discount === 'amount' ? input.amount : null,
     plans: PLAN_IDS.filter((plan) => ({ CPF: plan_CPF, CNPJ: plan_CNPJ })[plan]),
   }));
+/** A coupon as the panel writes it; the value that its discount does not have is left out. */
+export const CouponInput = z.preprocess(ofDiscount, Entered);
 export type CouponInput = z.output<typeof CouponInput>;
 
 export type SavedCoupon = CouponTerms & { purpose: string; owner: string };

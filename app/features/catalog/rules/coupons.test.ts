@@ -81,6 +81,8 @@ describe('the form of a coupon', () => {
   test('says each fault at its field', () => {
     expect(faultsOf({ code: 'A B' })).toEqual({ code: 'De 3 a 40 letras ou números, sem espaço' });
     expect(faultsOf({ discount: 'percent' })).toEqual({ percent: 'Diga quantos por cento' });
+    // The field of another discount does not show: what it has is no fault.
+    expect(faultsOf({ discount: 'percent', percent: '10', amount: 'x' })).toEqual({});
     expect(faultsOf({ discount: 'percent', percent: '91' })).toEqual({ percent: 'De 1 a 90%' });
     expect(faultsOf({ discount: 'amount' })).toEqual({ amount: 'Diga o valor' });
     expect(faultsOf({ discount: 'amount', amount: '0' })).toEqual({ amount: 'Valor inválido' });

@@ -1,9 +1,10 @@
 import { Banknote, Target, Users } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { IMPORT_KINDS, type ImportKind } from '#app/features/imports/rules/import-status.ts';
+import { IMPORT_KINDS, type ImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
 import type { ImportView } from '#app/features/imports/rules/import-view.ts';
 import { IMPORT_KIND_LABELS, rowsText } from '#app/features/imports/rules/import-words.ts';
 import { listImports } from '#app/features/imports/server/index.server.ts';
+import { usePosition } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -26,11 +27,12 @@ const WAYS: Record<ImportKind, { icon: typeof Target; text: string }> = {
 /** What can be brought in, and what was. */
 export default function ImportsPage() {
   const { imports } = useLoaderData<typeof loader>();
+  const position = usePosition();
   return (
     <>
       <PageHeader title="Importar" lead="Traga planilhas e extratos. Nada entra antes de você conferir." />
       <ul className="mb-6 grid gap-3 sm:grid-cols-3">
-        {IMPORT_KINDS.map((kind) => {
+        {IMPORT_KINDS.filter((kind) => mayImport(position, kind)).map((kind) => {
           const { icon: Icon, text } = WAYS[kind];
           return (
             <li key={kind}>

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { FIELDS } from '#app/features/imports/rules/columns-of-kind.ts';
-import { type ImportKind, isImportKind } from '#app/features/imports/rules/import-status.ts';
+import { type ImportKind, isImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
 import { IMPORT_KIND_LABELS } from '#app/features/imports/rules/import-words.ts';
 import { MOST_ROWS } from '#app/features/imports/rules/sheet.ts';
 import { takeImport } from '#app/features/imports/server/index.server.ts';
@@ -8,9 +8,10 @@ import { answered, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
+import { positionOf } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
-import { adminOf } from '#app/platform/guards.server.ts';
+import { adminOf, refused } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -22,20 +23,22 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Importar ${isImportKind(params.kind) ? IMPORT_KIND_LABELS[params.kind] : ''} | Painel` },
 ];
 
-/** @throws a 404 for a kind that there is not */
-function kindOf(text: string): ImportKind {
-  if (!isImportKind(text)) throw data(null, 404);
-  return text;
+/** @throws a 404 for a kind that there is not, a 403 for one that the position does not import */
+function kindOf({ params, context, request }: Route.LoaderArgs | Route.ActionArgs): ImportKind {
+  if (!isImportKind(params.kind)) throw data(null, 404);
+  if (!mayImport(positionOf(adminOf(context)), params.kind)) throw refused(request);
+  return params.kind;
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => ({
-  kind: kindOf(params.kind),
+export const loader = (args: Route.LoaderArgs) => ({
+  kind: kindOf(args),
   maxBytes: env().uploadMaxBytes,
 });
 
 /** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const taken = await takeImport(adminOf(context), kindOf(params.kind), request);
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const taken = await takeImport(adminOf(context), kindOf(args), request);
   if (!taken.ok)
     return answered({ ok: false, intent: 'read', ...refusalOf(taken.error, 'Arquivo não lido') }, context);
   throw await redirectWithToast(`/admin/importar/${taken.value.id}`, {

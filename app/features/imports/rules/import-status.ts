@@ -1,8 +1,15 @@
 import { undoableUntil } from '#app/lib/undo-window.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
+import type { Position } from '#app/terms/position.ts';
+
 export const IMPORT_KINDS = ['leads', 'clients', 'payments'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const isImportKind = (text: string): text is ImportKind =>
   (IMPORT_KINDS as readonly string[]).includes(text);
+
+/** Payments are found and recorded one by one; leads and clients are many changes at once. */
+export const mayImport = (position: Position, kind: ImportKind): boolean =>
+  mayIn(position, kind === 'payments' ? 'imports' : 'bulk', 'do');
 
 /** Of these, the ones whose rows become records of their own; payments are found an installment each. */
 export type RecordKind = Exclude<ImportKind, 'payments'>;

@@ -132,7 +132,7 @@ export async function bookNextCredits(importId: string, cursor: BookingCursor): 
       .where(eq(imports.id, importId));
     const by = found?.options?.bookedBy;
     if (found?.kind !== 'payments' || found.status !== 'running' || !by) return null;
-    return (await stillMay(tx, by, 'bulk')) && (await stillMay(tx, by, 'money'))
+    return (await stillMay(tx, by, 'imports')) && (await stillMay(tx, by, 'money'))
       ? { by, source: found }
       : null;
   });

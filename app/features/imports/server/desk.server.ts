@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type ImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import {
   type Actor,
@@ -10,7 +11,6 @@ import {
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { mayIn } from '#app/terms/panel-rights.ts';
 
 /** Imports are written with the system's rights; the audit log names the admin. */
 export const IMPORT_DESK = system('import-desk');
@@ -35,21 +35,21 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> 
   return found ?? null;
 }
 
-/** @throws for every other actor: the rights below are the system's */
-export function onlyAdmins(admin: SignedInActor): void {
-  if (!mayIn(positionOf(admin), 'bulk', 'do')) throw new Error('Only the panel imports.');
+/** @throws for who may not import this kind: the rights below are the system's */
+export function onlyImporters(admin: SignedInActor, kind: ImportKind): void {
+  if (!mayImport(positionOf(admin), kind)) throw new Error('Not a position that imports this.');
 }
 
-/** Changes one import under its lock, for an admin. */
+/** Changes one import under its lock, for an admin whose position imports such ones; to others there is none. */
 export async function withImport<Value>(
   admin: SignedInActor,
   id: string,
   work: (tx: Tx, found: ImportRow) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  onlyAdmins(admin);
+  const position = positionOf(admin);
   return asActor(IMPORT_DESK, async (tx) => {
     const found = await lockImport(tx, id);
-    return found ? work(tx, found) : missing();
+    return found && mayImport(position, found.kind) ? work(tx, found) : missing();
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelPayments, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
+import { workbook } from '#tests/workbook.ts';
 import {
   bookCredit,
   bookSureCredits,
@@ -175,4 +176,30 @@ test('a file with one column is no spreadsheet of payments', async () => {
   expect(await readImportFile('payments', Buffer.from('Dia\n01/02/2026'))).toMatchObject({
     error: { message: 'A planilha precisa de uma coluna com o dia e uma com o valor.' },
   });
+});
+
+test('a workbook of payments is read with its days and amounts, finds what it pays, and is booked', async () => {
+  const ana = await order('Ana Excel Prado', [41_907]);
+  const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  // Days since the last day of 1899, as Excel writes a date.
+  const serial = Math.round((Date.parse(today()) - Date.parse('1899-12-30')) / 86_400_000);
+  const sheet = await readImportFile(
+    'payments',
+    workbook(`<row r="1">${text('A1', 'Data')}${text('B1', 'Valor pago')}${text('C1', 'CPF')}</row>
+      <row r="2"><c r="A2" s="1"><v>${serial}</v></c><c r="B2"><v>419.07</v></c>${text('C2', ana.document)}</row>
+      <row r="3"><c r="A3" s="1"><v>${serial}</v></c>${text('B3', 'nada')}${text('C3', ana.document)}</row>`),
+  );
+  if (!sheet.ok) throw new Error(sheet.error.message);
+  const id = await stageImport(admin, 'payments', { name: 'pagos.xlsx', sheet: sheet.value });
+  expect(await loadImport(admin, id)).toMatchObject({
+    ...{ rowCount: 2, faulty: 1, mapping: { day: 0, amount: 1, document: 2 } },
+    named: [{ line: 3, note: 'Valor: Valor inválido' }],
+  });
+  expect(await startPayments(admin, id)).toMatchObject({ ok: true });
+  expect(await matchStatement(admin, id)).toMatchObject([
+    { day: today(), amount: 41_907, trust: 'sure', candidates: [{ id: ana.installmentIds[0] }] },
+  ]);
+  expect(await bookSureCredits(admin, id)).toMatchObject({ ok: true });
+  await runImport(id);
+  expect(await statuses(ana.installmentIds)).toEqual(['paid']);
 });

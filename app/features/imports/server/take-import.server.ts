@@ -15,7 +15,7 @@ import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
 import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { checkRows } from './check-rows.server.ts';
-import { IMPORT_DESK, onlyAdmins } from './desk.server.ts';
+import { IMPORT_DESK, onlyImporters } from './desk.server.ts';
 import { readImportFile } from './read-file.server.ts';
 
 /** Rows written with one statement. */
@@ -59,7 +59,7 @@ export async function stageImport(
   kind: ImportKind,
   { name, sheet }: { name: string; sheet: Sheet },
 ): Promise<string> {
-  onlyAdmins(admin);
+  onlyImporters(admin, kind);
   return asActor(IMPORT_DESK, async (tx) => {
     const id = newId();
     const { header, rows } = sheet;

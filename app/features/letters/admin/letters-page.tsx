@@ -56,10 +56,10 @@ export default function LettersPage() {
         <Choice
           name="fundamento"
           label="Fundamento"
-          all="Todos os fundamentos"
+          all="Todo fundamento"
           options={GROUNDS.map((ground) => [ground, GROUND_TITLES[ground]])}
         />
-        <Choice name="destinatario" label="Destinatário" all="Todos os destinatários" options={addressees} />
+        <Choice name="destinatario" label="Destinatário" all="Todo destinatário" options={addressees} />
       </FilterForm>
       <List
         address={LETTER_LIST}

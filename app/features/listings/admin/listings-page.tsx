@@ -87,7 +87,7 @@ export default function ListingsPage() {
         <Choice
           name="situacao"
           label="Situação"
-          all="Qualquer situação"
+          all="Toda situação"
           options={labelled(LISTING_STATES, LISTING_STATE_LABELS)}
         />
         <Choice
@@ -99,7 +99,7 @@ export default function ListingsPage() {
         <Choice
           name="responsavel"
           label="Responsável"
-          all="Qualquer responsável"
+          all="Todo responsável"
           options={team.map(({ id, name }) => [id, name] as const)}
         />
       </FilterForm>

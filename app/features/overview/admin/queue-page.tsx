@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { BulkLink } from '#app/features/bulk/ui/bulk-link.tsx';
@@ -13,19 +14,28 @@ import {
   type Queue,
   type QueueRow,
   queueCountText,
+  snoozesIn,
   WAITING,
   WAITING_QUEUES,
   type WaitingQueue,
-  WHOSE,
   type Whose,
+  whosesOf,
 } from '#app/features/overview/rules/queues.ts';
-import { assignWork, countQueues, listQueue } from '#app/features/overview/server/index.server.ts';
+import { snoozeInput } from '#app/features/overview/rules/snooze.ts';
+import {
+  assignWork,
+  countQueues,
+  listQueue,
+  listSnoozes,
+  snoozeRow,
+  unsnoozeRow,
+} from '#app/features/overview/server/index.server.ts';
 import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { OpenLink, usePosition } from '#app/kit/may.tsx';
-import { civilDateAt } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
@@ -41,6 +51,7 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/queue-page';
 import { PeriodChoice } from './period-choice.tsx';
 import { COLUMNS, QueueCells } from './queue-cells.tsx';
+import { Snoozed, SnoozeForm } from './snooze-cell.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pendências | Painel' }];
 
@@ -57,7 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listTeam(admin),
   ]);
   const asked = { queue, whose, period, status };
-  return { ...page, ...asked, counts, team, me: admin.userId, today, now: now.toISOString() };
+  const ids = page.rows.map(({ id }) => id);
+  const snoozes = whose === 'adiadas' ? await listSnoozes(admin, queue, ids, now) : [];
+  return { snoozes, ...page, ...asked, counts, team, me: admin.userId, today, now: now.toISOString() };
 }
 
 const FORMS = {
@@ -66,6 +79,22 @@ const FORMS = {
     schema: AssignInput,
     save: (admin: SignedInActor, work) => assignWork(admin, work),
     done: ASSIGNEE_SAVED,
+  }),
+  snooze: (admin: SignedInActor, form: FormData, intent: string) =>
+    defineForm({
+      failed: 'Pendência não adiada',
+      schema: snoozeInput(civilDateAt(new Date())),
+      save: (by: SignedInActor, row) => snoozeRow(by, row, new Date()),
+      done: (_, { until }) => ({
+        ...{ tone: 'good', title: 'Pendência adiada' },
+        message: `Volta em ${formatDate(until)}. Até lá fica em Adiadas.`,
+      }),
+    })(admin, form, intent),
+  unsnooze: defineForm({
+    failed: 'Pendência não voltou',
+    schema: z.object({ id: z.uuid() }),
+    save: (admin: SignedInActor, { id }) => unsnoozeRow(admin, id),
+    done: { tone: 'good', title: 'Pendência de volta à fila' },
   }),
 };
 
@@ -114,11 +143,14 @@ function placeOf(queue: Queue, { opens, clientId, leadId, orderId }: QueueRow, p
 }
 
 export default function QueuePage() {
-  const { queue, rows, next, counts, team, me, whose, period, status, today, now } =
+  const { queue, rows, next, counts, team, me, whose, period, status, today, now, snoozes } =
     useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  useToast(useAnswer<typeof action>()?.toast);
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
   const position = usePosition();
+  const snoozed = whose === 'adiadas';
+  const snooze = !isOfPeriod(queue) && snoozesIn(position, queue) ? queue : null;
   const assigned = hasResponsible(queue) && mayIn(position, 'assigning', 'do');
   return (
     <>
@@ -132,13 +164,13 @@ export default function QueuePage() {
           <Tab key={name} queue={name} whose={whose} current={name === queue} count={counts[name]} />
         ))}
       </nav>
-      {hasResponsible(queue) && (
+      {!isOfPeriod(queue) && (
         <Pills
           label="De quem"
           param="quem"
           current={whose}
           all="Da equipe"
-          options={Object.entries(WHOSE) as [Whose, string][]}
+          options={whosesOf(queue)}
           also={{ depois: null }}
           className="mb-4"
         />
@@ -160,9 +192,11 @@ export default function QueuePage() {
             text={
               isOfPeriod(queue)
                 ? 'Nenhum registro neste período. Escolha outro acima.'
-                : whose && hasResponsible(queue)
-                  ? 'Nenhum registro desta fila. Veja também os da equipe.'
-                  : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
+                : snoozed
+                  ? 'Nenhum registro desta fila está adiado.'
+                  : whose && hasResponsible(queue)
+                    ? 'Nenhum registro desta fila. Veja também os da equipe.'
+                    : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
             }
           />
         </Surface>
@@ -170,7 +204,11 @@ export default function QueuePage() {
         <Table
           stacked="phone"
           label={QUEUES[queue]}
-          columns={assigned ? [...COLUMNS[queue], 'Responsável'] : COLUMNS[queue]}
+          columns={[
+            ...COLUMNS[queue],
+            ...(assigned ? ['Responsável'] : []),
+            ...(snoozed ? ['Adiada'] : snooze ? ['Adiar'] : []),
+          ]}
         >
           {rows.map((row) => (
             <tr key={row.id}>
@@ -184,6 +222,19 @@ export default function QueuePage() {
                 <Cell className="max-sm:basis-full">
                   <Responsible queue={queue} row={row} me={me} team={team} />
                 </Cell>
+              )}
+              {snoozed ? (
+                <Cell className="max-sm:basis-full">
+                  <Snoozed snooze={snoozes.find(({ rowId }) => rowId === row.id)} of={row.name} />
+                </Cell>
+              ) : (
+                snooze && (
+                  <Cell className="max-sm:basis-full">
+                    <SnoozeForm
+                      {...{ queue: snooze, rowId: row.id, of: row.name || 'Sem nome', today, answer }}
+                    />
+                  </Cell>
+                )
               )}
             </tr>
           ))}

@@ -15,6 +15,7 @@ export const LIVE_LISTS = {
     'privacy_requests',
     'profiles',
     'promise_messages',
+    'queue_snoozes',
     'refunds',
     'sent_forms',
     'transactions',

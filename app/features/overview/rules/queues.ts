@@ -65,6 +65,9 @@ const AREA_OF_QUEUE: Record<Queue, Area> = {
   pedidos: 'money',
   recebidos: 'money',
 };
+/** Whether a position does the work of a queue, and may put a row of it off. */
+export const snoozesIn = (position: Position, queue: Queue): boolean =>
+  !isOfPeriod(queue) && mayIn(position, AREA_OF_QUEUE[queue], 'do');
 export const opensQueue = (position: Position, queue: Queue): boolean =>
   mayIn(position, AREA_OF_QUEUE[queue], 'see');
 
@@ -76,9 +79,14 @@ export const isOfPeriod = (queue: Queue): queue is Exclude<Queue, WaitingQueue> 
 const OF_TEAM: readonly Queue[] = ['webhooks', 'falhas', 'pedidos', 'recebidos'];
 export const hasResponsible = (queue: Queue): boolean => !OF_TEAM.includes(queue);
 
-/** Whose work is shown; without a choice it is everyone's. */
-export const WHOSE = { mim: 'De mim', ninguem: 'De ninguém' } as const;
+/** Whose work is shown; without a choice it is everyone's. What was put off shows in a list of its own alone. */
+export const WHOSE = { mim: 'De mim', ninguem: 'De ninguém', adiadas: 'Adiadas' } as const;
 export type Whose = keyof typeof WHOSE;
+/** Those that a queue can be asked for by. */
+export const whosesOf = (queue: Queue) =>
+  (Object.entries(WHOSE) as [Whose, string][]).filter(
+    ([whose]) => whose === 'adiadas' || hasResponsible(queue),
+  );
 
 /** Business days in which a new lead is to be spoken to. */
 export const LEAD_DAYS = 1;

@@ -4,3 +4,4 @@ export { loadBusiness } from './load-business.server.ts';
 export { loadOverview } from './load-overview.server.ts';
 export { loadPanelState, type PanelState } from './panel-state.server.ts';
 export { searchPanel } from './search-panel.server.ts';
+export { listSnoozes, snoozeRow, unsnoozeRow } from './snooze-row.server.ts';

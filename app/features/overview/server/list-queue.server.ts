@@ -32,6 +32,7 @@ const PAGE = 50;
 const LAWSUIT_DAYS = 14;
 
 type Whom = { whose?: Whose | undefined; me?: UserId };
+type Found = Days & Whom & { queue: Queue };
 export type QueueFilter = {
   period: Period;
   status?: string | undefined;
@@ -43,7 +44,7 @@ export type QueueFilter = {
 export async function listQueue(admin: SignedInActor, queue: Queue, filter: QueueFilter, now: Date) {
   if (!opensQueue(positionOf(admin), queue)) return { rows: [], next: null };
   const source = SOURCES[queue];
-  const asked = { ...daysSql(queueDays(civilDateAt(now))), ...filter, me: admin.userId };
+  const asked = { queue, ...daysSql(queueDays(civilDateAt(now))), ...filter, me: admin.userId };
   const order = orderOf(source);
   const parts = partsOf(source, asked, {
     columns: sql.raw(source.reads ?? 'x.*'),
@@ -67,14 +68,24 @@ export const foundInQueue = (queue: Queue, whom: Whom, now: Date, most: number):
   union(
     partsOf(
       SOURCES[queue],
-      { ...daysSql(queueDays(civilDateAt(now))), ...whom },
+      { queue, ...daysSql(queueDays(civilDateAt(now))), ...whom },
       { columns: sql`x.id`, most },
+    ),
+  );
+
+/** Whether a row waits in a queue of the reader and is not put off, as a statement with a row if so. */
+export const waitsInQueue = (queue: WaitingQueue, id: string, now: Date): SQL =>
+  union(
+    partsOf(
+      SOURCES[queue],
+      { queue, ...daysSql(queueDays(civilDateAt(now))) },
+      { columns: sql`x.id`, most: 1, id },
     ),
   );
 
 /** How many wait in a queue, up to a number, as SQL. */
 export const countSql = (queue: WaitingQueue, asked: Days & Whom & { status?: string }, most: number): SQL =>
-  sql`(select count(*)::int from (select 1 from (${union(partsOf(SOURCES[queue], asked, { columns: sql`1`, most }))}) each ${limit(most)}) capped)`;
+  sql`(select count(*)::int from (select 1 from (${union(partsOf(SOURCES[queue], { queue, ...asked }, { columns: sql`1`, most }))}) each ${limit(most)}) capped)`;
 
 /** `WaitingCounts` as SQL; zero for what the position does not open. */
 export const countsSql = (position: Position, days: Days & Whom, most: number): SQL =>
@@ -120,12 +131,12 @@ export const daysSql = ({
   unassigned: sql`${unassigned}::date`,
 });
 
-type Wanted = { columns: SQL; most: number; after?: Cursor | null };
+type Wanted = { columns: SQL; most: number; after?: Cursor | null; id?: string };
 
 /** The first rows of a queue by each of its ranges, in its order. */
-function partsOf(source: Source, asked: Days & Whom, { columns, most, after = null }: Wanted): SQL[] {
+function partsOf(source: Source, asked: Found, { columns, most, after = null, id }: Wanted): SQL[] {
   const of = (range: SQL) => sql`(select ${columns} from ${sql.raw(source.from)} x
-    where ${source.where(asked)}${range}${whom(source, asked)}${after ? beyond(source, after) : sql``} ${orderOf(source)} ${limit(most)})`;
+    where ${source.where(asked)}${range}${whom(source, asked)}${id ? sql` and x.id = ${id}::uuid` : sql``}${after ? beyond(source, after) : sql``} ${orderOf(source)} ${limit(most)})`;
   return source.ranges?.map((range) => of(sql.raw(` and ${range}`))) ?? [of(sql``)];
 }
 
@@ -137,10 +148,15 @@ function orderOf({ order, newest }: Source): SQL {
   return sql.raw(`order by ${order} ${direction}, x.id ${direction}`);
 }
 
-function whom(source: Source, { whose, me = '' as UserId }: Whom): SQL {
+function whom(source: Source, { queue, today, whose, me = '' as UserId }: Found): SQL {
   const responsible = sql.raw(responsibleOf(source));
-  if (whose === 'mim') return sql` and ${responsible} = ${me}::uuid`;
-  return whose === 'ninguem' ? sql` and ${responsible} is null` : sql``;
+  // Policies leave one's own and the team's.
+  const snoozed = sql`array(select z.row_id from queue_snoozes z
+    where z.queue = ${sql.raw(`'${queue}'`)} and z.until > ${today})`;
+  if (whose === 'adiadas') return sql` and x.id = any (${snoozed})`;
+  const awake = sql` and x.id <> all (${snoozed})`;
+  if (whose === 'mim') return sql`${awake} and ${responsible} = ${me}::uuid`;
+  return whose === 'ninguem' ? sql`${awake} and ${responsible} is null` : awake;
 }
 
 /** Beyond the place where the page before ended. */

@@ -5,6 +5,7 @@ import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import type { Column } from '#app/kit/list-page.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
+import { useMaySend } from '#app/kit/may-send.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
@@ -105,6 +106,8 @@ export function installmentColumns(
 type ActionProps = { installment: InstallmentRow; today: string; press: ChargeFormState };
 
 function InstallmentActions({ installment, today, press }: ActionProps) {
+  const order = `/admin/parcelas/${installment.orderId}`;
+  const renegotiates = useMaySend('renegotiate', order);
   // An unclaimed order has no account to charge.
   if (!installment.clientId)
     return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
@@ -115,6 +118,11 @@ function InstallmentActions({ installment, today, press }: ActionProps) {
       <OpenButton to={`/admin/envios/recebimentos/${installment.id}`} size="sm" variant="ghost">
         Receber<span className="sr-only"> {name}</span>
       </OpenButton>
+      {renegotiates && (
+        <OpenButton to={`${order}?renegociar=sim#renegociar`} size="sm" variant="ghost">
+          Renegociar<span className="sr-only"> {name}</span>
+        </OpenButton>
+      )}
     </span>
   );
 }

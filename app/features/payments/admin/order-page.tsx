@@ -158,7 +158,7 @@ export default function OrderPage() {
               key={expectedVersion}
               id="renegociar"
               title="Renegociar"
-              open={answer?.intent === 'renegotiate'}
+              open={answer ? answer.intent === 'renegotiate' : params.has('renegociar')}
             >
               <RenegotiateForm
                 payable={order.installments.filter(({ status }) => isPayable(status))}

@@ -67,7 +67,14 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
       .first()
       .click();
 
-    await page.getByText('Renegociar', { exact: true }).click();
+    // From the row of the list the form is open already.
+    await page.goto(`/admin/parcelas?busca=${encodeURIComponent(rita.name)}`);
+    await hydrated(page);
+    await page
+      .getByRole('link', { name: /^Renegociar/ })
+      .first()
+      .click();
+    await hydrated(page);
     await page.getByLabel('Desconto (R$)').fill('20');
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Combinado por telefone');
     await page.getByRole('button', { name: 'Ver o que muda' }).click();

@@ -25,6 +25,7 @@ import { LETTERS_COLUMNS } from '#app/features/letters/columns.ts';
 import { LISTINGS_COLUMNS } from '#app/features/listings/columns.ts';
 import { LOANS_COLUMNS } from '#app/features/loans/columns.ts';
 import { NOTIFICATIONS_COLUMNS } from '#app/features/notifications/columns.ts';
+import { OVERVIEW_COLUMNS } from '#app/features/overview/columns.ts';
 import { PAYMENTS_COLUMNS } from '#app/features/payments/columns.ts';
 import { PRIVACY_COLUMNS } from '#app/features/privacy/columns.ts';
 import { PROFILES_COLUMNS } from '#app/features/profiles/columns.ts';
@@ -72,6 +73,7 @@ const TABLES: DescribedTables = {
   ...LISTINGS_COLUMNS,
   ...LOANS_COLUMNS,
   ...NOTIFICATIONS_COLUMNS,
+  ...OVERVIEW_COLUMNS,
   ...PAYMENTS_COLUMNS,
   ...PRIVACY_COLUMNS,
   ...PROFILES_COLUMNS,

@@ -120,7 +120,7 @@ function Filters({ team, tags, choosing }: FilterProps) {
       <Choice
         name="documentos"
         label="Documentos"
-        all="Com e sem documentos"
+        all="Todo documento"
         options={[['pendentes', 'A conferir']]}
       />
       <Choice

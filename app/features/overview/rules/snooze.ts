@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { WAITING_QUEUES } from './queues.ts';
+
+/** How far a row can be put off; days. What waits longer is no work of this queue. */
+const MOST_DAYS = 30;
+
+/** On which days a row may be back, and the one that is offered first. */
+export const snoozeDays = (today: CivilDate) => ({
+  first: addDays(today, 1),
+  usual: addBusinessDays(today, 1),
+  last: addDays(today, MOST_DAYS),
+});
+
+/** Whose queue is without the row until then. */
+export const SNOOZED_FOR = { mim: 'Só para mim', equipe: 'Para a equipe' } as const;
+type SnoozedFor = keyof typeof SNOOZED_FOR;
+
+export const snoozeInput = (today: CivilDate) => {
+  const { first, last } = snoozeDays(today);
+  return z.object({
+    queue: z.enum(WAITING_QUEUES),
+    rowId: z.uuid(),
+    until: z
+      .string()
+      .refine(isCivilDate, 'Escolha o dia')
+      .refine((day) => day >= first, 'Escolha um dia depois de hoje')
+      .refine((day) => day <= last, `No máximo ${MOST_DAYS} dias`)
+      .transform((day) => day as CivilDate),
+    whom: z.enum(Object.keys(SNOOZED_FOR) as [SnoozedFor, ...SnoozedFor[]]),
+  });
+};
+export type SnoozeInput = z.output<ReturnType<typeof snoozeInput>>;
+
+/** A row that is put off, as the list of these shows it. */
+export type Snooze = { id: string; rowId: string; until: CivilDate; ofTeam: boolean; by: string | null };

@@ -1,0 +1,34 @@
+import { date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { checkOneOf, createdAt, id } from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { WAITING_QUEUES, type WaitingQueue } from './rules/queues.ts';
+
+/** Rows of queues that are put off until a day, by one of the team for oneself or for all. */
+export const queueSnoozes = pgTable(
+  'queue_snoozes',
+  {
+    id: id(),
+    queue: text('queue').$type<WaitingQueue>().notNull(),
+    /** The row of the queue, whatever table it is of. */
+    rowId: uuid('row_id').notNull(),
+    /** The day on which the row is back. */
+    until: date('until').$type<CivilDate>().notNull(),
+    /** Whose queue is without it; none for the team's. */
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('queue_snoozes_queue_check', 'queue', WAITING_QUEUES),
+    unique('queue_snoozes_row_key').on(t.queue, t.rowId, t.userId).nullsNotDistinct(),
+    index('queue_snoozes_until_idx').on(t.queue, t.until),
+    index('queue_snoozes_user_idx').on(t.userId),
+    index('queue_snoozes_created_by_idx').on(t.createdBy),
+  ],
+);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { shapeOf } from './page-skeleton.tsx';
 
 test.each([
-  ['/app', 'cards'],
+  ['/app', 'home'],
   ['/app/card/nome', 'detail'],
   ['/app/faturas', 'list'],
-  ['/app/anotacoes', 'list'],
-  ['/app/anotacoes/relatorios', 'list'],
+  ['/app/anotacoes', 'beside'],
+  ['/app/anotacoes/relatorios', 'beside'],
   ['/app/anotacoes/relatorios/7', 'form'],
   ['/app/faturas/7/recibo', 'paper'],
   ['/app/cartas/7', 'paper'],

@@ -4,11 +4,12 @@ import { cx } from '#app/ui/class-names.ts';
 
 /** What a page is made of, as far as its address says: the first that matches. */
 const SHAPES = [
-  [/^\/app\/?$/, 'cards'],
+  [/^\/app\/?$/, 'home'],
+  [/^\/app\/(anotacoes(\/relatorios)?|cartas)\/?$/, 'beside'],
   [/^\/app\/card\//, 'detail'],
   [/^\/app\/(faturas\/[^/]+\/recibo|cartas\/[^/]+|contratos\/[^/]+\/aceitar|palavras)$/, 'paper'],
   [
-    /^\/app\/(faturas|anotacoes(\/relatorios)?|documentos|avisos|andamento|cartas|formularios|promessas|energia|consorcio|equipe|mais|privacidade\/acessos)\/?$/,
+    /^\/app\/(faturas|documentos|avisos|andamento|formularios|promessas|energia|consorcio|equipe|mais|privacidade\/acessos)\/?$/,
     'list',
   ],
   [/^\/(app|loan-upload)/, 'form'],
@@ -41,6 +42,23 @@ const BOX = 'rounded-2xl border border-line bg-raised';
 const times = (count: number) => Array.from({ length: count }, (_, i) => `place-${i}`);
 
 const BODIES: Record<Shape, () => ReactNode> = {
+  home: () => (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <div className={cx(BOX, 'h-80')} />
+      <div className={cx(BOX, 'h-80')} />
+      <div className={cx(BOX, 'h-44 xl:col-span-2')} />
+    </div>
+  ),
+  beside: () => (
+    <div className="gap-8 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="space-y-3">
+        {times(7).map((key) => (
+          <div key={key} className="h-14 rounded-xl bg-line max-xl:h-24" />
+        ))}
+      </div>
+      <div className={cx(BOX, 'h-96 max-xl:hidden')} />
+    </div>
+  ),
   cards: () => (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {times(6).map((key) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeOf } from './page-skeleton.tsx';
+import { skeletonOf } from './page-skeleton.tsx';
 
 test.each([
   ['/app', 'home'],
@@ -25,5 +25,5 @@ test.each([
   ['/admin/contratos/aceites', 'table'],
   ['/admin/produtos/7', 'form'],
 ])('the skeleton of %s has the shape: %s', (address, shape) => {
-  expect(shapeOf(address)).toBe(shape);
+  expect(skeletonOf(address)).toBe(shape);
 });

@@ -27,7 +27,7 @@ type Shape = (typeof SHAPES)[number][1] | 'board';
 const BOARD = /^\/admin\/(casos|leads\?(.*&)?visao=quadro)/;
 
 /** @param address Path, and the query, which may ask for a board. */
-export function shapeOf(address: string): Shape {
+export function skeletonOf(address: string): Shape {
   const path = address.replace(/\?.*/, '');
   return BOARD.test(address) ? 'board' : (SHAPES.find(([page]) => page.test(path))?.[1] ?? 'form');
 }
@@ -129,7 +129,7 @@ export function PageSkeleton() {
   const list = OVER_LIST.exec(location.pathname)?.[1];
   if (list && pathname.startsWith(list)) return null;
   const beside = BESIDE_LIST.exec(location.pathname)?.[1];
-  const shape = shapeOf(location.pathname + location.search);
+  const shape = skeletonOf(location.pathname + location.search);
   return (
     <div
       aria-hidden

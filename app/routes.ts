@@ -87,11 +87,13 @@ export default [
     route('app/envios/rosto', 'features/profiles/customer/face-action.ts'),
     route('app/anotacoes', 'features/listings/customer/own-listings-page.tsx'),
     route('app/anotacoes/colar', 'features/listings/customer/paste-page.tsx'),
-    route('app/cartas', 'features/letters/customer/own-letters-page.tsx'),
-    route('app/cartas/:letterId', 'features/letters/customer/own-letter-page.tsx'),
+    route('app/cartas', 'features/letters/customer/own-letters-page.tsx', [
+      route(':letterId', 'features/letters/customer/own-letter-page.tsx'),
+    ]),
     route('app/cartas/:letterId/carta.pdf', 'features/letters/customer/letter-pdf.ts'),
-    route('app/anotacoes/relatorios', 'features/reports/customer/reports-page.tsx'),
-    route('app/anotacoes/relatorios/:reportId', 'features/reports/customer/report-page.tsx'),
+    route('app/anotacoes/relatorios', 'features/reports/customer/reports-page.tsx', [
+      route(':reportId', 'features/reports/customer/report-page.tsx'),
+    ]),
     route('app/anotacoes/relatorios/:reportId/arquivo', 'features/reports/customer/report-file.ts'),
     route(
       'app/anotacoes/relatorios/:reportId/antes-e-depois.pdf',

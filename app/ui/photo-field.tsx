@@ -24,18 +24,10 @@ type Props = {
  * scripts it says that the code has to be entered.
  */
 export function PhotoField({ label, done, onRead }: Props) {
-  const [isShown, setIsShown] = useState(false);
+  const [isAwake, setIsAwake] = useState(false);
   const [state, setState] = useState<'idle' | 'reading' | { message: string; isFault: boolean }>('idle');
   const id = useId();
-  useEffect(() => setIsShown(true), []);
-  if (!isShown)
-    return (
-      <noscript>
-        <p className="text-sm text-muted">
-          Para ler uma foto, esta página precisa de JavaScript. Sem ele, digite o código.
-        </p>
-      </noscript>
-    );
+  useEffect(() => setIsAwake(true), []);
   const read = async (photo: File) => {
     setState('reading');
     try {
@@ -46,47 +38,59 @@ export function PhotoField({ label, done, onRead }: Props) {
       setState({ message: UNREADABLE, isFault: true });
     }
   };
+  // Its room is kept before scripts run, so that nothing below it moves when they do.
   return (
-    <div className="rounded-xl border border-line p-4">
-      <p id={`${id}-label`} className="font-medium">
-        {label}
-      </p>
-      {/* The browser's own buttons speak the browser's language. A camera is offered where a finger points: the same
+    <>
+      <noscript>
+        <p className="text-sm text-muted">
+          Para ler uma foto, esta página precisa de JavaScript. Sem ele, digite o código.
+        </p>
+      </noscript>
+      <div className="rounded-xl border border-line p-4 noscript:hidden">
+        <p id={`${id}-label`} className="font-medium">
+          {label}
+        </p>
+        {/* The browser's own buttons speak the browser's language. A camera is offered where a finger points: the same
       input opens files alone elsewhere. */}
-      <div className="mt-2 flex flex-wrap gap-2">
-        {(['camera', 'choose'] as const).map((way) => (
-          <span key={way} className={way === 'camera' ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'}>
-            <input
-              id={`${id}-${way}-file`}
-              type="file"
-              accept="image/*"
-              {...(way === 'camera' && { capture: 'environment' as const })}
-              aria-labelledby={`${id}-label ${id}-${way}`}
-              aria-describedby={`${id}-note`}
-              className="peer sr-only"
-              onChange={({ currentTarget }) => {
-                const [photo] = currentTarget.files ?? [];
-                currentTarget.value = '';
-                if (photo) void read(photo);
-              }}
-            />
-            <label id={`${id}-${way}`} htmlFor={`${id}-${way}-file`} className={BUTTON}>
-              {way === 'camera' ? (
-                <Camera aria-hidden className="size-5" />
-              ) : (
-                <Image aria-hidden className="size-5" />
-              )}
-              {way === 'camera' ? 'Abrir a câmera' : 'Escolher foto'}
-            </label>
-          </span>
-        ))}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {(['camera', 'choose'] as const).map((way) => (
+            <span
+              key={way}
+              className={way === 'camera' ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'}
+            >
+              <input
+                id={`${id}-${way}-file`}
+                type="file"
+                disabled={!isAwake}
+                accept="image/*"
+                {...(way === 'camera' && { capture: 'environment' as const })}
+                aria-labelledby={`${id}-label ${id}-${way}`}
+                aria-describedby={`${id}-note`}
+                className="peer sr-only"
+                onChange={({ currentTarget }) => {
+                  const [photo] = currentTarget.files ?? [];
+                  currentTarget.value = '';
+                  if (photo) void read(photo);
+                }}
+              />
+              <label id={`${id}-${way}`} htmlFor={`${id}-${way}-file`} className={BUTTON}>
+                {way === 'camera' ? (
+                  <Camera aria-hidden className="size-5" />
+                ) : (
+                  <Image aria-hidden className="size-5" />
+                )}
+                {way === 'camera' ? 'Abrir a câmera' : 'Escolher foto'}
+              </label>
+            </span>
+          ))}
+        </div>
+        <p id={`${id}-note`} className="mt-1 text-sm text-muted">
+          A foto fica no seu aparelho.
+        </p>
+        <p role="status" className={typeof state === 'object' && state.isFault ? 'mt-2 text-bad' : 'mt-2'}>
+          {state === 'reading' ? 'Lendo a foto…' : state === 'idle' ? '' : state.message}
+        </p>
       </div>
-      <p id={`${id}-note`} className="mt-1 text-sm text-muted">
-        A foto fica no seu aparelho.
-      </p>
-      <p role="status" className={typeof state === 'object' && state.isFault ? 'mt-2 text-bad' : 'mt-2'}>
-        {state === 'reading' ? 'Lendo a foto…' : state === 'idle' ? '' : state.message}
-      </p>
-    </div>
+    </>
   );
 }

@@ -55,7 +55,7 @@ export function Popover({ name, button, panelClass, children }: Props) {
           if (newState === 'open') place();
         }}
         className={cx(
-          'fixed inset-auto m-0 overflow-y-auto rounded-2xl border border-line bg-raised p-0 text-ink shadow-lg',
+          'fixed inset-auto m-0 overflow-y-auto rounded-2xl border border-line bg-raised p-0 text-ink shadow-lg dark:border-muted/60 dark:shadow-black/60',
           panelClass,
         )}
       >

@@ -69,3 +69,45 @@ test('with less motion no transition takes time', async ({ person }) => {
   );
   expect(running).toBe(0);
 });
+
+test('the row of a list opens its page by a transition, on public pages too, and Back leads back', async ({
+  person,
+}) => {
+  const page = await person({ as: 'admin' });
+  await watch(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/admin/clientes');
+  await hydrated(page);
+  const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
+  await first.click();
+  await expect(page).toHaveURL(/\/admin\/clientes\/[^/]+/);
+  await expect(page.getByRole('navigation', { name: 'Partes do cliente' })).toBeVisible();
+  expect(await page.evaluate(() => window.transitions)).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Rodapé' }).getByRole('link', { name: 'Contato' }).click();
+  await expect(page).toHaveURL('/contato');
+  expect(await page.evaluate(() => window.transitions)).toBe(1);
+});
+
+test('a page that loads whole comes by a transition, with less motion by none', async ({ person }) => {
+  const page = await person();
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/verdades');
+    await hydrated(page);
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.revealed = String(event.viewTransition !== null);
+      });
+    });
+    await page.evaluate(() => location.assign('/faq'));
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-revealed',
+      String(reducedMotion === 'no-preference'),
+    );
+  }
+});

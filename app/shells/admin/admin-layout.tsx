@@ -26,6 +26,7 @@ import { ErrorPage } from '#app/shells/error-page.tsx';
 import { MISSING } from '#app/shells/failure.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { PageSkeleton } from '#app/shells/page-skeleton.tsx';
+import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import type { UserId } from '#app/terms/ids.ts';
 import { mayPost } from '#app/terms/panel-rights.ts';
@@ -128,41 +129,43 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
   useWantedField(new URLSearchParams(search).get(FIELD_PARAM));
   return (
     <ThemeScope>
-      <MaySend value={maySend}>
-        <NavigationProgress />
-        <a
-          href="#conteudo"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
-        >
-          Ir para o conteúdo
-        </a>
-        <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
-          <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
-            <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
-              <Logo name={frame.siteName} />
-            </Link>
-            <PanelMenu counts={frame} position={frame.position} />
-          </aside>
-          <div className="flex min-w-0 flex-col">
-            <Header frame={frame} news={news} />
-            <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
-            <main
-              id="conteudo"
-              tabIndex={-1}
-              className={cx(
-                'relative w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6',
-                !mayChange && READ_ONLY,
-              )}
-            >
-              <PageSkeleton />
-              <KeptEntries owner={frame.userId} />
-              {children}
-            </main>
+      <PageTransitions>
+        <MaySend value={maySend}>
+          <NavigationProgress />
+          <a
+            href="#conteudo"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
+          >
+            Ir para o conteúdo
+          </a>
+          <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
+            <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
+              <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
+                <Logo name={frame.siteName} />
+              </Link>
+              <PanelMenu counts={frame} position={frame.position} />
+            </aside>
+            <div className="flex min-w-0 flex-col">
+              <Header frame={frame} news={news} />
+              <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
+              <main
+                id="conteudo"
+                tabIndex={-1}
+                className={cx(
+                  'relative w-full flex-1 px-4 pt-6 pb-24 outline-none lg:px-6',
+                  !mayChange && READ_ONLY,
+                )}
+              >
+                <PageSkeleton />
+                <KeptEntries owner={frame.userId} />
+                {children}
+              </main>
+            </div>
           </div>
-        </div>
-        <Toaster early />
-        <AppInstall />
-      </MaySend>
+          <Toaster early />
+          <AppInstall />
+        </MaySend>
+      </PageTransitions>
     </ThemeScope>
   );
 }

@@ -78,7 +78,6 @@ export function PanelMenu({ counts, position }: { counts: PanelCounts; position:
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
       {entriesOf(position).map(({ to, label, icon: Icon, end }) => (
         <NavLink
-          viewTransition
           key={to}
           to={to}
           end={end}

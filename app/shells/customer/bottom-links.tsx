@@ -20,7 +20,6 @@ export const BottomLinks = () => (
     <FootRoom of="links" />
     {ENTRIES.map(({ to, label, icon: Icon }) => (
       <NavLink
-        viewTransition
         key={to}
         to={to}
         end={to === '/app'}

@@ -15,6 +15,7 @@ import { ErrorPage } from '#app/shells/error-page.tsx';
 import { failureOf, MISSING } from '#app/shells/failure.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { PageSkeleton } from '#app/shells/page-skeleton.tsx';
+import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
@@ -108,75 +109,79 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   );
   return (
     <ThemeScope>
-      <NavigationProgress />
-      <Connection cut={cut}>
-        <a
-          href="#conteudo"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
-        >
-          Ir para o conteúdo
-        </a>
-        <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
-          <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
-            <Link to="/" className="mb-6 rounded-lg px-2 py-1">
-              <Logo name={frame.siteName} />
-            </Link>
-            {links}
-          </aside>
-          <div className="flex min-w-0 flex-col">
-            <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
-              <MobileMenu
-                className="w-11 justify-center"
-                button={
-                  <>
-                    <Menu aria-hidden className="size-5" />
-                    <span className="sr-only">Abrir ou fechar o menu</span>
-                  </>
-                }
-              >
-                {links}
-              </MobileMenu>
-              <span className="flex lg:hidden">
+      <PageTransitions>
+        <NavigationProgress />
+        <Connection cut={cut}>
+          <a
+            href="#conteudo"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
+          >
+            Ir para o conteúdo
+          </a>
+          <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
+            <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
+              <Link to="/" className="mb-6 rounded-lg px-2 py-1">
                 <Logo name={frame.siteName} />
-              </span>
-              {frame.holder && <HolderChip name={frame.holder.name} className="mr-auto hidden lg:block" />}
-              <div className="flex items-center gap-1">
-                <ThemeToggle />
-                <NotificationBell
-                  unread={frame.unread}
-                  notifications={frame.notifications}
-                  now={now}
-                  list="/app/avisos"
-                />
+              </Link>
+              {links}
+            </aside>
+            <div className="flex min-w-0 flex-col">
+              <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
+                <MobileMenu
+                  className="w-11 justify-center"
+                  button={
+                    <>
+                      <Menu aria-hidden className="size-5" />
+                      <span className="sr-only">Abrir ou fechar o menu</span>
+                    </>
+                  }
+                >
+                  {links}
+                </MobileMenu>
+                <span className="flex lg:hidden">
+                  <Logo name={frame.siteName} />
+                </span>
+                {frame.holder && <HolderChip name={frame.holder.name} className="mr-auto hidden lg:block" />}
+                <div className="flex items-center gap-1">
+                  <ThemeToggle />
+                  <NotificationBell
+                    unread={frame.unread}
+                    notifications={frame.notifications}
+                    now={now}
+                    list="/app/avisos"
+                  />
+                </div>
+              </header>
+              <div className="relative z-10 mx-auto w-full max-w-6xl">
+                <aside
+                  aria-label="Ajuda para ler"
+                  className="absolute top-0 right-2 flex lg:right-6 print:hidden"
+                >
+                  <Explain className={AID} />
+                  <Listen className={AID} />
+                </aside>
               </div>
-            </header>
-            <div className="relative z-10 mx-auto w-full max-w-6xl">
-              <aside
-                aria-label="Ajuda para ler"
-                className="absolute top-0 right-2 flex lg:right-6 print:hidden"
+              <main
+                id="conteudo"
+                tabIndex={-1}
+                aria-busy={busy || undefined}
+                className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 outline-none lg:px-8 lg:pb-12"
               >
-                <Explain className={AID} />
-                <Listen className={AID} />
-              </aside>
+                <PageSkeleton />
+                {frame.holder && (
+                  <HolderChip name={frame.holder.name} className="-mt-4 mr-20 mb-3 lg:hidden" />
+                )}
+                <KeptEntries owner={layout.userId} />
+                {children}
+              </main>
             </div>
-            <main
-              id="conteudo"
-              tabIndex={-1}
-              aria-busy={busy || undefined}
-              className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 outline-none lg:px-8 lg:pb-12"
-            >
-              <PageSkeleton />
-              {frame.holder && <HolderChip name={frame.holder.name} className="-mt-4 mr-20 mb-3 lg:hidden" />}
-              <KeptEntries owner={layout.userId} />
-              {children}
-            </main>
           </div>
-        </div>
-        <BottomLinks />
-        <Toaster />
-        {/* An app for a service that is not paid yet has nothing to follow. */}
-        <AppInstall {...(frame.hasPaid && { name: frame.siteName })} />
-      </Connection>
+          <BottomLinks />
+          <Toaster />
+          {/* An app for a service that is not paid yet has nothing to follow. */}
+          <AppInstall {...(frame.hasPaid && { name: frame.siteName })} />
+        </Connection>
+      </PageTransitions>
     </ThemeScope>
   );
 }

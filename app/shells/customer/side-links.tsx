@@ -51,7 +51,6 @@ export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área 
     <nav aria-label={name} className="flex flex-1 flex-col gap-1">
       {entries.map(({ to, label, icon: Icon }) => (
         <NavLink
-          viewTransition
           key={to}
           to={to}
           end={to === '/app'}
@@ -68,7 +67,6 @@ export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área 
       ))}
       {staff && (
         <NavLink
-          viewTransition
           to={STAFF_HOME}
           className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
         >

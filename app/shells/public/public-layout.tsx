@@ -12,6 +12,7 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
 import { failureOf } from '#app/shells/failure.ts';
+import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -106,28 +107,30 @@ function Site({ layout, children }: { layout: Route.ComponentProps['loaderData']
   const focused = FORMS_ALONE.test(pathname);
   return (
     <ThemeScope>
-      <NavigationProgress />
-      <div className="flex min-h-svh flex-col">
-        <a
-          href="#conteudo"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3"
-        >
-          Pular para o conteúdo
-        </a>
-        {preview && (
-          <Suspense>
-            <PreviewNotice />
-          </Suspense>
-        )}
-        <SiteHeader name={company.name} signedIn={signedIn} focused={focused} />
-        <div id="conteudo" className="flex-1">
-          {children}
+      <PageTransitions>
+        <NavigationProgress />
+        <div className="flex min-h-svh flex-col">
+          <a
+            href="#conteudo"
+            className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3"
+          >
+            Pular para o conteúdo
+          </a>
+          {preview && (
+            <Suspense>
+              <PreviewNotice />
+            </Suspense>
+          )}
+          <SiteHeader name={company.name} signedIn={signedIn} focused={focused} />
+          <div id="conteudo" className="flex-1">
+            {children}
+          </div>
+          <SiteFooter company={company} consultants={footer.consultants} focused={focused} />
+          {!focused && <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />}
+          <Toaster />
+          <AppInstall />
         </div>
-        <SiteFooter company={company} consultants={footer.consultants} focused={focused} />
-        {!focused && <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />}
-        <Toaster />
-        <AppInstall />
-      </div>
+      </PageTransitions>
     </ThemeScope>
   );
 }

@@ -61,12 +61,15 @@ export function SiteFooter({ company, consultants, focused }: Props) {
         <address className="not-italic md:space-y-1.5">
           <h2 className="mb-3 text-lg font-semibold">Contato</h2>
           <p>
-            <a className="underline underline-offset-4" href={`mailto:${company.email}`}>
+            <a className="inline-block py-0.5 underline underline-offset-4" href={`mailto:${company.email}`}>
               {company.email}
             </a>
           </p>
           <p>
-            <a className="underline underline-offset-4" href={whatsappAddress(company.whatsapp)}>
+            <a
+              className="inline-block py-0.5 underline underline-offset-4"
+              href={whatsappAddress(company.whatsapp)}
+            >
               WhatsApp {company.whatsapp}
             </a>
           </p>

@@ -22,6 +22,7 @@ import { formatAmount } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -105,7 +106,7 @@ function Plan({ posted }: { posted: Answer | undefined }) {
   const [step, setStep] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
   const answer = own ?? posted ?? (kept ? answerTo(kept.answers) : undefined);
-  // Without scripts all questions stand on one page.
+  // Without scripts all questions stand on one page; with them the first is drawn alone, so that nothing jumps.
   useEffect(() => setStep((now) => now ?? 0), []);
   const entries = { ...(!kept && known), ...answer?.entries };
   const calculate = () => {
@@ -144,14 +145,12 @@ function Plan({ posted }: { posted: Answer | undefined }) {
             }}
           >
             <input type="hidden" name="intent" value="calculate" />
-            {step !== undefined && (
-              <div className="mb-4">
-                <p className="mb-1 text-sm text-muted">
-                  Pergunta {step + 1} de {STEPS}
-                </p>
-                <LineProgress value={step + 1} max={STEPS} label="Perguntas" />
-              </div>
-            )}
+            <div className="mb-4 noscript:hidden">
+              <p className="mb-1 text-sm text-muted">
+                Pergunta {(step ?? 0) + 1} de {STEPS}
+              </p>
+              <LineProgress value={(step ?? 0) + 1} max={STEPS} label="Perguntas" />
+            </div>
             {QUESTIONS.map(({ id, title, hint }, at) => (
               <Step key={id} at={at} current={step}>
                 <TextField
@@ -176,7 +175,7 @@ function Plan({ posted }: { posted: Answer | undefined }) {
                 </Button>
               )}
               <Button type="submit" variant="primary">
-                {step === undefined || last ? 'Calcular' : 'Continuar'}
+                {step === undefined ? <BeforeScripts /> : last ? 'Calcular' : 'Continuar'}
               </Button>
             </div>
           </Form>
@@ -214,6 +213,14 @@ const stepOf = (field: string): number => {
   return at < 0 ? DEBT_STEP : at;
 };
 
+/** The button of a page that does not know yet whether scripts run. */
+const BeforeScripts = () => (
+  <>
+    <span className="noscript:hidden">Continuar</span>
+    <span className="hidden noscript:inline">Calcular</span>
+  </>
+);
+
 const Step = ({
   at,
   current,
@@ -223,7 +230,11 @@ const Step = ({
   current: number | undefined;
   children: ReactNode;
 }) => (
-  <div data-step={at} hidden={current !== undefined && current !== at} className="mt-4">
+  <div
+    data-step={at}
+    hidden={current !== undefined && current !== at}
+    className={cx('mt-4', current === undefined && at > 0 && 'hidden noscript:block')}
+  >
     {children}
   </div>
 );

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Outlet, useLoaderData, useParams } from 'react-router';
 import { PowerInput } from '#app/features/letters/rules/letter-input.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/letter-messages.ts';
 import { LETTER_STATE } from '#app/features/letters/rules/letter-state.ts';
@@ -13,6 +13,7 @@ import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -53,43 +54,67 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** The power of attorney, and each letter with what happens to it. */
+/** Each letter with what happens to it; beside the list the one that is open, or the power of attorney. */
 export default function CustomerLettersPage() {
   const { letters, power } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
+  const { letterId } = useParams();
+  const stands = power.power?.stands === true;
+  // What no letter leaves without comes first until it is given.
+  const block = <PowerBlock shown={power} answer={answer} />;
   return (
     <>
-      <PageHeader title="Cartas" lead="O que escrevemos em seu nome. Você lê antes do envio." />
-      <div className="max-w-3xl space-y-6">
-        <PowerBlock shown={power} answer={answer} />
-        {letters.length === 0 ? (
-          <Surface>
-            <EmptyState
-              title="Nenhuma carta ainda"
-              text="Quando uma carta estiver pronta, ela aparece aqui para você ler."
-            />
-          </Surface>
-        ) : (
-          <ul className="space-y-3">
-            {letters.map((letter) => (
-              <li key={letter.id}>
-                <Surface className="p-5">
-                  <Link
+      {!letterId && (
+        <>
+          <PageHeader title="Cartas" lead="O que escrevemos em seu nome. Você lê antes do envio." />
+          {!stands && <div className="mb-6 max-w-3xl">{block}</div>}
+        </>
+      )}
+      <div className={BESIDE}>
+        <BesideList label="Lista de cartas" className={letterId ? 'max-xl:hidden' : 'max-xl:mb-6'}>
+          {letters.length === 0 ? (
+            <Surface>
+              <EmptyState
+                title="Nenhuma carta ainda"
+                text="Quando uma carta estiver pronta, ela aparece aqui para você ler."
+              />
+            </Surface>
+          ) : (
+            <ul className="space-y-1">
+              {letters.map((letter) => (
+                <li key={letter.id}>
+                  <BesideRow
                     to={`/app/cartas/${letter.id}`}
-                    className="font-semibold underline underline-offset-4"
-                  >
-                    {letter.title}
-                  </Link>
-                  <p className="mt-1 text-muted">{`${letter.addressee}, sobre ${letter.creditor}`}</p>
-                  <p className="mt-2">{letterStory(letter)}</p>
-                  <p className="mt-2">
-                    <Badge tone={LETTER_STATE[letter.state].tone}>{LETTER_STATE[letter.state].label}</Badge>
-                  </p>
-                </Surface>
-              </li>
-            ))}
-          </ul>
+                    current={letter.id === letterId}
+                    title={letter.title}
+                    text={
+                      <>
+                        {`${letter.addressee}, sobre ${letter.creditor}`}
+                        <span className="mt-1 mb-2 block text-ink">{letterStory(letter)}</span>
+                        <Badge tone={LETTER_STATE[letter.state].tone}>
+                          {LETTER_STATE[letter.state].label}
+                        </Badge>
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </BesideList>
+        {letterId ? (
+          <Opened of={letterId} label="Carta">
+            <Outlet />
+          </Opened>
+        ) : (
+          <div className="max-w-3xl">
+            {stands
+              ? block
+              : letters.length > 0 && (
+                  <p className="pt-2 text-muted max-xl:hidden">Escolha uma carta para ler ao lado.</p>
+                )}
+          </div>
         )}
       </div>
     </>

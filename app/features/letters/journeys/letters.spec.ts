@@ -72,11 +72,11 @@ test('a letter is written, approved by another admin, read by its customer, sent
 
   await phone.goto('/app/cartas');
   await phone.getByRole('link', { name: 'Pedido de prova do aviso prévio' }).click();
-  await expect(phone.getByText(creditor).first()).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Carta' }).getByText(creditor).first()).toBeVisible();
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('button', { name: 'Pode enviar' }).click();
-  await expect(phone.getByText('Você já liberou')).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Carta' }).getByText('Você já liberou')).toBeVisible();
 
   await approver.reload();
   await approver.getByLabel('Código ou protocolo').fill('BR123456789BR');
@@ -85,5 +85,5 @@ test('a letter is written, approved by another admin, read by its customer, sent
   await approver.getByRole('button', { name: 'Registrar resposta' }).click();
   await expect(approver.getByRole('link', { name: 'Preparar a reclamação (C9)' })).toBeVisible();
   await phone.reload();
-  await expect(phone.getByText('manteve sem prova')).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Carta' }).getByText('manteve sem prova')).toBeVisible();
 });

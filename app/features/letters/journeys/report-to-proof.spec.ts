@@ -99,7 +99,7 @@ async function sendLetter(approver: Page, phone: Page, letter: string) {
   await phone.goto('/app/cartas');
   await phone.getByRole('link', { name: 'Pedido de prova do aviso prévio' }).click();
   await phone.getByRole('button', { name: 'Pode enviar' }).click();
-  await expect(phone.getByText('Você já liberou')).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Carta' }).getByText('Você já liberou')).toBeVisible();
   await approver.reload();
   await hydrated(approver);
   await approver.getByLabel('Código ou protocolo').fill('BR123456789BR');
@@ -151,7 +151,9 @@ test('a pasted report leads by triage, letter and answer to a removed record and
   await enterAs(phone, db, customer);
   await bringForeignReport(phone, creditor);
   await bringReport(phone, report(customer.docNumber, [creditor, other], addDays(today, -40)));
-  await expect(phone.getByText('2 anotações novas')).toBeVisible();
+  await expect(
+    phone.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 anotações novas'),
+  ).toBeVisible();
   await contest(phone, creditor);
 
   const writer = await person();

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
 import { SayInput } from '#app/features/listings/rules/listing-input.ts';
 import { LISTING_NOT_SAVED, SAID } from '#app/features/listings/rules/listing-messages.ts';
 import { byPlace } from '#app/features/listings/rules/listing-view.ts';
@@ -11,11 +11,20 @@ import {
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { asReader, type CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { LISTING_PILES } from '#app/terms/listing.ts';
-import { LISTING_PILE_LABELS, LISTING_PLACE_LABELS, NOTHING_TO_CONTEST } from '#app/terms/listing-words.ts';
+import {
+  LISTING_PILE_LABELS,
+  LISTING_PLACE_LABELS,
+  LISTING_STATE_LABELS,
+  NOTHING_TO_CONTEST,
+  TURN_WORDS,
+} from '#app/terms/listing-words.ts';
+import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -48,6 +57,15 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
+/** Which record is open beside the list, where there is room for both. */
+const OPEN_PARAM = 'anotacao';
+
+/** Opening one reads nothing anew: all of them are on the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...asked }) =>
+  asked.formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+    ? asked.defaultShouldRevalidate
+    : false;
+
 /** What stands about the holder, by place: whose turn each is, what may happen, what the person says. */
 export default function ListingsPage() {
   const { listings, letters, terms, today } = useLoaderData<typeof loader>();
@@ -60,6 +78,9 @@ export default function ListingsPage() {
   );
   const open = listings.filter(({ turn }) => turn !== 'done');
   const places = byPlace(listings);
+  const asked = useSearchParams()[0].get(OPEN_PARAM);
+  const all = places.flatMap((place) => place.listings);
+  const opened = all.find(({ id }) => id === asked) ?? all.find(({ turn }) => turn === 'customer') ?? all[0];
   return (
     <>
       <PageHeader
@@ -86,7 +107,7 @@ export default function ListingsPage() {
       {open.length > 0 && (
         <ul
           aria-label="O que dá para fazer"
-          className="mb-8 grid max-w-4xl gap-2 min-[24rem]:grid-cols-3 sm:gap-3"
+          className="mb-8 grid max-w-4xl gap-2 min-[24rem]:grid-cols-3 sm:gap-3 xl:max-w-none"
         >
           {LISTING_PILES.map((pile) => (
             <li key={pile}>
@@ -103,46 +124,55 @@ export default function ListingsPage() {
           {NOTHING_TO_CONTEST} Nenhum serviço nosso tira o que é verdadeiro.
         </p>
       )}
-      <div className="items-start gap-8 xl:grid xl:grid-cols-[minmax(0,56rem)_1fr]">
-        <nav aria-label="Lugares" className="sticky top-24 order-last max-xl:hidden">
-          <h2 className="mb-2 text-sm font-semibold text-muted">Lugares</h2>
-          <ul className="space-y-1 border-l border-line">
-            {places.map(({ place, listings: group }) => (
-              <li key={place}>
-                <a
-                  href={`#${place}`}
-                  className="flex min-h-9 items-center justify-between gap-3 pl-4 hover:underline"
-                >
-                  <span className="min-w-0">{LISTING_PLACE_LABELS[place]}</span>
-                  <span className="tabular text-muted">{group.length}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="space-y-8">
+      <div className={BESIDE}>
+        <BesideList label="Lista de anotações" className="max-xl:hidden">
           {places.map(({ place, listings: group }) => (
-            <section key={place} aria-labelledby={place}>
-              <h2 id={place} className="display-m mb-3">
-                {LISTING_PLACE_LABELS[place]}{' '}
-                <span className="tabular text-base font-normal text-muted">
-                  {group.length === 0
-                    ? 'nada registrado'
-                    : group.length === 1
-                      ? '1 anotação'
-                      : `${group.length} anotações`}
-                </span>
-              </h2>
-              <ul className="space-y-4">
-                {group.map((listing) => (
-                  <li key={listing.id} id={listing.id}>
-                    <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <div key={place} className="mb-4">
+              <p className="flex justify-between px-3 py-1 text-sm font-semibold text-muted">
+                {LISTING_PLACE_LABELS[place]} <span className="tabular">{group.length}</span>
+              </p>
+              {group.map((one) => (
+                <BesideRow
+                  key={one.id}
+                  to={`?${OPEN_PARAM}=${one.id}`}
+                  current={one === opened}
+                  title={one.creditor}
+                  text={one.turn === 'done' ? LISTING_STATE_LABELS[one.state] : TURN_WORDS[one.turn]}
+                  mark={one.amount !== null && formatBRL(one.amount)}
+                />
+              ))}
+            </div>
           ))}
-        </div>
+        </BesideList>
+        <Opened of={opened?.id ?? ''} label="Anotação aberta">
+          <div className="max-w-4xl space-y-8">
+            {places.map(({ place, listings: group }) => (
+              <section
+                key={place}
+                aria-labelledby={place}
+                className={cx(opened?.place !== place && 'xl:hidden')}
+              >
+                <h2 id={place} className="display-m mb-3">
+                  {LISTING_PLACE_LABELS[place]}{' '}
+                  <span className="tabular text-base font-normal text-muted">
+                    {group.length === 0
+                      ? 'nada registrado'
+                      : group.length === 1
+                        ? '1 anotação'
+                        : `${group.length} anotações`}
+                  </span>
+                </h2>
+                <ul className="space-y-4">
+                  {group.map((listing) => (
+                    <li key={listing.id} id={listing.id} className={cx(listing !== opened && 'xl:hidden')}>
+                      <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </Opened>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, Outlet, useLoaderData, useParams } from 'react-router';
 import { PastedReport } from '#app/features/reports/rules/report-input.ts';
 import {
   activeReportHolder,
@@ -6,12 +6,15 @@ import {
   proposeReport,
 } from '#app/features/reports/server/index.server.ts';
 import { ReportForms } from '#app/features/reports/ui/report-form.tsx';
-import { ReportList } from '#app/features/reports/ui/report-list.tsx';
+import { countsLine } from '#app/features/reports/ui/report-list.tsx';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { formatDate } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/reports-page';
@@ -25,6 +28,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   }));
 };
 
+const HERE = '/app/anotacoes/relatorios';
+
 const FORMS = {
   paste: defineForm({
     failed: 'Relatório não lido',
@@ -34,7 +39,7 @@ const FORMS = {
       return proposeReport(customer, holder, text, about);
     },
     done: ({ id }) => ({
-      to: `/app/anotacoes/relatorios/${id}`,
+      to: `${HERE}/${id}`,
       toast: { tone: 'good', title: 'Relatório lido', message: 'Confira linha por linha.' },
     }),
   }),
@@ -44,32 +49,68 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** Reports of the person whose profile is open, and the way to bring another one. */
+/** Reports of the person whose profile is open, and beside them the one that is open, or the way to bring another. */
 export default function ReportsPage() {
   const { reports } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
+  const { reportId } = useParams();
   return (
     <>
-      <PageHeader
-        title="Relatórios"
-        lead="Traga o relatório do birô. Nós lemos, você confere, e as anotações entram na sua lista."
-      />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Surface className="min-w-0 p-5">
-          <ReportForms answer={answer} send="/app/envios/relatorios" />
-        </Surface>
-        <Surface className="min-w-0 p-5">
-          <h2 className="text-lg font-semibold">Já lidos</h2>
-          <ReportList reports={reports} base="/app/anotacoes/relatorios" />
-          <p className="mt-3 text-sm text-muted">
-            O relatório é seu e gratuito: peça no site do birô ou no{' '}
-            <Link to="https://www.bcb.gov.br/meubc/registrato" className="underline underline-offset-4">
-              Registrato
-            </Link>
-            .
-          </p>
-        </Surface>
+      {!reportId && (
+        <PageHeader
+          title="Relatórios"
+          lead="Traga o relatório do birô. Nós lemos, você confere, e as anotações entram na sua lista."
+        />
+      )}
+      <div className={BESIDE}>
+        <BesideList label="Lista de relatórios" className={reportId ? 'max-xl:hidden' : 'max-xl:mb-6'}>
+          {reports.length === 0 && (
+            <Surface>
+              <EmptyState
+                title="Nenhum relatório ainda"
+                text="Com o primeiro você confere as anotações; com o segundo vê o que mudou."
+              />
+            </Surface>
+          )}
+          <ul className="space-y-1">
+            {reports.map((report) => (
+              <li key={report.id}>
+                <BesideRow
+                  to={`${HERE}/${report.id}`}
+                  current={report.id === reportId}
+                  title={`${LISTING_PLACE_LABELS[report.place]}, ${formatDate(report.takenOn)}`}
+                  text={
+                    <>
+                      {report.confirmedAt && <span className="mb-2 block">{countsLine(report)}</span>}
+                      <Badge tone={report.confirmedAt ? 'good' : 'warning'}>
+                        {report.confirmedAt ? 'Conferido' : 'Falta conferir'}
+                      </Badge>
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </BesideList>
+        {reportId ? (
+          <Opened of={reportId} label="Relatório">
+            <Outlet />
+          </Opened>
+        ) : (
+          <div className="min-w-0 space-y-3">
+            <Surface className="p-5">
+              <ReportForms answer={answer} send="/app/envios/relatorios" />
+            </Surface>
+            <p className="text-sm text-muted">
+              O relatório é seu e gratuito: peça no site do birô ou no{' '}
+              <Link to="https://www.bcb.gov.br/meubc/registrato" className="underline underline-offset-4">
+                Registrato
+              </Link>
+              .
+            </p>
+          </div>
+        )}
       </div>
     </>
   );

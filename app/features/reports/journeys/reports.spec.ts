@@ -46,7 +46,9 @@ test('a pasted report is confirmed on a phone, and the next one shows before and
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Confirmar as marcadas' }).click();
-  await expect(page.getByText('2 anotações novas')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 anotações novas'),
+  ).toBeVisible();
 
   await paste(CSV(VALE), '2026-02-10');
   await page.getByRole('button', { name: 'Confirmar as marcadas' }).click();

@@ -36,7 +36,7 @@ const lowest = (hex: Hex, grounds: readonly Hex[]) =>
   Math.min(...grounds.map((ground) => contrast(hex, ground)));
 
 /** The words on the call to action: the darker or the lighter, whichever is read better. */
-const inkOn = (action: Hex): Hex => (contrast(INK, action) >= contrast(WHITE, action) ? INK : WHITE);
+export const inkOn = (action: Hex): Hex => (contrast(INK, action) >= contrast(WHITE, action) ? INK : WHITE);
 
 export const BrandInput = z
   .object({

@@ -1,5 +1,6 @@
 import { escapeHtml, LETTER_LOOK, MAIL_TABLE } from '#app/lib/letter.ts';
-import { type Brand, brandVariables } from './brand.ts';
+import { type Brand, brandVariables, inkOn } from './brand.ts';
+import { contrast, type Hex } from './colours.ts';
 
 type Sender = { name: string; brand: Brand; logo: { src: string; width: number; height: number } | null };
 
@@ -19,7 +20,7 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
   const mark = logo
     ? `<img src="${escapeHtml(logo.src)}" alt="${escapeHtml(name)}" height="${MARK}" width="${Math.round((logo.width / logo.height) * MARK)}">`
     : `<strong style="font-size:18px;color:${light['brand-strong']}">${escapeHtml(name)}</strong>`;
-  const look = `background:${light.cta};color:${light['cta-ink']}`;
+  const look = buttonLook(brand.action, inkOn(brand.action));
   const letter = html.slice(LETTER_LOOK.open.length).replaceAll(LETTER_LOOK.button, look);
   // The linha limpa as far as mail goes: a straight line above.
   return [
@@ -28,6 +29,16 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
     `<tr><td align="left" style="padding:24px"><p>${mark}</p>${LETTER_LOOK.open}${letter}</td></tr></table>`,
     '</td></tr></table>',
   ].join('');
+}
+
+/**
+ * The darker of the two colours is the ground. Mail programs with a dark theme of their own make dark words light and
+ * light grounds dark, never the other way round: light words on a dark ground are read in both.
+ */
+function buttonLook(action: Hex, ink: Hex): string {
+  const isDark = contrast(action, '#ffffff') > contrast(ink, '#ffffff');
+  const [ground, words] = isDark ? [action, ink] : [ink, action];
+  return `background:${ground};color:${words}`;
 }
 
 const CHECK = 'Ficou em dúvida se uma mensagem é nossa? Confira antes de pagar ou responder:';

@@ -72,6 +72,14 @@ describe.each(mails)('mail $key', ({ text, html }) => {
   });
 });
 
+test('a button keeps its words where a mail program darkens light grounds and lightens dark words', () => {
+  for (const { html } of mails) {
+    const [, ground = '', words = ''] = html.match(/background:(#\w{6});color:(#\w{6})/) ?? [];
+    expect(contrast(ground as Hex, '#ffffff')).toBeGreaterThan(contrast(words as Hex, '#ffffff'));
+    expect(contrast(ground as Hex, words as Hex)).toBeGreaterThanOrEqual(7);
+  }
+});
+
 test('the words of a mail are readable on its sheet', () => {
   const pairs: [Hex, Hex][] = [
     ['#0b2b26', '#ffffff'],

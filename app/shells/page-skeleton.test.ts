@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { skeletonOf } from './page-skeleton.tsx';
+
+test.each([
+  ['/app', 'home'],
+  ['/app/card/nome', 'detail'],
+  ['/app/faturas', 'list'],
+  ['/app/anotacoes', 'beside'],
+  ['/app/anotacoes/relatorios', 'beside'],
+  ['/app/anotacoes/relatorios/7', 'form'],
+  ['/app/faturas/7/recibo', 'paper'],
+  ['/app/cartas/7', 'paper'],
+  ['/app/contratos/7/aceitar', 'paper'],
+  ['/app/perfil', 'form'],
+  ['/loan-upload', 'form'],
+  ['/admin', 'cards'],
+  ['/admin/negocio?de=2026-01-01', 'cards'],
+  ['/admin/leads', 'table'],
+  ['/admin/leads?busca=a', 'table'],
+  ['/admin/leads?busca=a&visao=quadro', 'board'],
+  ['/admin/casos', 'board'],
+  ['/admin/clientes', 'table'],
+  ['/admin/clientes/7/etapas', 'detail'],
+  ['/admin/clientes/novo', 'form'],
+  ['/admin/contratos/aceites', 'table'],
+  ['/admin/produtos/7', 'form'],
+])('the skeleton of %s has the shape: %s', (address, shape) => {
+  expect(skeletonOf(address)).toBe(shape);
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import {
   LEAD_STATUS_LABELS,
   nextLeadStatuses,
@@ -49,6 +49,8 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
       aria-selected={selection.has(lead.id)}
       className={cx(
         'hover:bg-sunken/60 aria-selected:bg-brand-soft/60',
+        // On a phone a row is laid out and painted when it comes near.
+        'max-lg:[contain-intrinsic-height:auto_10rem] max-lg:[content-visibility:auto]',
         lead.id === leadId && 'bg-brand-soft/60',
       )}
     >
@@ -108,7 +110,7 @@ export function StatusButtons({
   changes: LeadChanges;
 }) {
   return (
-    <Form
+    <form
       method="post"
       action="/admin/leads"
       className="flex gap-1 max-lg:flex-wrap"
@@ -135,6 +137,6 @@ export function StatusButtons({
           <span className="sr-only">: {lead.name}</span>
         </button>
       ))}
-    </Form>
+    </form>
   );
 }

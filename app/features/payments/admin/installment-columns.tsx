@@ -1,3 +1,4 @@
+import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import type { InstallmentRow } from '#app/features/finance/rules/finance-view.ts';
 import type { InstallmentState } from '#app/features/finance/rules/installment-filter.ts';
@@ -119,8 +120,15 @@ function InstallmentActions({ installment, today, press }: ActionProps) {
         Receber<span className="sr-only"> {name}</span>
       </OpenButton>
       {renegotiates && (
-        <OpenButton to={`${order}?renegociar=sim#renegociar`} size="sm" variant="ghost">
-          Renegociar<span className="sr-only"> {name}</span>
+        <OpenButton
+          to={`${order}?renegociar=sim#renegociar`}
+          size="sm"
+          variant="ghost"
+          title="Renegociar"
+          className="px-2"
+        >
+          <Handshake aria-hidden className="size-4" />
+          <span className="sr-only">Renegociar {name}</span>
         </OpenButton>
       )}
     </span>

@@ -1,7 +1,7 @@
 /** All that a PDF says, page by page. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const document = await getDocument({ data: bytes.slice() }).promise;
+  const document = await getDocument({ data: Uint8Array.from(bytes) }).promise;
   const pages: string[] = [];
   for (let page = 1; page <= document.numPages; page += 1) {
     const { items } = await (await document.getPage(page)).getTextContent();

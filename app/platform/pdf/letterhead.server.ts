@@ -1,5 +1,5 @@
 import { drawLine, drawMark } from './brand.server.ts';
-import { AREA, COLUMN_WIDTH, INK, type Look, type PdfDocument } from './pdf-document.server.ts';
+import { AREA, COLUMN_WIDTH, INK, type Look, type PdfDocument, SHEET } from './pdf-document.server.ts';
 
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const NAME: Look = { size: 14, leading: 17, face: 'display' };
@@ -24,6 +24,14 @@ export function letterhead(paper: PdfDocument, { company, title }: Head, note: s
   for (const [i, line] of shown.entries()) paper.put(line.trim(), AREA.right, 53 + i * 11, TITLE, 'right');
   paper.put(note, AREA.right, 53 + shown.length * 11, SMALL, 'right');
   paper.y = 146;
+}
+
+/** Foot of a page: what names the paper, and the page's number. */
+export function pageFoot(paper: PdfDocument, name: string, number: string) {
+  const y = SHEET.height - 64;
+  paper.rule(y);
+  paper.put(paper.fit(name, COLUMN_WIDTH - paper.width(number, SMALL) - GAP, SMALL), AREA.left, y + 9, SMALL);
+  paper.put(number, AREA.right, y + 9, SMALL, 'right');
 }
 
 /** Head of each page after the first. @param note behind the title. */

@@ -1,4 +1,4 @@
-import { letterhead, runningHead } from './letterhead.server.ts';
+import { letterhead, pageFoot, runningHead } from './letterhead.server.ts';
 import { AREA, COLUMN_WIDTH, INK, type Look, PdfDocument } from './pdf-document.server.ts';
 
 export const TEXT: Look = { size: 10.5, leading: 16 };
@@ -27,6 +27,8 @@ export type PaperText = {
   lists?: { heading: string; rows: PaperRow[] }[];
   /** At the end. */
   signed?: string;
+  /** At the foot of every page, beside its number: what names the paper. None where it becomes part of another file. */
+  foot?: string;
   /** What the file says of its date; the same words on the same day make the same bytes. */
   date: Date;
 };
@@ -68,7 +70,7 @@ function row(paper: PdfDocument, [label, value, link]: PaperRow) {
 
 /** A letter, a power of attorney or a receipt as A4 pages. */
 export async function textPaper(text: PaperText): Promise<Buffer> {
-  const { company, title, note, above = [], body, lists = [], signed } = text;
+  const { company, title, note, above = [], body, lists = [], signed, foot } = text;
   const paper = await blankPaper(text);
   paper.block('P', () => letterhead(paper, { company, title }, note));
   for (const line of above) paper.block('P', () => paper.flow(line, SMALL));
@@ -88,7 +90,8 @@ export async function textPaper(text: PaperText): Promise<Buffer> {
   }
   if (lists.length > 0) paper.space(14);
   if (signed) paper.block('P', () => paper.flow(signed, SMALL));
-  return paper.finish((_, page) => {
+  return paper.finish((_, page, pages) => {
     if (page > 1) runningHead(paper, { company, title });
+    if (foot) pageFoot(paper, foot, `Página ${page} de ${pages}`);
   });
 }

@@ -3,17 +3,9 @@ import { contractBlocks, drawBlock } from '#app/features/contracts/server/index.
 import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { letterhead, runningHead } from '#app/platform/pdf/letterhead.server.ts';
-import {
-  AREA,
-  COLUMN_WIDTH,
-  INK,
-  type Look,
-  PdfDocument,
-  SHEET,
-} from '#app/platform/pdf/pdf-document.server.ts';
+import { letterhead, pageFoot, runningHead } from '#app/platform/pdf/letterhead.server.ts';
+import { AREA, COLUMN_WIDTH, INK, type Look, PdfDocument } from '#app/platform/pdf/pdf-document.server.ts';
 
-const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const SECTION: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { size: 8.5, leading: 12, colour: INK.muted };
 /** With documents, times and hashes in it, whose full stops must not get lost. */
@@ -133,9 +125,5 @@ const evidence = ({ person, company, sentAt, ip, userAgent, sha256 }: FormDocume
 
 function headerAndFooter(paper: PdfDocument, { title, company }: FormDocument, page: number, pages: number) {
   if (page > 1) runningHead(paper, { title, company });
-  const y = SHEET.height - 64;
-  paper.rule(y);
-  const place = `Página ${page} de ${pages}`;
-  paper.put(paper.fit(title, COLUMN_WIDTH - paper.width(place, SMALL) - 24, SMALL), AREA.left, y + 9, SMALL);
-  paper.put(place, AREA.right, y + 9, SMALL, 'right');
+  pageFoot(paper, title, `Página ${page} de ${pages}`);
 }

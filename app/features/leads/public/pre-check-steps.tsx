@@ -1,4 +1,5 @@
-import { PRE_CHECK_QUESTIONS, type PreCheckAnswers } from '#app/features/leads/rules/pre-check.ts';
+import type { PreCheckAnswers } from '#app/features/leads/rules/pre-check.ts';
+import { PRE_CHECK_QUESTIONS } from '#app/features/leads/rules/pre-check-questions.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';

@@ -1,9 +1,5 @@
-import {
-  PRE_CHECK_QUESTIONS,
-  type PreCheckAnswers,
-  type PreCheckOutcome,
-  type PreCheckReason,
-} from './pre-check.ts';
+import type { PreCheckAnswers, PreCheckOutcome, PreCheckReason } from './pre-check.ts';
+import { PRE_CHECK_QUESTIONS } from './pre-check-questions.ts';
 
 export const OUTCOME_TITLES: Record<PreCheckOutcome, string> = {
   parece: 'Parece que dá',

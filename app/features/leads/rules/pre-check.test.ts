@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  PRE_CHECK_QUESTIONS,
-  PreCheckAnswers,
-  PreCheckDocument,
-  type PreCheckOutcome,
-  preCheck,
-} from './pre-check.ts';
+import { PreCheckAnswers, PreCheckDocument, type PreCheckOutcome, preCheck } from './pre-check.ts';
+import { PRE_CHECK_QUESTIONS } from './pre-check-questions.ts';
 import { answersLine, freeSteps, REASON_TEXTS } from './pre-check-words.ts';
 
 type Case = [PreCheckAnswers['onde'], PreCheckAnswers['divida'], PreCheckAnswers['tempo'], PreCheckOutcome];

@@ -7,6 +7,8 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { customerLetter } from './customer-letters.server.ts';
 import { findSignedFile, storedBytes } from './signed-files.server.ts';
 
+const NOT_SENT = 'Cópia para leitura: esta carta não foi enviada.';
+
 /**
  * A letter that its customer may read, as a signed PDF; null for any other. Of one that left with a batch it is the file
  * that left.
@@ -26,8 +28,9 @@ export async function letterPdf(customer: CustomerActor, id: string) {
     company,
     title,
     note: `Para ${addressee}`,
-    above: [`Referência ${id}`, `Sobre ${creditor}`, letterStory(letter)],
+    above: [`Referência ${id}`, `Sobre ${creditor}`, letter.sentOn ? letterStory(letter) : NOT_SENT],
     body,
+    foot: `Carta ${id.slice(0, 8)}`,
     signed: `${company.legalName}, CNPJ ${company.taxId}, por procuração.`,
     date: now,
   });

@@ -114,7 +114,7 @@ function InstallmentActions({ installment, today, press }: ActionProps) {
     return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
   const name = `parcela ${placeWords(installment.place)} de ${installment.name}`;
   return (
-    <span className="flex flex-wrap gap-1 lg:-my-1">
+    <span className="flex flex-wrap gap-1 lg:-my-1 xl:flex-nowrap">
       <ChargeButton installment={installment} today={today} press={press} name={name} />
       <OpenButton to={`/admin/envios/recebimentos/${installment.id}`} size="sm" variant="ghost">
         Receber<span className="sr-only"> {name}</span>

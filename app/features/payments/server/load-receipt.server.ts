@@ -61,6 +61,7 @@ export async function openReceiptPdf(customer: CustomerActor, id: string) {
     note: `Nº ${number}`,
     body: '',
     lists: [{ heading: 'Pagamento', rows: receiptRows(receipt) }],
+    foot: `Recibo nº ${number}, código ${code}`,
     signed: `Confira este recibo em ${verifyUrl}, código ${code}.`,
     date: paidAt,
   });

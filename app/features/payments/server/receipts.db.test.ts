@@ -3,6 +3,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { judgeIssued } from '#tests/issued-pdf.ts';
 import { giveBack, panelPayments, receipt, received, why } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
+import { textOfPdf } from '#tests/pdf-text.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   issueReceipt,
@@ -95,6 +96,8 @@ test('the PDF of a receipt is signed, carries its code, and is one of the person
     answer: 'authentic',
     evidence: { document: { kind: 'recibo', code: issued?.code } },
   });
+  const text = await textOfPdf(file?.bytes ?? Buffer.alloc(0));
+  expect(text).toMatch(new RegExp(`Recibo nº \\d{4}/\\d{6}, código ${issued?.code} +Página 1 de 1`));
   const other = (await addPerson(context.owner)) as Extract<SignedInActor, { kind: 'customer' }>;
   expect(await openReceiptPdf(other, installmentId)).toBeNull();
 });

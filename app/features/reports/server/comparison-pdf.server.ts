@@ -65,6 +65,7 @@ export async function comparisonPdf(
         rows: rowsOf(base, { items: stayed.map(({ after }) => after), report: report.id }),
       },
     ],
+    foot: title,
     signed: NO_PROOF,
     date: new Date(`${takenOn}T12:00:00Z`),
   });

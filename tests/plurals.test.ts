@@ -6,7 +6,7 @@ const WORDS =
   'pedidos|clientes|leads|parcelas|documentos|dias|linhas|perguntas|respostas|cartas|anotações|vezes|pessoas|registros|mensagens|arquivos|pontos|cotas|tarefas|etapas|grupos|horas|meses|minutos|envios|versões|pagamentos|processos|dívidas|avisos|dias úteis|sessões|regras|execuções|cards|serviços|produtos|cupons|contratos|formulários|etiquetas|lançamentos|comprovantes|visitas|usos|tentativas|entregas|eventos|imagens|planos|letras|lances';
 /** An interpolated value that is no constant, and a plural right behind it. */
 const COUNTED = new RegExp(`\\{([^{}]*[a-z][^{}]*)\\}(?:\\{' '\\})?\\s+(?:${WORDS})(?![\\wÀ-ú=])`, 'gu');
-const isConstant = (expression: string) => /^[A-Z][A-Z_]{2,}\b/.test(expression.trim());
+const isConstant = (expression: string) => /^(?:formatNumber\()?[A-Z][A-Z_]{2,}\b/.test(expression.trim());
 
 /** What the public site says of plans and products, whose numbers are an owner's, and tables of services with words of their own. */
 const ELSEWHERE = /catalog\/rules\/plan-words|content\/server\/share/;

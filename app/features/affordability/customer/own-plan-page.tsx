@@ -175,7 +175,7 @@ function Plan({ posted }: { posted: Answer | undefined }) {
                 </Button>
               )}
               <Button type="submit" variant="primary">
-                {step === undefined ? <BeforeScripts /> : last ? 'Calcular' : 'Continuar'}
+                {step === undefined ? <StartWords /> : last ? 'Calcular' : 'Continuar'}
               </Button>
             </div>
           </Form>
@@ -214,7 +214,7 @@ const stepOf = (field: string): number => {
 };
 
 /** The button of a page that does not know yet whether scripts run. */
-const BeforeScripts = () => (
+const StartWords = () => (
   <>
     <span className="noscript:hidden">Continuar</span>
     <span className="hidden noscript:inline">Calcular</span>

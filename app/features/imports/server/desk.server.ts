@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
+import { IMPORT_KINDS, type ImportKind, mayImport } from '#app/features/imports/rules/import-status.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import {
   type Actor,
@@ -40,13 +40,18 @@ export function onlyImporters(admin: SignedInActor, kind: ImportKind): void {
   if (!mayImport(positionOf(admin), kind)) throw new Error('Not a position that imports this.');
 }
 
-/** Changes one import under its lock, for an admin whose position imports such ones; to others there is none. */
+/**
+ * Changes one import under its lock; one of a kind that the position does not import is not there.
+ * @throws for who imports nothing
+ */
 export async function withImport<Value>(
   admin: SignedInActor,
   id: string,
   work: (tx: Tx, found: ImportRow) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const position = positionOf(admin);
+  if (!IMPORT_KINDS.some((kind) => mayImport(position, kind)))
+    throw new Error('Not a position that imports.');
   return asActor(IMPORT_DESK, async (tx) => {
     const found = await lockImport(tx, id);
     return found && mayImport(position, found.kind) ? work(tx, found) : missing();

@@ -1,4 +1,5 @@
 import { ActionBar } from '#app/ui/action-bar.tsx';
+import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { Skeleton } from '#app/ui/spinner.tsx';
@@ -97,6 +98,25 @@ export const ListLooks = () => (
           }
         />
       </Surface>
+    </Specimen>
+    <Specimen
+      title="BesideList, BesideRow e Opened"
+      rule="A lista fica à vista ao lado do que se abriu; em tela estreita, um depois do outro."
+      as="stack"
+    >
+      <div className={BESIDE}>
+        <BesideList label="Lista de exemplo">
+          {ROWS.map(([name, state, , amount], row) => (
+            <BesideRow key={name} to="#" current={row === 0} title={name} text={state} mark={amount} />
+          ))}
+        </BesideList>
+        <Opened of={ROWS[0][0]} label="Aberto na lista">
+          <Surface className="p-4">
+            <p className="font-medium">{ROWS[0][0]}</p>
+            <p className="text-muted">{ROWS[0][4]}</p>
+          </Surface>
+        </Opened>
+      </div>
     </Specimen>
     <Specimen title="FaqList" rule="Uma resposta aberta por vez, cada uma com endereço." as="stack">
       <FaqList items={QUESTIONS} group="exemplo" />

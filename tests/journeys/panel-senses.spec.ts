@@ -22,6 +22,8 @@ const cutTables = () =>
     .filter((table) => table.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map((table) => table.parentElement?.getAttribute('aria-label') ?? 'tabela');
 
+const widthOnPaper = async (page: Page) => (await page.getByRole('main').boundingBox())?.width ?? 0;
+
 async function open(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
@@ -39,6 +41,18 @@ test('on paper the panel has nothing to press and no table that is cut', async (
     await page.setViewportSize({ width: 1123, height: 794 });
     expect.soft(await page.evaluate(pressed), address).toEqual([]);
     expect.soft(await page.evaluate(cutTables), address).toEqual([]);
+    expect.soft(await widthOnPaper(page), address).toBeGreaterThan(1_000);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('on paper on its side a page of the area takes the width of the paper', async ({ person }) => {
+  const page = await person({ as: 'customer' });
+  await page.setViewportSize({ width: 1123, height: 794 });
+  for (const address of ['/app', '/app/faturas']) {
+    await open(page, address);
+    await page.emulateMedia({ media: 'print' });
+    expect(await widthOnPaper(page), address).toBeGreaterThan(1_000);
     await page.emulateMedia({ media: 'screen' });
   }
 });

@@ -138,7 +138,7 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
           >
             Ir para o conteúdo
           </a>
-          <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
+          <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr] print:block!">
             <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
               <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
                 <Logo name={frame.siteName} />

@@ -118,7 +118,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
           >
             Ir para o conteúdo
           </a>
-          <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
+          <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr] print:block!">
             <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
               <Link to="/" className="mb-6 rounded-lg px-2 py-1">
                 <Logo name={frame.siteName} />

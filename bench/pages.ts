@@ -11,7 +11,7 @@ import { type Measured, measurePages } from './lighthouse.ts';
 
 const PAGES = ['/', '/faq', '/produtos/limpa-nome', '/contato', '/emprestimo'];
 const RUNS = 3;
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SHIFT = 0.02;
 /** Landing page only, gzip. */
 const MOST_SCRIPT_BYTES = 120 * 1024;

@@ -47,7 +47,8 @@ const MONTHS = [
   'novembro',
   'dezembro',
 ];
-const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'];
+/** Days of the week as a calendar heads its columns, Sunday first as `weekday` counts. */
+export const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 const monthOf = (date: CivilDate) => MONTHS[Number(date.slice(5, 7)) - 1];
 
 /** A civil date as it is spoken of when it is near: "8 de dezembro". */
@@ -57,7 +58,7 @@ export const formatDay = (date: CivilDate): string => `${Number(date.slice(8))} 
 export const formatMonth = (date: CivilDate): string => `${monthOf(date)} de ${date.slice(0, 4)}`;
 
 /** A civil date by which something has to happen, with its day of the week: "qua., 25/11/2026". */
-export const formatDeadline = (date: CivilDate): string => `${WEEKDAYS[weekday(date)]}, ${formatDate(date)}`;
+export const formatDeadline = (date: CivilDate): string => `${WEEKDAYS[weekday(date)]}., ${formatDate(date)}`;
 
 /** 20/11/2026, 14:05 */
 export function formatDateTime(date: Date | string): string {

@@ -6,13 +6,12 @@ import type { Tone } from '#app/lib/tone.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-export const whole = (value: number) => formatNumber(value);
-
 /** "1.234", or "cerca de 1.000.000" where the table is too large to be counted. */
-export const counted = ({ value, about }: Count) => (about ? `cerca de ${whole(value)}` : whole(value));
+export const counted = ({ value, about }: Count) =>
+  about ? `cerca de ${formatNumber(value)}` : formatNumber(value);
 
 /** Queues are counted up to a thousand. */
-export const capped = (value: number) => (value > 1_000 ? 'mais de 1.000' : whole(value));
+export const capped = (value: number) => (value > 1_000 ? 'mais de 1.000' : formatNumber(value));
 
 type Props = {
   label: string;
@@ -91,7 +90,7 @@ export function Bars({ rows }: { rows: { label: string; value: number; to: strin
               {label}
             </Link>
           </dt>
-          <dd className="tabular relative font-semibold">{whole(value)}</dd>
+          <dd className="tabular relative font-semibold">{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

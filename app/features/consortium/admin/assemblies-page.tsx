@@ -3,7 +3,7 @@ import { calendarWeeks, monthAfter, monthName, readMonth } from '#app/features/c
 import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { AssemblyRow } from '#app/features/consortium/rules/group-view.ts';
 import { listAssemblies } from '#app/features/consortium/server/index.server.ts';
-import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate, WEEKDAYS } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -82,8 +82,6 @@ export default function AssembliesPage() {
   );
 }
 
-const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
-
 /** The month at a glance; below it the same as a list, which also small screens can read. */
 function Month({ month, today, assemblies }: { month: string; today: string; assemblies: AssemblyRow[] }) {
   const ofDay = Map.groupBy(assemblies, ({ assemblyDate }) => assemblyDate);
@@ -93,7 +91,7 @@ function Month({ month, today, assemblies }: { month: string; today: string; ass
         <caption className="sr-only">Calendário de {monthName(month)}</caption>
         <thead className="bg-sunken text-sm">
           <tr>
-            {DAYS.map((day) => (
+            {WEEKDAYS.map((day) => (
               <th key={day} scope="col" className="h-9 font-semibold">
                 {day}
               </th>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Month, monthWeeks } from '#app/features/listings/rules/board.ts';
 import { withParams } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, WEEKDAYS } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
@@ -14,8 +14,6 @@ type Props = {
   /** Address of the list of what is due on a day. */
   listOf: (day: CivilDate) => string;
 };
-
-const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 
 /** Days of a month with how many clocks end on each. */
 export function DueCalendar({ month, counts, today, params, listOf }: Props) {

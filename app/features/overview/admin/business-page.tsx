@@ -16,9 +16,10 @@ import { loadBusiness } from '#app/features/overview/server/index.server.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
-import { Figure, FiguresPart, whole } from '#app/shells/admin/figures.tsx';
+import { Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/business-page';
 import { ConversionTable, ResultsTable } from './business-tables.tsx';
@@ -99,14 +100,14 @@ function Figures({ business, dates }: Shown & { dates: URLSearchParams }) {
       />
       <Figure
         label="Pedidos pagos"
-        value={whole(money('now').paidOrders)}
-        note={compared(money('now').paidOrders, money('before').paidOrders, whole)}
+        value={formatNumber(money('now').paidOrders)}
+        note={compared(money('now').paidOrders, money('before').paidOrders, formatNumber)}
         to={`/admin/pendencias?fila=pedidos&situacao=paid&${dates}`}
       />
       <Figure
         label="Leads"
-        value={whole(now.leads)}
-        note={compared(now.leads, before.leads, whole)}
+        value={formatNumber(now.leads)}
+        note={compared(now.leads, before.leads, formatNumber)}
         to={`/admin/leads?${dates}`}
       />
       <Figure

@@ -7,7 +7,8 @@ import {
   type Spell,
 } from '#app/features/overview/rules/business-view.ts';
 import { countWords } from '#app/lib/count-words.ts';
-import { FiguresPart, whole } from '#app/shells/admin/figures.tsx';
+import { formatNumber } from '#app/lib/numbers.ts';
+import { FiguresPart } from '#app/shells/admin/figures.tsx';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
@@ -43,11 +44,11 @@ export const ConversionTable = ({ title, heading, rows }: ConversionProps) => (
             </Cell>
             <Cell className="tabular">
               <RowWord>leads </RowWord>
-              {whole(now.leads)}
+              {formatNumber(now.leads)}
             </Cell>
             <Cell className="tabular">
               <RowWord>convertidos </RowWord>
-              {whole(now.converted)}
+              {formatNumber(now.converted)}
             </Cell>
             <Cell className="tabular font-semibold">
               <RowWord>conversão </RowWord>
@@ -90,7 +91,7 @@ export function ResultsTable({ results }: { results: Business['results'] }) {
                 </Cell>
                 <Cell className="tabular">
                   <RowWord>concluídos </RowWord>
-                  {whole(of('now')?.count ?? 0)}
+                  {formatNumber(of('now')?.count ?? 0)}
                 </Cell>
                 <Cell className="tabular font-semibold">
                   <RowWord>levou </RowWord>

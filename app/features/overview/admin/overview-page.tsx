@@ -8,10 +8,11 @@ import { loadOverview } from '#app/features/overview/server/index.server.ts';
 import { usePosition } from '#app/kit/may.tsx';
 import { civilDateAt, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/numbers.ts';
 import { positionOf } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
-import { Bars, capped, counted, Figure, FiguresPart, whole } from '#app/shells/admin/figures.tsx';
+import { Bars, capped, counted, Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
@@ -89,11 +90,11 @@ export default function OverviewPage() {
             title="Leads por dia"
             note={
               <Link to={`/admin/leads?${dates}`} className="underline underline-offset-4">
-                {whole(leads.reduce((sum, { value }) => sum + value, 0))} leads
+                {formatNumber(leads.reduce((sum, { value }) => sum + value, 0))} leads
               </Link>
             }
           >
-            <BarChart title="Leads por dia" bars={leads} format={whole} />
+            <BarChart title="Leads por dia" bars={leads} format={formatNumber} />
           </FiguresPart>
         )}
         {sees('leads') && sees('money') && (

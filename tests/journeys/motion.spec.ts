@@ -43,6 +43,31 @@ test('pages of the area follow each other by a transition, and nothing jumps', a
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.02);
 });
 
+for (const { path, as, width } of [
+  { path: '/', as: undefined, width: 390 },
+  { path: '/', as: undefined, width: 1440 },
+  { path: '/app', as: 'customer', width: 1440 },
+  { path: '/admin/leads', as: 'admin', width: 390 },
+] as const)
+  test(`fonts that come late move nothing: ${path} at ${width} px`, async ({ person }) => {
+    const page = await person({ ...(as && { as }), width });
+    await watch(page);
+    const release: (() => void)[] = [];
+    const held = new Promise<void>((resolve) => release.push(resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await hydrated(page);
+    release[0]?.();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.005);
+  });
+
 test('a press during a transition counts, the last one wins, and the focus stays on the menu', async ({
   person,
 }) => {

@@ -65,6 +65,8 @@ export async function startBalancer(upstreams: readonly string[], tls?: https.Se
     request.pipe(forward);
   };
   const server = tls ? https.createServer(tls, serve) : http.createServer(serve);
+  // It hands on the `keep-alive` of the processes, so it keeps its own connections at least as long.
+  server.keepAliveTimeout = 80_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -48,7 +48,7 @@ function requests(url: string, cookie: string) {
       method: body ? 'POST' : 'GET',
       body: body ?? null,
       headers,
-    }).catch(String);
+    }).catch(({ message, cause }: Error) => `${message}: ${cause}`);
     if (typeof answer === 'string') return `${path}: ${answer}`;
     const text = await answer.text();
     const wanted = body ? text.includes('Recebemos sua solicitação') : true;

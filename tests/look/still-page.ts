@@ -33,9 +33,15 @@ const FACES = [
   '700 16px "Bricolage Grotesque Variable"',
 ];
 
-/** Both families are there: `document.fonts.ready` alone is also true before the first one was asked for. */
+/**
+ * Both families are there, also where one came too late for its page: `document.fonts.ready` alone is also true before
+ * the first one was asked for.
+ */
 export const withFonts = (page: Page) =>
   page.evaluate(async (faces) => {
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of cssRules)
+        if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block');
     await Promise.all(faces.map((face) => document.fonts.load(face)));
     await document.fonts.ready;
   }, FACES);

@@ -124,6 +124,7 @@ async function browser(filters) {
   const ok = await playwright('browser', all ? ['--trace=off'] : filters);
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
   notes.push(...suites.flatMap(failuresOf));
+  if (all) notes.push(slowestOf(suites));
   if (all && unexpected > 0) {
     process.stdout.write('\nThe failed ones once more, for their traces; they stay failed.\n');
     await playwright('traced', ['--last-failed', '--trace=retain-on-failure']);
@@ -156,6 +157,19 @@ const failuresOf = ({ specs = [], suites = [] }) => [
     ),
   ...suites.flatMap(failuresOf),
 ];
+
+const SLOWEST = 10;
+
+/** Where the time of a whole run goes first. */
+function slowestOf(suites) {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const taken = suites.flatMap(specsOf).map(({ title, file, tests }) => ({
+    name: `${file}: ${title}`,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+  }));
+  const slowest = taken.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  return `The slowest:${slowest.map(({ name, seconds }) => `\n    ${seconds.toFixed(0)} s ${name}`).join('')}`;
+}
 
 if (watching) {
   await node(['node_modules/vitest/vitest.mjs', 'watch', ...units]);

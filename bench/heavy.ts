@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { type Ask, percentile, timed } from './measure.ts';
 
 /** What takes long, and how many ask for it at once. `most`: a customer's p95 against the quiet one. */
-export type Heavy = { name: string; path: string; at: number; most?: number };
+type Heavy = { name: string; path: string; at: number; most?: number };
 
-export const HEAVY: Heavy[] = [
+const HEAVY: Heavy[] = [
   { name: 'visão geral', path: '/admin.data', at: 1 },
   { name: 'visão geral, quatro pessoas', path: '/admin.data', at: 4, most: 1.5 },
   { name: 'financeiro', path: '/admin/financeiro.data', at: 1 },
@@ -25,7 +25,8 @@ export type Weighed = {
   'memória antes, máx., depois (MB)': string;
 };
 
-type Product = { url: string; loop: string; pid: number };
+/** `loop` is left out where nothing says how long the event loop keeps others waiting. */
+type Product = { url: string; loop?: string; pid: number };
 
 /**
  * A customer asks for the dashboard, one time after the other, while others ask for what is heavy; each heavy path
@@ -34,12 +35,13 @@ type Product = { url: string; loop: string; pid: number };
 export async function weigh(
   product: Product,
   { customer, admin, seconds }: { customer: Ask; admin: string; seconds: number },
+  all = HEAVY,
 ): Promise<Weighed[]> {
   const found: Weighed[] = [];
-  for (const { name, path, at, most } of HEAVY) {
+  for (const { name, path, at, most } of all) {
     const quiet = [await watch(product.url, customer, pause(seconds * 1_000))];
     const before = residentMb(product.pid);
-    await fetch(product.loop);
+    if (product.loop) await fetch(product.loop);
     const own: number[] = [];
     let over = false;
     const until = performance.now() + seconds * 1_000;
@@ -58,7 +60,8 @@ export async function weigh(
     }, 50);
     const during = await watch(product.url, customer, work, () => over);
     clearInterval(look);
-    const loop = (await (await fetch(product.loop)).json()) as { p99: number; most: number };
+    const loop =
+      product.loop && ((await (await fetch(product.loop)).json()) as { p99: number; most: number });
     quiet.push(await watch(product.url, customer, pause(seconds * 1_000)));
     const silence = quiet.reduce((sum, ms) => sum + ms, 0) / quiet.length;
     found.push({
@@ -67,7 +70,7 @@ export async function weigh(
       'p95 do cliente (ms)': Math.round(during * 10) / 10,
       'contra o silêncio': Math.round((during / silence) * 100) / 100,
       ...(most && { exigido: most }),
-      'laço p99, máx. (ms)': `${loop.p99}, ${loop.most}`,
+      'laço p99, máx. (ms)': loop ? `${loop.p99}, ${loop.most}` : '',
       'memória antes, máx., depois (MB)': [before, largest, residentMb(product.pid)]
         .map(Math.round)
         .join(', '),

@@ -92,6 +92,9 @@ export async function rowsOf({ product, useCase, raw, floor, admin, people, owne
       raw: { url: raw, asks: dashboards },
     },
     leads('por situação', 'status=lost', { least: 0.3 }),
+    leads('chão, resposta pronta', 'status=lost', {
+      product: { url: floor, asks: each({ path: '/leads.data' }) },
+    }),
     leads('por situação, gzip', 'status=lost', { least: 0.2 }, GZIP),
     leads('página 4 000', asks.deep ?? '', { least: 0.3 }),
     leads(

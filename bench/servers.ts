@@ -90,20 +90,21 @@ const answer: http.RequestListener = async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? null));
 };
 
-/** One route below the root, whose loader has the answer at hand. */
+/** Two routes below the root, whose loaders have the answers at hand. */
 async function floor(): Promise<http.RequestListener> {
   const { rows } = await pool.query<{ id: string }>('select id from profiles order by id limit 1');
-  const data = await KINDS.raw?.painel?.(rows[0]?.id ?? '');
-  const root = { id: 'root', path: '', module: { default: () => null } };
-  const page = {
-    id: 'page',
+  const pageOf = (path: string, data: unknown) => ({
+    id: path,
     parentId: 'root',
-    path: 'app',
+    path,
     module: { default: () => null, loader: () => data },
-  };
+  });
+  const root = { id: 'root', path: '', module: { default: () => null } };
+  const app = pageOf('app', await KINDS.raw?.painel?.(rows[0]?.id ?? ''));
+  const leads = pageOf('leads', await rawLeads('status=lost'));
   const build = {
     entry: { module: { default: () => new Response(landing) } },
-    routes: { root, page },
+    routes: { root, app, leads },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',
     assetsBuildDirectory: '',
@@ -114,8 +115,8 @@ async function floor(): Promise<http.RequestListener> {
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild;
   const handle = createRequestHandler(build, 'production');
-  const app = new Hono().all('*', (c) => handle(c.req.raw, new RouterContextProvider()));
-  return getRequestListener(app.fetch);
+  const host = new Hono().all('*', (c) => handle(c.req.raw, new RouterContextProvider()));
+  return getRequestListener(host.fetch);
 }
 
 http

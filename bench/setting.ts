@@ -29,7 +29,7 @@ export type Setting = {
   admin: string;
   people: Person[];
   startSecond(): Promise<BuiltProduct>;
-  bare(kind: 'raw' | 'use-case' | 'floor'): Promise<string>;
+  bare(kind: 'raw' | 'use-case' | 'floor'): Promise<{ url: string; process: ChildProcess }>;
 };
 
 const folder = newDataDir('nome-bench-');
@@ -78,9 +78,9 @@ export async function onSetting(
       ...{ owner, product, people, admin: admin.cookie, loop: `http://127.0.0.1:${loopPort}` },
       startSecond: () => start({ JOBS: 'off' }),
       bare: async (kind) => {
-        const { url, child } = await bareServer(kind, landing, envOf(ownerUrl, product.url));
-        running.push({ process: child });
-        return url;
+        const server = await bareServer(kind, landing, envOf(ownerUrl, product.url));
+        running.push(server);
+        return server;
       },
     });
   } finally {
@@ -156,11 +156,11 @@ async function bareServer(
   kind: string,
   landing: string,
   env: NodeJS.ProcessEnv,
-): Promise<{ url: string; child: ChildProcess }> {
+): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort();
   const child = fork('bench/servers.ts', [kind, String(port), landing], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   await new Promise((resolve) => child.once('message', resolve));
-  return { url: `http://127.0.0.1:${port}`, child };
+  return { url: `http://127.0.0.1:${port}`, process: child };
 }

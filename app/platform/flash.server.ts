@@ -4,13 +4,15 @@ import type { Toast } from '#app/lib/toast.ts';
 import { env } from './env.server.ts';
 import { appKeys } from './keys.server.ts';
 
+const NAME = 'nome.flash';
+
 /**
  * A toast that outlives a redirect. The cookie carries our own words only, never typed text, and is signed: words
  * that another site planted are not shown.
  */
 function flashCookie() {
   const { appUrl } = env();
-  return createCookie('nome.flash', {
+  return createCookie(NAME, {
     httpOnly: true,
     sameSite: 'lax',
     secure: appUrl.startsWith('https:'),
@@ -35,8 +37,11 @@ export async function redirectWithToast(path: string, toast: Toast, extra?: Head
 
 /** The waiting toast, if any, and the headers that make sure it shows once. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
-  const toast = (await flashCookie().parse(request.headers.get('cookie'))) as Toast | null;
   const headers = new Headers();
+  const cookies = request.headers.get('cookie');
+  // Most pages have none, and need no keys to see that.
+  if (!cookies?.includes(`${NAME}=`)) return { toast: null, headers };
+  const toast = (await flashCookie().parse(cookies)) as Toast | null;
   if (toast) headers.append('set-cookie', await flashCookie().serialize('', { maxAge: 0 }));
   return { toast, headers };
 }

@@ -1,10 +1,13 @@
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { err, ok } from '#app/lib/result.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { asActor, asReaderInTurn, readAs, system, VISITOR } from './actor.server.ts';
+import { clientOf } from './db/prepared.server.ts';
 import { enqueue } from './jobs.server.ts';
+import { inRequestScope } from './request-scope.server.ts';
 
 const context = onTestDatabase();
 
@@ -135,4 +138,35 @@ test('sums over the whole business are read one at a time, and hold up nothing e
   end();
   await Promise.all([first, second]);
   expect(begun).toEqual(['first', 'second']);
+});
+
+test('a transaction and its first statement leave in one write', async () => {
+  const ana = await addPerson(context.owner);
+  await asActor(ana, async (tx) => {
+    const { stream } = (clientOf(tx) as unknown as { connection: { stream: Socket } }).connection;
+    const written = vi.spyOn(stream, '_writev' as keyof Socket);
+    expect((await tx.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    expect(written).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a request keeps its turn until its answer is ready, and one that was given up passes it on', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const done: string[] = [];
+  const request = (name: string, rest: () => Promise<void>) =>
+    inRequestScope({ requestId: name, route: '/admin', matched: true }, async () => {
+      await asReaderInTurn(admin, async () => void done.push(`${name} reads`));
+      // What a request reads after that is of the same turn.
+      await asReaderInTurn(admin, async () => {});
+      await rest();
+      done.push(`${name} answers`);
+    });
+  const first = request('first', async () => void (await readAs(admin, 'test-one', 'select 1 as one', [])));
+  let reading: Promise<void> | undefined;
+  await inRequestScope({ requestId: 'left', route: '/admin', matched: true }, async () => {
+    reading = asReaderInTurn(admin, async () => {});
+  });
+  const last = request('last', async () => {});
+  await Promise.all([first, reading, last]);
+  expect(done).toEqual(['first reads', 'first answers', 'last reads', 'last answers']);
 });

@@ -77,11 +77,23 @@ export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>):
 }
 
 /**
- * `asReader` for sums over the whole business, one at a time in a process: people of the panel who look at the same time
- * leave the database and the event loop to customers, and wait for each other instead.
+ * `asReader` for sums over the whole business, one request at a time in a process, until its answer is ready: people of
+ * the panel who look at the same time leave the database and the event loop to customers, and wait for each other
+ * instead.
  */
-export const asReaderInTurn = <T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  counting(() => asReader(actor, work));
+export async function asReaderInTurn<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const scope = requestScope();
+  if (!scope) return counting(() => asReader(actor, work));
+  scope.turn ??= new Promise((begin) => {
+    void counting(async () => {
+      begin();
+      // A request that was given up meanwhile has ended already.
+      await scope.ended;
+    });
+  });
+  await scope.turn;
+  return asReader(actor, work);
+}
 const counting = inTurn(1);
 
 /** What waits for the end of each transaction. */

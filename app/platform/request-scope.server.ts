@@ -9,6 +9,10 @@ export type RequestScope = {
   matched: boolean;
   /** What this request reads must hold every change up to this moment; ms since 1970. */
   changedAt?: number | undefined;
+  /** Fulfilled once the answer is ready, or given up. */
+  ended?: Promise<void> | undefined;
+  /** Fulfilled once this request has its place among those that take long (`asReaderInTurn`). */
+  turn?: Promise<void> | undefined;
   /** The session, where this request took it from memory and what it reads has to prove it. */
   proof?: SessionProof | undefined;
 };
@@ -24,7 +28,17 @@ export type SessionProof = {
 const storage = new AsyncLocalStorage<RequestScope>();
 
 /** Runs `work` as part of a request: whatever it awaits finds the scope. */
-export const inRequestScope = <T>(scope: RequestScope, work: () => T): T => storage.run(scope, work);
+export async function inRequestScope<T>(scope: RequestScope, work: () => Promise<T>): Promise<T> {
+  let end = () => {};
+  scope.ended = new Promise((resolve) => {
+    end = resolve;
+  });
+  try {
+    return await storage.run(scope, work);
+  } finally {
+    end();
+  }
+}
 
 /** The scope of the request under way; undefined in jobs and at the start. */
 export const requestScope = (): RequestScope | undefined => storage.getStore();

@@ -173,15 +173,15 @@ describe('errors of the log', () => {
     requestId: string,
     error = Object.assign(new Error(`lead ${CANARY} exists`), { code: 'P0001' }),
   ) =>
-    inRequestScope({ requestId, route: '/admin/leads/:id', matched: true }, () =>
+    inRequestScope({ requestId, route: '/admin/leads/:id', matched: true }, async () =>
       log.error(errorFields(error), 'unexpected error'),
     );
 
   test('of one kind and place are one row with a count and the last request, without a value', async () => {
     const error = Object.assign(new Error(`lead ${CANARY} exists`), { code: 'P0001' });
-    for (const id of ['request-1', 'request-2']) fail(id, error);
+    for (const id of ['request-1', 'request-2']) await fail(id, error);
     await writeErrorReports();
-    fail('request-3', error);
+    await fail('request-3', error);
     await writeErrorReports();
     const { errors } = await loadHealth(admin);
     expect(errors).toMatchObject([
@@ -198,7 +198,7 @@ describe('errors of the log', () => {
   });
 
   test('on an address that no route has do not keep the address', async () => {
-    inRequestScope({ requestId: 'request-4', route: `/${CANARY}`, matched: false }, () =>
+    await inRequestScope({ requestId: 'request-4', route: `/${CANARY}`, matched: false }, async () =>
       log.error({ name: 'Error' }, 'unexpected error'),
     );
     await writeErrorReports();
@@ -214,7 +214,7 @@ describe('errors of the log', () => {
       `insert into error_reports (fingerprint, name, what, last_at) select n::text, 'Error', 'x', now() - n * interval '1 minute'
        from generate_series(1, 230) n`,
     );
-    fail('request-5');
+    await fail('request-5');
     await writeErrorReports();
     expect(
       await one(

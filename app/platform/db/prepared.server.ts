@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Tx } from '../actor.server.ts';
@@ -37,4 +37,15 @@ export function preparedSql<Row extends QueryResultRow>(
 ): Promise<QueryResult<Row>> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return prepared<Row>(tx, nameOf(label, text), text, params);
+}
+
+/**
+ * `preparedSql` for a statement whose text never changes: it is put together once, and each run fills its
+ * `sql.placeholder`s.
+ */
+export function preparedOnce<Row extends QueryResultRow>(label: string, statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const name = nameOf(label, text);
+  return (tx: Tx, values: Record<string, unknown>): Promise<QueryResult<Row>> =>
+    prepared<Row>(tx, name, text, fillPlaceholders(params, values));
 }

@@ -9,6 +9,7 @@ import { likePattern } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
+import { preparedSql } from '#app/platform/db/prepared.server.ts';
 import { namedSides } from './named-sides.server.ts';
 
 /** People whose entries a search by name shows: a common name has more entries than anyone reads. */
@@ -58,10 +59,14 @@ export const listAudit = (
 /** The latest changes, without the looks: for the overview. */
 export async function latestAudit(admin: SignedInActor, count: number): Promise<AuditLine[]> {
   const { rows } = await asReader(admin, (tx) =>
-    tx.execute<AuditRecord>(sql`
+    preparedSql<AuditRecord>(
+      tx,
+      'latest-audit',
+      sql`
       select ${MOMENT}, null as before, null as after
       from (select * from audit_log order by seq desc limit 500) a left join users u on u.id = a.actor_id
-      where a.action not like '%.view' and a.action <> 'file.open' order by a.seq desc limit ${count}`),
+      where a.action not like '%.view' and a.action <> 'file.open' order by a.seq desc limit ${count}`,
+    ),
   );
   return rows.map(viewAudit);
 }

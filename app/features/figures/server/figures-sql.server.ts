@@ -3,7 +3,7 @@ import type { FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 
 /** Days that are asked for, both in; without one there is no bound on its side. */
-export type FigureDays = { from?: CivilDate; to?: CivilDate | undefined };
+export type FigureDays = { from?: CivilDate | SQL; to?: CivilDate | SQL | undefined };
 
 /**
  * Sums of days as a table of SQL: `day`, `count`, `amount` (reais) and what they are parted by. More than one row a day

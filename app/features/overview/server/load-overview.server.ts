@@ -6,43 +6,51 @@ import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReaderInTurn, positionOf, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, jsonListSql } from '#app/platform/db/json-values.server.ts';
-import { preparedSql } from '#app/platform/db/prepared.server.ts';
+import { preparedOnce } from '#app/platform/db/prepared.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { countSql, countsSql, daysSql, queueDays } from './list-queue.server.ts';
+import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { countSql, countsSql, queueDays } from './list-queue.server.ts';
+import type { Days } from './queue-sources.server.ts';
 
-/** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
+/**
+ * Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. A table
+ * that grew since PostgreSQL last looked is counted up to here.
+ */
 const COUNTED = 20_000;
 /** Queues are counted up to here; "mais de 1.000" is as urgent as any number above it. */
 const MOST_COUNTED = 1_000;
 
 const table = (name: string, rows = sql``) => {
   const from = sql`${sql.raw(name)} ${rows}`;
+  const about = sql`json_build_object('value', greatest(estimate, ${COUNTED + 1}), 'about', true)`;
   return sql`(
-    select case when n > ${COUNTED} then json_build_object('value', greatest(n, (
-        select reltuples::bigint from pg_class where oid = ${name}::regclass)), 'about', true)
-      else json_build_object('value', n, 'about', false) end
-    from (select count(*) as n from (select from ${from} limit ${COUNTED + 1}) first) counted)`;
+    select case when estimate > ${COUNTED} then ${about} else (
+      select case when n > ${COUNTED} then ${about} else json_build_object('value', n, 'about', false) end
+      from (select count(*) as n from (select from ${from} limit ${COUNTED + 1}) first) counted) end
+    from (select reltuples::bigint as estimate from pg_class where oid = ${name}::regclass) known)`;
 };
 
-/**
- * Everything on the first page of the panel that the position opens, in one statement, prepared because its plan takes
- * as long as its rows. The figures of a period are sums of its days (`day_figures`), as many however many rows there are.
- */
-export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
-  const today = civilDateAt(now);
-  const days = daysSql(queueDays(today));
-  const figures = (topic: FigureTopic) => figuresSql(topic, period);
-  const position = positionOf(admin);
+/** The days that the statement is asked with. */
+const civil = (name: string) => sql`${sql.placeholder(name)}::date`;
+const DAYS: Days = {
+  today: civil('today'),
+  risk: civil('risk'),
+  lawsuits: civil('lawsuits'),
+  powers: civil('powers'),
+  unassigned: civil('unassigned'),
+};
+const PERIOD = { from: civil('from'), to: civil('to') };
+
+const statementOf = (position: Position) => {
   const held = (area: Area) => mayIn(position, area, 'see');
   const none = sql`null::json`;
   const list = (area: Area, rows: SQL) => (held(area) ? jsonListSql(rows) : sql`'[]'::json`);
-  const deadlines = (status: string) => countSql('prazos', { ...days, status }, MOST_COUNTED + 1);
-  const { rows } = await asReaderInTurn(admin, (tx) =>
-    preparedSql<{ overview: Overview }>(
-      tx,
-      'overview',
-      sql`
+  const figures = (topic: FigureTopic) => figuresSql(topic, PERIOD);
+  const deadlines = (status: string) => countSql('prazos', { ...DAYS, status }, MOST_COUNTED + 1);
+  return preparedOnce<{ overview: Overview }>(
+    'overview',
+    sql`
       select json_build_object(
         'counts', json_build_object('clients', ${held('clients') ? table('profiles') : none},
           'leads', ${held('leads') ? table('leads', sql`where merged_into is null`) : none},
@@ -67,9 +75,22 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
         'cards', ${list('cases', sql`select status, sum(count)::int as count from ${figuresSql('cards')} group by 1`)},
         'late', ${held('cases') ? deadlines('late') : sql`0`},
         'atRisk', ${held('cases') ? deadlines('risk') : sql`0`},
-        'waiting', ${countsSql(position, days, MOST_COUNTED + 1)}
+        'waiting', ${countsSql(position, DAYS, MOST_COUNTED + 1)}
       ) as overview`,
-    ),
+  );
+};
+const STATEMENTS = Object.fromEntries(
+  POSITIONS.map((position) => [position, statementOf(position)]),
+) as Record<Position, ReturnType<typeof statementOf>>;
+
+/**
+ * Everything on the first page of the panel that the position opens, in one statement, prepared because its plan takes
+ * as long as its rows. The figures of a period are sums of its days (`day_figures`), as many however many rows there are.
+ */
+export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
+  const days = queueDays(civilDateAt(now));
+  const { rows } = await asReaderInTurn(admin, (tx) =>
+    STATEMENTS[positionOf(admin)](tx, { ...days, ...period }),
   );
   if (!rows[0]) throw new Error('unreachable');
   return rows[0].overview;

@@ -145,6 +145,20 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   expect(overview.cards.reduce((sum, { count }) => sum + count, 0)).toBe(6);
 });
 
+test('a table that PostgreSQL knows to be large is not counted', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const say = (rows: number) =>
+    context.owner.query("update pg_class set reltuples = $1 where oid = 'leads'::regclass", [rows]);
+  await say(25_000);
+  try {
+    expect((await loadOverview(admin, period, now)).counts.leads).toEqual({ value: 25_000, about: true });
+    await say(-1);
+    expect((await loadOverview(admin, period, now)).counts.leads).toMatchObject({ about: false });
+  } finally {
+    await context.owner.query('analyze leads');
+  }
+});
+
 test('queues are paged without a gap or a repetition', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);

@@ -184,9 +184,9 @@ try {
   const previousRoot = buildPrevious();
   const partOf = <Module>(file: string): Promise<Module> =>
     import(pathToFileURL(path.join(previousRoot, file)).href);
-  const { addPeople, ownerOf } = await partOf<typeof import('../bench/faults/fault-people.ts')>(
-    'bench/faults/fault-people.ts',
-  );
+  // Its files have the names that they had in that release.
+  const { addPeople, ownerOf } =
+    await partOf<typeof import('../bench/faults/fault-people.ts')>('bench/faults/people.ts');
   const { startVisitors } =
     await partOf<typeof import('../bench/faults/visitors.ts')>('bench/faults/visitors.ts');
   const ledger = new (

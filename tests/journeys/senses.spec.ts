@@ -151,7 +151,36 @@ test('who has one service and no news of it reads no filter of six', async ({ pe
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, await newCustomer(db));
   await open(page, '/app/andamento');
-  await expect(page.getByText('Nenhum andamento ainda')).toBeVisible();
+  await expect(page.getByText('Nenhum andamento')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Filtrar por serviço' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ver os serviços' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir para o início' })).toBeVisible();
+});
+
+test('a page with nothing on it yet is one card, as wide on every page, and asks for one thing once', async ({
+  person,
+}) => {
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db));
+  const boxes: string[] = [];
+  for (const empty of [
+    'anotacoes',
+    'documentos',
+    'andamento',
+    'cartas',
+    'formularios',
+    'promessas',
+    'consorcio',
+  ]) {
+    await open(page, `/app/${empty}`);
+    const main = page.getByRole('main');
+    const { x, width } =
+      (await main
+        .getByText(/^Nenhuma? /)
+        .locator('../..')
+        .boundingBox()) ?? {};
+    boxes.push(`${x} ${width}`);
+    const names = await main.getByRole('link').allTextContents();
+    expect.soft(names, empty).toEqual([...new Set(names)]);
+  }
+  expect(new Set(boxes).size, boxes.join()).toBe(1);
 });

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/own-forms-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Área do cliente' }];
@@ -30,13 +30,11 @@ export default function FormsPage() {
         />
       )}
       {forms.length === 0 ? (
-        <Surface className="max-w-3xl">
-          <EmptyState
-            title="Nenhum formulário"
-            text="Quando for preciso assinar uma procuração ou declaração, ela aparece aqui. Nós avisamos você."
-            action={<ButtonLink to="/app">Voltar ao início</ButtonLink>}
-          />
-        </Surface>
+        <EmptyPage
+          title="Nenhum formulário"
+          text="Quando for preciso assinar uma procuração ou declaração, ela aparece aqui. Nós avisamos você."
+          action={<ButtonLink to="/app">Ir para o início</ButtonLink>}
+        />
       ) : (
         <div className={BESIDE}>
           <BesideList label="Lista de formulários" className={formId ? 'max-xl:hidden' : undefined}>

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { Hidden, PressForm } from '#app/kit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 
 type Props = {
   intent: string;
@@ -19,8 +20,8 @@ export function AssignForms({ intent, fixed, assigneeId, me, team, of }: Props) 
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className={assigneeId ? '' : 'text-muted'}>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:not-has-[details[open]]:flex-nowrap">
+      <span className={cx('max-w-36 truncate', !assigneeId && 'text-muted')}>
         {assigneeId === me ? 'Você' : (name ?? (assigneeId ? 'Outra pessoa' : 'Ninguém'))}
       </span>
       {assigneeId !== me && (

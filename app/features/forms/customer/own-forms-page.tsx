@@ -37,7 +37,7 @@ export default function FormsPage() {
         />
       ) : (
         <div className={BESIDE}>
-          <BesideList label="Lista de formulários" className={formId ? 'max-xl:hidden' : undefined}>
+          <BesideList label="Lista de formulários" className={formId ? 'max-xl:hidden' : ''}>
             <Group id="preencher" title="Para preencher" forms={open} opened={formId} />
             <Group
               id="enviados"

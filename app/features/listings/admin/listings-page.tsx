@@ -168,7 +168,16 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     cell: ({ amount }) => (amount === null ? '' : formatBRL(amount)),
   },
   { head: 'Situação', cell: ({ state }) => <Badge tight>{LISTING_STATE_LABELS[state]}</Badge> },
-  { head: 'Vez', word: 'vez:', cell: ({ turn }) => LISTING_TURN_LABELS[turn] },
+  {
+    head: 'Vez',
+    word: 'vez:',
+    cell: ({ turn, assignee }) => (
+      <>
+        {LISTING_TURN_LABELS[turn]}
+        <span className="block truncate text-sm text-muted lg:max-w-32">{assignee ?? 'sem responsável'}</span>
+      </>
+    ),
+  },
   {
     head: 'Prazo',
     sort: 'prazo',
@@ -182,11 +191,5 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
         </>
       );
     },
-  },
-  {
-    head: 'Responsável',
-    cell: ({ assignee }) => (
-      <span className="block truncate lg:max-w-28">{assignee ?? 'sem responsável'}</span>
-    ),
   },
 ];

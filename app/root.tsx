@@ -38,6 +38,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B2B26" />
+        {/* The ground before the first style: without it a dark page follows a white one. */}
+        <meta name="color-scheme" content="light dark" />
         <SiteMeta />
         <Links />
         {data?.brand && <style>{data.brand}</style>}

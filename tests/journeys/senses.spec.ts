@@ -126,6 +126,15 @@ test('from the dark area a public page is no white flash', async ({ person }) =>
     await page.waitForFunction(() => document.body !== null);
     expect.soft(await ground(), address).toBeLessThan(64);
   }
+  // And before the first style: what is drawn then is the browser's own ground.
+  await page.route('**/*.css', (route) => route.abort());
+  await page.goto('/verdades');
+  const bare = await page.evaluate(() => {
+    const paper = document.body.appendChild(document.createElement('p'));
+    paper.style.backgroundColor = 'Canvas';
+    return getComputedStyle(paper).backgroundColor;
+  });
+  expect(bare).not.toBe('rgb(255, 255, 255)');
 });
 
 test('at 400 % bars leave the window to the page', async ({ person }) => {

@@ -75,10 +75,7 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   await fill(page);
   // What is written anew is no longer called wrong.
   await expect(page.getByLabel('Estado civil')).toHaveAccessibleDescription('');
-  await page
-    .locator('[data-answer="identidade"] input[name="arquivos"]')
-    .setInputFiles({ name: 'identidade.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(page.getByRole('link', { name: 'identidade.png' })).toBeVisible();
+  await attachIdentity(page);
 
   await drawSignature(page);
 
@@ -156,6 +153,13 @@ async function fillOffline(page: Page) {
   await hydrated(page);
   await expect(page.getByLabel('Nacionalidade')).toHaveValue('bras');
   await page.unroute('**/rascunho');
+}
+
+async function attachIdentity(page: Page) {
+  await page
+    .locator('[data-answer="identidade"] input[name="arquivos"]')
+    .setInputFiles({ name: 'identidade.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByRole('link', { name: 'identidade.png' })).toBeVisible();
 }
 
 async function drawSignature(page: Page) {

@@ -13,14 +13,21 @@ type Props = {
   team: TeamMember[];
   /** What it is called, for who hears the page. */
   of: string;
+  /** On one line where the screen is wide: the list has the room. */
+  inLine?: boolean;
 };
 
 /** Who takes care of something: the admin takes it with one press, or hands it over to another of the team. */
-export function AssignForms({ intent, fixed, assigneeId, me, team, of }: Props) {
+export function AssignForms({ intent, fixed, assigneeId, me, team, of, inLine = false }: Props) {
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:not-has-[details[open]]:flex-nowrap">
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-2 gap-y-1',
+        inLine && 'min-[90rem]:not-has-[details[open]]:flex-nowrap',
+      )}
+    >
       <span className={cx('max-w-36 truncate', !assigneeId && 'text-muted')}>
         {assigneeId === me ? 'Você' : (name ?? (assigneeId ? 'Outra pessoa' : 'Ninguém'))}
       </span>

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { cloneElement, type JSX } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { type SiteWords, worded } from '#app/lib/site-words.ts';
@@ -38,6 +38,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B2B26" />
+        {/* The ground before the first style: without it a dark page follows a white one. */}
+        <meta name="color-scheme" content="light dark" />
         <SiteMeta />
         <Links />
         {data?.brand && <style>{data.brand}</style>}
@@ -51,13 +53,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What the page says of itself; its title in the site's own words (decision 49). */
+/** Fields of the head that hold words; the others hold addresses, names and sizes. */
+const WORDS = /^(description|og:title|og:description|og:image:alt)$/;
+
+/** What the page says of itself: title, and what a shared link shows, in the site's own words (decision 49). */
 function SiteMeta() {
   const words = useRouteLoaderData<{ words?: SiteWords }>('shells/public/public-layout')?.words;
   const { children } = Meta().props as { children: (JSX.Element | null)[] };
-  return children.map((one) =>
-    one?.type === 'title' ? <title key="title">{worded(one.props.children, words)}</title> : one,
-  );
+  return children.map((one) => {
+    if (one?.type === 'title') return <title key="title">{worded(one.props.children, words)}</title>;
+    const { name, property = name, content } = one?.type === 'meta' ? one.props : {};
+    return one && WORDS.test(property) ? cloneElement(one, { content: worded(content, words) }) : one;
+  });
 }
 
 export default function Root() {

@@ -101,8 +101,9 @@ export default [
     ),
     route('app/envios/relatorios', 'features/reports/customer/send-report-page.tsx'),
     route('app/energia', 'features/energy/customer/own-energy-page.tsx'),
-    route('app/formularios', 'features/forms/customer/own-forms-page.tsx'),
-    route('app/formularios/:formId', 'features/forms/customer/form-page.tsx'),
+    route('app/formularios', 'features/forms/customer/own-forms-page.tsx', [
+      route(':formId', 'features/forms/customer/form-page.tsx'),
+    ]),
     route('app/formularios/:formId/rascunho', 'features/forms/customer/form-draft.ts'),
     route('app/formularios/:formId/pdf', 'features/forms/customer/form-pdf.ts'),
     route('app/formularios/arquivos/:id', 'features/forms/customer/form-file-link.ts'),

@@ -34,3 +34,16 @@ test.each(files.filter(([, text]) => text.includes('<RowWord')))(
     expect(glued.map(([found]) => found)).toEqual([]);
   },
 );
+
+test('every way to something new is of one colour and one size', () => {
+  const found = files.flatMap(([name, text]) =>
+    [...text.matchAll(/<(?:Link|ButtonLink|OpenButton)\s+to="[^"]*\/nov[oa]"((?:[^>]|=>)*)>/g)].map(
+      ([, looks = '']) => [name, looks] as const,
+    ),
+  );
+  expect(found.length).toBeGreaterThan(6);
+  const other = found.filter(
+    ([, looks]) => !(/variant(: |=)['"]primary/.test(looks) && /size(: |=)['"]sm/.test(looks)),
+  );
+  expect(other).toEqual([]);
+});

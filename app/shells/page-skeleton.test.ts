@@ -7,6 +7,8 @@ test.each([
   ['/app/faturas', 'list'],
   ['/app/anotacoes', 'beside'],
   ['/app/anotacoes/relatorios', 'beside'],
+  ['/app/formularios', 'beside'],
+  ['/app/formularios/7', 'form'],
   ['/app/anotacoes/relatorios/7', 'form'],
   ['/app/faturas/7/recibo', 'paper'],
   ['/app/cartas/7', 'paper'],

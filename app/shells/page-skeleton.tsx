@@ -5,11 +5,11 @@ import { cx } from '#app/ui/class-names.ts';
 /** What a page is made of, as far as its address says: the first that matches. */
 const SHAPES = [
   [/^\/app\/?$/, 'home'],
-  [/^\/app\/(anotacoes(\/relatorios)?|cartas)\/?$/, 'beside'],
+  [/^\/app\/(anotacoes(\/relatorios)?|cartas|formularios)\/?$/, 'beside'],
   [/^\/app\/card\//, 'detail'],
   [/^\/app\/(faturas\/[^/]+\/recibo|cartas\/[^/]+|contratos\/[^/]+\/aceitar|palavras)$/, 'paper'],
   [
-    /^\/app\/(faturas|documentos|avisos|andamento|formularios|promessas|energia|consorcio|equipe|mais|privacidade\/acessos)\/?$/,
+    /^\/app\/(faturas|documentos|avisos|andamento|promessas|energia|consorcio|equipe|mais|privacidade\/acessos)\/?$/,
     'list',
   ],
   [/^\/(app|loan-upload)/, 'form'],
@@ -33,7 +33,7 @@ export function skeletonOf(address: string): Shape {
 }
 
 /** Lists whose records open beside them where there is room: the list stays in sight. */
-const BESIDE_LIST = /^(\/app\/(?:cartas|anotacoes\/relatorios))\/[^/]+$/;
+const BESIDE_LIST = /^(\/app\/(?:cartas|formularios|anotacoes\/relatorios))\/[^/]+$/;
 
 /** A record that opens over its list: the list stays in sight. */
 const OVER_LIST = /^(\/admin\/(?:leads|energia))\/(?!novo)[^/]+$/;

@@ -30,7 +30,7 @@ export function ScoreGauge({ score, tone, large = false }: { score: number; tone
             strokeDasharray={1}
             strokeDashoffset={1 - score / 1000}
             className="transition-[stroke-dashoffset] duration-2000 ease-out"
-            style={{ animation: 'fill-gauge 2s ease-out' }}
+            style={{ animation: 'draw-line 2s ease-out' }}
           />
         )}
       </svg>

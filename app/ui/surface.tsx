@@ -30,8 +30,17 @@ export const Badge = ({ tone = 'neutral', tight, children }: BadgeProps) => (
   </span>
 );
 
+type Empty = { title: string; text: string; action?: ReactNode };
+
+/** A page of the customer's with nothing on it yet: one card, as wide on every page. */
+export const EmptyPage = (empty: Empty) => (
+  <Surface className="max-w-3xl">
+    <EmptyState {...empty} />
+  </Surface>
+);
+
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+export function EmptyState({ title, text, action }: Empty) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
       <p className="display-m">{title}</p>

@@ -96,3 +96,27 @@ test('a name that its column cuts says itself whole to a mouse that rests on it'
   await cut.hover();
   await expect(cut).toHaveAttribute('title', /^(Maria ?){80}$/);
 });
+
+test('what can be pressed in the head of a page is of one height', async ({ person }) => {
+  const page = await person({ as: 'admin' });
+  await open(page, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Painel', exact: true });
+  const addresses = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of [...addresses, '/admin/financeiro/devolucoes', '/admin/contratos/aceites']) {
+    await open(page, address ?? '');
+    const heights = await page
+      .getByRole('main')
+      .locator('header:has(h1)')
+      .locator('a, button, summary')
+      .evaluateAll((all) =>
+        all
+          // A part of a switch has no border of its own.
+          .filter((one) => one.checkVisibility() && getComputedStyle(one).borderTopWidth !== '0px')
+          .map((one) => Math.round(one.getBoundingClientRect().height)),
+      );
+    expect.soft(new Set(heights).size, `${address}: ${heights.join()}`).toBeLessThan(2);
+  }
+});

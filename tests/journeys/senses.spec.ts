@@ -126,6 +126,15 @@ test('from the dark area a public page is no white flash', async ({ person }) =>
     await page.waitForFunction(() => document.body !== null);
     expect.soft(await ground(), address).toBeLessThan(64);
   }
+  // And before the first style: what is drawn then is the browser's own ground.
+  await page.route('**/*.css', (route) => route.abort());
+  await page.goto('/verdades');
+  const bare = await page.evaluate(() => {
+    const paper = document.body.appendChild(document.createElement('p'));
+    paper.style.backgroundColor = 'Canvas';
+    return getComputedStyle(paper).backgroundColor;
+  });
+  expect(bare).not.toBe('rgb(255, 255, 255)');
 });
 
 test('at 400 % bars leave the window to the page', async ({ person }) => {
@@ -151,7 +160,36 @@ test('who has one service and no news of it reads no filter of six', async ({ pe
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, await newCustomer(db));
   await open(page, '/app/andamento');
-  await expect(page.getByText('Nenhum andamento ainda')).toBeVisible();
+  await expect(page.getByText('Nenhum andamento')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Filtrar por serviço' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ver os serviços' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir para o início' })).toBeVisible();
+});
+
+test('a page with nothing on it yet is one card, as wide on every page, and asks for one thing once', async ({
+  person,
+}) => {
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db));
+  const boxes: string[] = [];
+  for (const empty of [
+    'anotacoes',
+    'documentos',
+    'andamento',
+    'cartas',
+    'formularios',
+    'promessas',
+    'consorcio',
+  ]) {
+    await open(page, `/app/${empty}`);
+    const main = page.getByRole('main');
+    const { x, width } =
+      (await main
+        .getByText(/^Nenhuma? /)
+        .locator('../..')
+        .boundingBox()) ?? {};
+    boxes.push(`${x} ${width}`);
+    const names = await main.getByRole('link').allTextContents();
+    expect.soft(names, empty).toEqual([...new Set(names)]);
+  }
+  expect(new Set(boxes).size, boxes.join()).toBe(1);
 });

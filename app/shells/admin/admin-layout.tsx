@@ -225,7 +225,8 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
 /** Where one is: the entry of the menu, as a way back from the pages below it. */
 function Place() {
   const { pathname } = useLocation();
-  const entry = ENTRIES.find(({ to, end }) => (end ? pathname === to : pathname.startsWith(to)));
+  const below = pathname.replace(/^\/admin\/negocio$/, '/admin');
+  const entry = ENTRIES.find(({ to, end }) => (end ? below === to : below.startsWith(to)));
   if (!entry) return null;
   return (
     <nav aria-label="Onde você está" className="hidden min-w-0 shrink-0 items-center gap-2 lg:flex">
@@ -239,7 +240,6 @@ function Place() {
           {entry.label}
         </Link>
       )}
-      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
     </nav>
   );
 }

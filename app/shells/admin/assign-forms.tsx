@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { Hidden, PressForm } from '#app/kit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 
 type Props = {
   intent: string;
@@ -12,15 +13,22 @@ type Props = {
   team: TeamMember[];
   /** What it is called, for who hears the page. */
   of: string;
+  /** On one line where the screen is wide: the list has the room. */
+  inLine?: boolean;
 };
 
 /** Who takes care of something: the admin takes it with one press, or hands it over to another of the team. */
-export function AssignForms({ intent, fixed, assigneeId, me, team, of }: Props) {
+export function AssignForms({ intent, fixed, assigneeId, me, team, of, inLine = false }: Props) {
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className={assigneeId ? '' : 'text-muted'}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-2 gap-y-1',
+        inLine && 'min-[90rem]:not-has-[details[open]]:flex-nowrap',
+      )}
+    >
+      <span className={cx('max-w-36 truncate', !assigneeId && 'text-muted')}>
         {assigneeId === me ? 'Você' : (name ?? (assigneeId ? 'Outra pessoa' : 'Ninguém'))}
       </span>
       {assigneeId !== me && (

@@ -59,7 +59,7 @@ export function ChainCheck({ action: path = '/admin/auditoria/corrente', links =
           <span className="mt-1 block text-bad">{data.findings.join(' ')}</span>
         )}
       </p>
-      <Button type="submit" pending={running}>
+      <Button type="submit" size="sm" pending={running}>
         <ShieldCheck aria-hidden className="size-4" /> Verificar a corrente
       </Button>
     </fetcher.Form>

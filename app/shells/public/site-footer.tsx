@@ -40,7 +40,7 @@ export function SiteFooter({ company, consultants, focused }: Props) {
   const rest = focused ? 'max-md:hidden' : undefined;
   return (
     <footer className="bg-deep text-on-deep dark:border-t dark:border-line">
-      <div className="shell grid gap-6 py-8 max-md:text-sm md:grid-cols-[1.4fr_1fr_1.6fr] md:gap-10 md:py-14">
+      <div className="shell grid gap-6 py-8 max-md:text-sm md:grid-cols-[1.4fr_1fr_1.6fr] md:gap-10 md:py-14 lg:grid-cols-[0.9fr_1.5fr_1.5fr]">
         <div className={cx('space-y-3', rest)}>
           <div className="flex items-center justify-between gap-3">
             <Logo name={company.name} />
@@ -50,7 +50,7 @@ export function SiteFooter({ company, consultants, focused }: Props) {
           </div>
           <p className="max-w-xs text-on-deep-muted">{consultants}</p>
         </div>
-        <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 md:block md:space-y-2">
+        <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 md:max-lg:block md:max-lg:space-y-2">
           <div className={rest}>
             <Links title="Links" links={QUICK} />
           </div>
@@ -78,7 +78,7 @@ export function SiteFooter({ company, consultants, focused }: Props) {
           ))}
           <p>{company.address}</p>
           <p className="text-on-deep-muted">
-            {company.legalName} · CNPJ {company.taxId}
+            {company.legalName} · <span className="whitespace-nowrap">CNPJ {company.taxId}</span>
           </p>
           <p className="text-on-deep-muted">Encarregado de dados: {dataOfficerWords(company)}</p>
           {company.lawyers && <p className="text-on-deep-muted">Advogados: {company.lawyers}</p>}

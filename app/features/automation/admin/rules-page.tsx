@@ -42,7 +42,7 @@ export default function RulesPage() {
         title="Automação"
         lead="O que o sistema faz sozinho quando algo acontece ou chega a hora."
         actions={
-          <Link to="/admin/automacao/nova" className={buttonClass({ variant: 'cta' })}>
+          <Link to="/admin/automacao/nova" className={buttonClass({ variant: 'primary', size: 'sm' })}>
             Nova regra
           </Link>
         }

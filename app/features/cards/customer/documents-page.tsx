@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { loadDocuments } from '#app/features/cards/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyPage, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/documents-page';
 import { DocumentsTab } from './documents-tab.tsx';
 
@@ -21,17 +21,11 @@ export default function DocumentsPage() {
       {found ? (
         <DocumentsTab {...found} />
       ) : (
-        <Surface>
-          <EmptyState
-            title="Nenhum documento a enviar"
-            text="Quando um serviço começar, a lista do que enviar aparece aqui."
-            action={
-              <a href="/#oferta" className={buttonClass({ variant: 'cta' })}>
-                Ver os serviços
-              </a>
-            }
-          />
-        </Surface>
+        <EmptyPage
+          title="Nenhum documento a enviar"
+          text="Quando um serviço começar, a lista do que enviar aparece aqui."
+          action={<ButtonLink to="/#oferta">Ver planos</ButtonLink>}
+        />
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function ProofsTab({ proofs, receipts }: { proofs: CardProof[]; receipts:
     return (
       <Surface>
         <EmptyState
-          title="Nenhum comprovante ainda"
+          title="Nenhum comprovante"
           text="Aqui aparecem certidões, protocolos e liminares que a equipe juntar. E os recibos do que você pagar."
         />
       </Surface>

@@ -11,7 +11,7 @@ import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/timeline-page';
 import { usePages } from './use-pages.ts';
 
@@ -44,17 +44,15 @@ export default function TimelinePage() {
       />
       {(types.length > 1 || cardType) && <CardFilter current={cardType} types={types} />}
       {entries.length === 0 ? (
-        <Surface>
-          <EmptyState
-            title="Nenhum andamento ainda"
-            text={
-              cardType
-                ? `Assim que algo acontecer em ${CARD_TITLES[cardType]}, aparece aqui.`
-                : 'Assim que a primeira etapa de um serviço começar, ela aparece aqui.'
-            }
-            action={<ButtonLink to="/app">Ver os serviços</ButtonLink>}
-          />
-        </Surface>
+        <EmptyPage
+          title="Nenhum andamento"
+          text={
+            cardType
+              ? `Assim que algo acontecer em ${CARD_TITLES[cardType]}, aparece aqui.`
+              : 'Assim que a primeira etapa de um serviço começar, ela aparece aqui.'
+          }
+          action={<ButtonLink to="/app">Ir para o início</ButtonLink>}
+        />
       ) : (
         <ol className="mb-4 border-l-2 border-brand pl-6">
           {entries.map((entry) => (

@@ -115,7 +115,7 @@ test('documents, products and proofs, on a phone', async ({ person }) => {
   );
   await expectAccessible(phone);
   await tab(phone, 'Comprovantes').click();
-  await expect(phone.getByText('Nenhum comprovante ainda')).toBeVisible();
+  await expect(phone.getByText('Nenhum comprovante')).toBeVisible();
   const { rows } = await db.query<{ id: string }>(
     `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
      values ($1, $2, 'Certidão negativa', 'certidao.pdf', gen_random_uuid()::text, 120000, 'application/pdf', repeat('a', 64))

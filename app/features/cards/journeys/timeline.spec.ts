@@ -91,7 +91,7 @@ test('with nothing to show it says what will come, also for an address that is n
   const page = await person();
   await enterAs(page, db, customer);
   await page.goto('/app/andamento?card=nada&depois=lixo');
-  await expect(page.getByText('Nenhum andamento ainda')).toBeVisible();
+  await expect(page.getByText('Nenhum andamento')).toBeVisible();
   // There is no service to filter by.
   await expect(page.getByRole('navigation', { name: 'Filtrar' })).toHaveCount(0);
   await expectAccessible(page);

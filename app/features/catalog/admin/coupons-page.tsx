@@ -46,7 +46,7 @@ export default function CouponsPage() {
         actions={
           <span className="flex flex-wrap gap-2">
             <SavedViews address={COUPON_LIST} views={views} />
-            <ButtonLink to="/admin/cupons/novo" variant="primary">
+            <ButtonLink to="/admin/cupons/novo" variant="primary" size="sm">
               Novo cupom
             </ButtonLink>
           </span>
@@ -74,7 +74,11 @@ export default function CouponsPage() {
         none={{
           title: 'Nenhum cupom',
           text: 'O checkout aceita qualquer texto como cupom. Crie aqui os que você entrega.',
-          action: <ButtonLink to="/admin/cupons/novo">Novo cupom</ButtonLink>,
+          action: (
+            <ButtonLink to="/admin/cupons/novo" variant="primary" size="sm">
+              Novo cupom
+            </ButtonLink>
+          ),
         }}
         found={{ title: 'Nenhum cupom aqui', text: 'Nenhum cupom combina com este filtro.' }}
       />

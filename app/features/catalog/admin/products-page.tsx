@@ -92,7 +92,7 @@ export default function ProductsPage() {
             : undefined
         }
         actions={
-          <Link to="/admin/produtos/novo" className={buttonClass({ variant: 'cta' })}>
+          <Link to="/admin/produtos/novo" className={buttonClass({ variant: 'primary', size: 'sm' })}>
             Novo produto
           </Link>
         }

@@ -57,7 +57,8 @@ export function PlanCard({ plan, text, contract, buy }: Props) {
         />
       </dl>
       <p className="mt-2 mb-4 text-sm text-muted md:mb-6">
-        No fim, o total é o mesmo: {formatBRLShort(promo)}. {contract}
+        No fim, o total é o mesmo: {formatBRLShort(promo)}.{' '}
+        <span className="whitespace-nowrap">{contract}</span>
       </p>
       {buy}
     </article>
@@ -67,6 +68,6 @@ export function PlanCard({ plan, text, contract, buy }: Props) {
 const Way = ({ name, pays }: { name: string; pays: string }) => (
   <div className="flex justify-between gap-4 py-2">
     <dt className="text-muted">{name}</dt>
-    <dd className="text-right font-medium">{pays}</dd>
+    <dd className="text-right font-medium text-balance">{pays}</dd>
   </div>
 );

@@ -1,36 +1,40 @@
 import { countWords } from '#app/lib/count-words.ts';
-/** The way of a service, drawn by the linha limpa: tangled today, straight at the end, with what happens between. */
+import { cx } from '#app/ui/class-names.ts';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+
+/**
+ * The way of a service on the linha limpa: tangled today, straight at the end, and a point above each thing that
+ * happens between. On a phone the line runs down beside them.
+ */
 export const ServiceLine = ({ days }: { days: number }) => (
-  <div className="mt-6">
-    <svg aria-hidden viewBox="0 0 900 60" fill="none" className="draw-line h-auto w-full text-brand">
-      <path
-        pathLength={1}
-        d="M6 34C16 8 40 8 45 31S24 56 34 29 72 6 78 30 50 56 61 31 101 6 107 32 80 54 92 32 134 14 144 30 176 32 196 32H894"
-        stroke="currentColor"
-        strokeWidth={5}
-        strokeLinecap="round"
+  <div className="mt-4 sm:mt-6 sm:overflow-hidden">
+    <LinhaLimpa className="hidden h-12 overflow-visible text-brand sm:block" />
+    <ol className="ml-1.5 border-l-2 border-brand pl-6 text-sm sm:ml-0 sm:grid sm:grid-cols-4 sm:gap-x-3 sm:border-0 sm:pl-0">
+      <Point name="Hoje" text="o nó" isTangle />
+      <Point name="Você" text="lê e aceita o contrato, envia os documentos" />
+      <Point name="Nós" text="abrimos os pedidos, e você vê cada protocolo" />
+      <Point
+        name={`Até ${countWords(days, 'dia útil', 'dias úteis')}`}
+        text="comprovantes no painel"
+        isLast
       />
-      {[330, 612, 888].map((x) => (
-        <circle key={x} cx={x} cy={32} r={9} fill="var(--surface)" stroke="currentColor" strokeWidth={5} />
-      ))}
-    </svg>
-    <ol className="mt-2 grid grid-cols-[1fr_1.25fr_1fr] gap-3 text-sm sm:grid-cols-4">
-      <li className="max-sm:hidden">
-        <strong className="block font-semibold">Hoje</strong>
-        <span className="text-muted">o nó</span>
-      </li>
-      <li>
-        <strong className="block font-semibold">Você</strong>
-        <span className="text-muted">lê e aceita o contrato, envia os documentos</span>
-      </li>
-      <li>
-        <strong className="block font-semibold">Nós</strong>
-        <span className="text-muted">abrimos os pedidos, e você vê cada protocolo</span>
-      </li>
-      <li className="text-right">
-        <strong className="block font-semibold">Até {countWords(days, 'dia útil', 'dias úteis')}</strong>
-        <span className="text-muted">comprovantes no painel</span>
-      </li>
     </ol>
   </div>
+);
+
+type PointProps = { name: string; text: string; isTangle?: boolean; isLast?: boolean };
+
+const Point = ({ name, text, isTangle = false, isLast = false }: PointProps) => (
+  <li className={cx('relative pb-3 last:pb-0 sm:pb-0', isLast && 'sm:text-right')}>
+    <span
+      aria-hidden
+      className={cx(
+        'absolute top-0.5 -left-8 size-3.5 rounded-full border-2 border-brand bg-surface sm:-top-[1.9375rem]',
+        isTangle && 'sm:hidden',
+        isLast ? 'sm:right-0 sm:left-auto' : 'sm:left-0',
+      )}
+    />
+    <strong className="block font-semibold">{name}</strong>
+    <span className="text-muted">{text}</span>
+  </li>
 );

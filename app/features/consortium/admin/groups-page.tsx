@@ -35,7 +35,7 @@ export default function GroupsPage() {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={GROUP_LIST} views={views} />
-            <Link to="/admin/consorcio/novo" className={buttonClass({ variant: 'cta' })}>
+            <Link to="/admin/consorcio/novo" className={buttonClass({ variant: 'primary', size: 'sm' })}>
               Novo grupo
             </Link>
           </div>

@@ -14,7 +14,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/consortium-page';
 import { LapsedAssemblies, OwnAssemblies } from './own-assemblies.tsx';
 
@@ -32,13 +32,11 @@ export default function ConsortiumPage() {
     <>
       <PageHeader title="Consórcio" lead="Suas cotas, as próximas assembleias e os resultados." />
       {groups.length === 0 ? (
-        <Surface className="max-w-3xl">
-          <EmptyState
-            title="Nenhuma cota"
-            text="Quando você tiver uma cota de consórcio, ela aparece aqui e avisamos você das assembleias."
-            action={<ButtonLink to="/app">Voltar ao início</ButtonLink>}
-          />
-        </Surface>
+        <EmptyPage
+          title="Nenhuma cota"
+          text="Quando você tiver uma cota de consórcio, ela aparece aqui e avisamos você das assembleias."
+          action={<ButtonLink to="/app">Ir para o início</ButtonLink>}
+        />
       ) : (
         <div className="max-w-3xl space-y-6">
           {groups.map((group) => (

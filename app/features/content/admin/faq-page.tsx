@@ -75,7 +75,7 @@ export default function FaqPage() {
                 Ver prévia
               </button>
             </Form>
-            <Link to="/admin/cms/faq/nova" className={buttonClass({ variant: 'cta' })}>
+            <Link to="/admin/cms/faq/nova" className={buttonClass({ variant: 'primary', size: 'sm' })}>
               Nova pergunta
             </Link>
           </div>

@@ -125,6 +125,8 @@ test('the title of a window gets other words, in the answer of the server and af
   const visitor = await person();
   const site = async () => (await visitor.context().request.get('/pre-analise')).text();
   await expect.poll(site).toContain(`<title>${title}</title>`);
+  // A link that is shared says the same.
+  expect(await site()).toContain(`property="og:title" content="${title}"`);
   await visitor.goto('/faq');
   await hydrated(visitor);
   await expect(visitor).not.toHaveTitle(title);

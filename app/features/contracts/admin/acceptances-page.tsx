@@ -36,7 +36,7 @@ export default function AcceptancesPage() {
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={ACCEPTANCE_LIST} views={views} />
             <ChainCheck action="/admin/contratos/corrente" links="aceites" />
-            <Link to="/admin/contratos" className={buttonClass({})}>
+            <Link to="/admin/contratos" className={buttonClass({ size: 'sm' })}>
               Todos os contratos
             </Link>
           </div>

@@ -53,7 +53,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
                 <Cell key={kind} className="tabular w-[15%] whitespace-nowrap">
                   <RowWord>{FIGURE_LABELS[kind].toLowerCase()} </RowWord>
                   {figures[kind].count === 0 ? (
-                    <span className="text-muted">0</span>
+                    <span className="text-muted">{formatBRL(0)}</span>
                   ) : (
                     <Link
                       to={installmentsPath({ situacao: FIGURES[kind], ...days, [param]: name })}

@@ -89,7 +89,9 @@ export default function RefundsPage() {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={REFUND_LIST} views={views} />
-            <ButtonLink to="/admin/financeiro">Financeiro</ButtonLink>
+            <ButtonLink to="/admin/financeiro" size="sm">
+              Financeiro
+            </ButtonLink>
           </div>
         }
       />

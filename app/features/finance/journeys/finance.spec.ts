@@ -60,7 +60,7 @@ test('a late installment: charged again, marked as paid, on the open invoice at 
   const page = await person({ width: WIDTHS.desktop });
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin/financeiro');
-  expect(await receivedOf(page, coupon)).toBe('0');
+  expect(await receivedOf(page, coupon)).toBe('R$ 0,00');
   await page.goto(`/admin/parcelas?cupom=${coupon}`);
   await hydrated(page);
   // Late twenty days: that range, and nothing in the others.

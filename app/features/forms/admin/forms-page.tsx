@@ -18,7 +18,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function FormsPage() {
   const { templates } = useLoaderData<typeof loader>();
   const create = (
-    <OpenButton to="/admin/formularios/novo" variant="cta">
+    <OpenButton to="/admin/formularios/novo" variant="primary" size="sm">
       Novo formulário
     </OpenButton>
   );

@@ -33,72 +33,74 @@ export function FillForm({ form, answer, maxBytes }: Props) {
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus();
   }, [answer]);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Surface className="p-5 sm:p-8">
-        <p className="mb-5 text-sm text-muted">
-          <span aria-hidden className="text-bad">
-            *
-          </span>{' '}
-          obrigatório
-        </p>
-        <div
-          ref={fields}
-          className="grid gap-5"
-          onChange={({ target }) =>
-            (target instanceof HTMLInputElement ||
-              target instanceof HTMLTextAreaElement ||
-              target instanceof HTMLSelectElement) &&
-            target.form?.id === FORM_ID &&
-            write(target.name, target.value)
-          }
-        >
-          {form.fields.map((field) => (
-            <AnswerField
-              key={`${field.name}-${first.round}`}
-              formId={form.id}
-              field={field}
-              value={first.answers[field.name] ?? ''}
-              file={form.files.find(({ id }) => id === form.answers[field.name])}
-              error={faultOf(field.name)}
-              maxBytes={maxBytes}
-            />
-          ))}
-        </div>
-        <Form
-          id={FORM_ID}
-          method="post"
-          noValidate
-          className="mt-8 flex flex-wrap items-center gap-3"
-          onSubmit={() => sendWhole(true)}
-        >
-          <Button
-            type="submit"
-            name="intent"
-            value="submit"
-            variant="cta"
-            size="lg"
-            pending={pending === 'submit'}
-            pendingLabel="Enviando..."
-          >
-            Assinar e enviar
-          </Button>
-          <Button type="submit" name="intent" value="save" size="lg" pending={pending === 'save'}>
-            Salvar rascunho
-          </Button>
-          <p role="status" className="text-sm text-muted">
-            {SAVE_WORDS[state]}
+    <div className="@container">
+      <div className="grid items-start gap-5 @2xl:grid-cols-2">
+        <Surface className="p-5 @5xl:p-8">
+          <p className="mb-5 text-sm text-muted">
+            <span aria-hidden className="text-bad">
+              *
+            </span>{' '}
+            obrigatório
           </p>
-        </Form>
-        <p className="mt-4 text-sm text-muted">
-          Ao enviar, você confirma que as respostas são verdadeiras. Registramos data, hora e endereço IP (MP
-          2.200-2/2001, art. 10, § 2º).
-        </p>
-      </Surface>
-      <DocumentText
-        text={form.text}
-        title="Como o documento fica"
-        className="lg:sticky lg:top-24 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto"
-      />
+          <div
+            ref={fields}
+            className="grid gap-5"
+            onChange={({ target }) =>
+              (target instanceof HTMLInputElement ||
+                target instanceof HTMLTextAreaElement ||
+                target instanceof HTMLSelectElement) &&
+              target.form?.id === FORM_ID &&
+              write(target.name, target.value)
+            }
+          >
+            {form.fields.map((field) => (
+              <AnswerField
+                key={`${field.name}-${first.round}`}
+                formId={form.id}
+                field={field}
+                value={first.answers[field.name] ?? ''}
+                file={form.files.find(({ id }) => id === form.answers[field.name])}
+                error={faultOf(field.name)}
+                maxBytes={maxBytes}
+              />
+            ))}
+          </div>
+          <Form
+            id={FORM_ID}
+            method="post"
+            noValidate
+            className="mt-8 flex flex-wrap items-center gap-3"
+            onSubmit={() => sendWhole(true)}
+          >
+            <Button
+              type="submit"
+              name="intent"
+              value="submit"
+              variant="cta"
+              size="lg"
+              pending={pending === 'submit'}
+              pendingLabel="Enviando..."
+            >
+              Assinar e enviar
+            </Button>
+            <Button type="submit" name="intent" value="save" size="lg" pending={pending === 'save'}>
+              Salvar rascunho
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              {SAVE_WORDS[state]}
+            </p>
+          </Form>
+          <p className="mt-4 text-sm text-muted">
+            Ao enviar, você confirma que as respostas são verdadeiras. Registramos data, hora e endereço IP
+            (MP 2.200-2/2001, art. 10, § 2º).
+          </p>
+        </Surface>
+        <DocumentText
+          text={form.text}
+          title="Como o documento fica"
+          className="@2xl:sticky @2xl:top-24 @2xl:max-h-[calc(100svh-8rem)] @2xl:overflow-y-auto"
+        />
+      </div>
     </div>
   );
 }

@@ -90,7 +90,7 @@ export default function FormPage() {
                 <Download aria-hidden className="size-4" /> Baixar PDF
               </a>
             )}
-            <ButtonLink to="/app/formularios">Voltar à lista</ButtonLink>
+            <ButtonLink to="/app/formularios">Todos os formulários</ButtonLink>
           </div>
         }
       />

@@ -1,11 +1,12 @@
-import { useLoaderData } from 'react-router';
+import { Outlet, useLoaderData, useParams } from 'react-router';
 import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
 import { FORM_STATUS, type FormSummary } from '#app/features/forms/rules/form-view.ts';
 import { listForms } from '#app/features/forms/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/own-forms-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Área do cliente' }];
@@ -14,67 +15,73 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   forms: await listForms(customerOf(context)),
 });
 
-/** Forms that the team sent: to be filled in first, then those that were. */
+/** Forms that the team sent: to be filled in first, then those that were; beside the list the one that is open. */
 export default function FormsPage() {
   const { forms } = useLoaderData<typeof loader>();
+  const { formId } = useParams();
   const open = forms.filter(({ status }) => isOpenForm(status));
   const past = forms.filter(({ status }) => !isOpenForm(status));
   return (
     <>
-      <PageHeader
-        title="Formulários"
-        lead="Documentos que a equipe preparou para você preencher e assinar, sem sair de casa."
-      />
+      {!formId && (
+        <PageHeader
+          title="Formulários"
+          lead="Documentos que a equipe preparou para você preencher e assinar, sem sair de casa."
+        />
+      )}
       {forms.length === 0 ? (
-        <Surface className="max-w-3xl">
-          <EmptyState
-            title="Nenhum formulário"
-            text="Quando for preciso assinar uma procuração ou declaração, ela aparece aqui. Nós avisamos você."
-            action={<ButtonLink to="/app">Voltar ao início</ButtonLink>}
-          />
-        </Surface>
+        <EmptyPage
+          title="Nenhum formulário"
+          text="Quando for preciso assinar uma procuração ou declaração, ela aparece aqui. Nós avisamos você."
+          action={<ButtonLink to="/app">Ir para o início</ButtonLink>}
+        />
       ) : (
-        <div className="max-w-3xl space-y-8">
-          <Group id="preencher" title="Para preencher" forms={open} />
-          <Group
-            id="enviados"
-            title={past.some(({ status }) => status === 'canceled') ? 'Enviados e cancelados' : 'Enviados'}
-            forms={past}
-          />
+        <div className={BESIDE}>
+          <BesideList label="Lista de formulários" className={formId ? 'max-xl:hidden' : ''}>
+            <Group id="preencher" title="Para preencher" forms={open} opened={formId} />
+            <Group
+              id="enviados"
+              title={past.some(({ status }) => status === 'canceled') ? 'Enviados e cancelados' : 'Enviados'}
+              forms={past}
+              opened={formId}
+            />
+          </BesideList>
+          {formId ? (
+            <Opened of={formId} label="Formulário">
+              <Outlet />
+            </Opened>
+          ) : (
+            <p className="pt-2 text-muted max-xl:hidden">Escolha um formulário para abrir ao lado.</p>
+          )}
         </div>
       )}
     </>
   );
 }
 
-function Group({ id, title, forms }: { id: string; title: string; forms: FormSummary[] }) {
+type Listed = { id: string; title: string; forms: FormSummary[]; opened: string | undefined };
+
+function Group({ id, title, forms, opened }: Listed) {
   if (forms.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="display-m mb-3">
+    <section aria-labelledby={id} className="mb-6">
+      <h2 id={id} className="mb-2 text-sm font-semibold text-muted xl:px-3">
         {title}
       </h2>
-      <ul className="space-y-3">
+      <ul className="space-y-1 max-xl:space-y-3">
         {forms.map((form) => (
           <li key={form.id}>
-            <Surface className="flex flex-wrap items-center justify-between gap-4 p-5">
-              <div className="min-w-0">
-                <div className="flex flex-wrap items-center gap-3">
-                  <h3 className="min-w-0 font-semibold">{form.name}</h3>
+            <BesideRow
+              to={`/app/formularios/${form.id}`}
+              current={form.id === opened}
+              title={form.name}
+              text={
+                <>
+                  <span className="tabular mb-2 block">{dateOf(form)}</span>
                   <Badge tone={FORM_STATUS[form.status].tone}>{FORM_STATUS[form.status].label}</Badge>
-                </div>
-                <p className="tabular mt-1 text-sm text-muted">{dateOf(form)}</p>
-              </div>
-              {form.status !== 'canceled' && (
-                <ButtonLink
-                  to={`/app/formularios/${form.id}`}
-                  variant={isOpenForm(form.status) ? 'primary' : 'secondary'}
-                >
-                  {{ sent: 'Preencher', draft: 'Continuar', answered: 'Ver respostas' }[form.status]}
-                  <span className="sr-only">: {form.name}</span>
-                </ButtonLink>
-              )}
-            </Surface>
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -84,7 +84,7 @@ test('a form is built, sent, filled in and signed, and its answers are the team�
   await expect(page).toHaveURL(/\/enviados$/);
   await expect(page.getByRole('row', { name: new RegExp(client.name) })).toContainText('Não aberto');
   // Automatically on the open page.
-  await customer.getByRole('link', { name: new RegExp(`Preencher.*${name}`) }).click();
+  await customer.getByRole('link', { name: new RegExp(`${name}.*Para preencher`) }).click();
   await customer.getByLabel('Onde você mora').selectOption('No campo');
   await customer.getByLabel('Renda').fill('1.412,00');
   await customer.getByLabel('Assinatura').fill(client.name);

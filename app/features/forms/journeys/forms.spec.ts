@@ -48,7 +48,8 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   await enterAs(page, db, customer);
   await page.goto('/app/formularios');
   await expectAccessible(page);
-  await page.getByRole('link', { name: /Preencher.*Procuração/ }).click();
+  const list = page.getByRole('navigation', { name: 'Lista de formulários' });
+  await list.getByRole('link', { name: /Procuração.*Para preencher/ }).click();
   await hydrated(page);
   await expectAccessible(page);
   const document = page.getByRole('region', { name: 'Como o documento fica' });
@@ -74,15 +75,17 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   await fill(page);
   // What is written anew is no longer called wrong.
   await expect(page.getByLabel('Estado civil')).toHaveAccessibleDescription('');
-  await page
-    .locator('[data-answer="identidade"] input[name="arquivos"]')
-    .setInputFiles({ name: 'identidade.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(page.getByRole('link', { name: 'identidade.png' })).toBeVisible();
+  await attachIdentity(page);
 
   await drawSignature(page);
 
   await page.getByRole('button', { name: 'Assinar e enviar' }).dblclick();
   await expect(page.getByText('Formulário enviado!')).toBeVisible();
+  // On a wide screen the list stays beside what is open, and says what became of it.
+  await expect(list.getByRole('link', { name: /Procuração.*Enviado/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expect(page.getByRole('region', { name: 'Documento enviado' })).toContainText(
     `Professora ${PAYLOAD}`,
   );
@@ -150,6 +153,13 @@ async function fillOffline(page: Page) {
   await hydrated(page);
   await expect(page.getByLabel('Nacionalidade')).toHaveValue('bras');
   await page.unroute('**/rascunho');
+}
+
+async function attachIdentity(page: Page) {
+  await page
+    .locator('[data-answer="identidade"] input[name="arquivos"]')
+    .setInputFiles({ name: 'identidade.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByRole('link', { name: 'identidade.png' })).toBeVisible();
 }
 
 async function drawSignature(page: Page) {

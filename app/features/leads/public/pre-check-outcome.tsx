@@ -93,6 +93,7 @@ export function PreCheckOutcomeView({ outcome, reason, answers, documento, plan,
                 action="/pre-analise#contato"
                 consent={consent}
                 submitLabel="Quero falar com um consultor"
+                isSecond={outcome !== 'improvavel'}
                 fixed={{ ...answers, documento, docType: plan.id, docNumber: documento, intent: 'lead' }}
               />
             )}

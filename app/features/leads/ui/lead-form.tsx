@@ -25,6 +25,8 @@ type Props = {
   action: string;
   consent: string;
   submitLabel: string;
+  /** True where another button of the page is the thing to do now. */
+  isSecond?: boolean;
   /** By which fields outside of the form belong to it. */
   id?: string;
   /** What was written before this form was there, until it is answered. */
@@ -34,7 +36,17 @@ type Props = {
 };
 
 /** Who asks (docs/product.md sections 2 and 5, Lead form). */
-export function LeadForm({ fetcher, answer, action, consent, submitLabel, id, begun, fixed }: Props) {
+export function LeadForm({
+  fetcher,
+  answer,
+  action,
+  consent,
+  submitLabel,
+  isSecond = false,
+  id,
+  begun,
+  fixed,
+}: Props) {
   const { draft = {}, toast } = answer ?? {};
   const values = fetcher.data ? draft : (begun ?? draft);
   const [uf, setUf] = useState(values.state ?? '');
@@ -143,7 +155,7 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id, be
       />
       <Button
         type="submit"
-        variant="cta"
+        variant={isSecond ? 'primary' : 'cta'}
         size="lg"
         className="col-span-2"
         pending={fetcher.state !== 'idle'}

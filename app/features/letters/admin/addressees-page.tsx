@@ -23,7 +23,11 @@ export default function AddresseesPage() {
       <PageHeader
         title="Destinatários"
         lead="Com os dias que costumam levar e o que respondem."
-        actions={<ButtonLink to="/admin/cartas/destinatarios/novo">Novo destinatário</ButtonLink>}
+        actions={
+          <ButtonLink to="/admin/cartas/destinatarios/novo" variant="primary" size="sm">
+            Novo destinatário
+          </ButtonLink>
+        }
       />
       <LetterTabs />
       <Table

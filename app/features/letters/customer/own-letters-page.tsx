@@ -14,7 +14,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/own-letters-page';
@@ -71,16 +71,17 @@ export default function CustomerLettersPage() {
           {!stands && <div className="mb-6 max-w-3xl">{block}</div>}
         </>
       )}
-      <div className={BESIDE}>
-        <BesideList label="Lista de cartas" className={letterId ? 'max-xl:hidden' : 'max-xl:mb-6'}>
-          {letters.length === 0 ? (
-            <Surface>
-              <EmptyState
-                title="Nenhuma carta ainda"
-                text="Quando uma carta estiver pronta, ela aparece aqui para você ler."
-              />
-            </Surface>
-          ) : (
+      {letters.length === 0 ? (
+        <div className="max-w-3xl space-y-6">
+          <EmptyPage
+            title="Nenhuma carta"
+            text="Quando uma carta estiver pronta, ela aparece aqui para você ler."
+          />
+          {stands && block}
+        </div>
+      ) : (
+        <div className={BESIDE}>
+          <BesideList label="Lista de cartas" className={letterId ? 'max-xl:hidden' : 'max-xl:mb-6'}>
             <ul className="space-y-1">
               {letters.map((letter) => (
                 <li key={letter.id}>
@@ -101,22 +102,22 @@ export default function CustomerLettersPage() {
                 </li>
               ))}
             </ul>
+          </BesideList>
+          {letterId ? (
+            <Opened of={letterId} label="Carta">
+              <Outlet />
+            </Opened>
+          ) : (
+            <div className="max-w-3xl">
+              {stands ? (
+                block
+              ) : (
+                <p className="pt-2 text-muted max-xl:hidden">Escolha uma carta para ler ao lado.</p>
+              )}
+            </div>
           )}
-        </BesideList>
-        {letterId ? (
-          <Opened of={letterId} label="Carta">
-            <Outlet />
-          </Opened>
-        ) : (
-          <div className="max-w-3xl">
-            {stands
-              ? block
-              : letters.length > 0 && (
-                  <p className="pt-2 text-muted max-xl:hidden">Escolha uma carta para ler ao lado.</p>
-                )}
-          </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

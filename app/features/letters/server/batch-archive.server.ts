@@ -48,7 +48,7 @@ export async function openBatchArchive(admin: SignedInActor, id: string) {
   const open = { ...found, company };
   const plain = zipStream(entriesOf(admin, open, found.holders), found.batch.createdAt);
   return {
-    name: `cartas-${id.slice(0, 8)}.zip`,
+    name: `cartas-${id.slice(-8)}.zip`,
     body: plain.pipeThrough(hashed((sha256) => keepHash(id, sha256))),
   };
 }

@@ -16,7 +16,9 @@ const NOT_SENT = 'Cópia para leitura: esta carta não foi enviada.';
 export async function letterPdf(customer: CustomerActor, id: string) {
   const letter = await customerLetter(customer, id);
   if (!letter) return null;
-  const name = `carta-${id.slice(0, 8)}.pdf`;
+  // The end of an id: its beginning is the time, which letters that were written together share.
+  const number = id.slice(-8);
+  const name = `carta-${number}.pdf`;
   const sent = letter.sentOn && (await sentFile(customer, id));
   if (sent) return { name, bytes: await storedBytes(sent) };
   const { company } = await getSite('company');
@@ -30,7 +32,7 @@ export async function letterPdf(customer: CustomerActor, id: string) {
     note: `Para ${addressee}`,
     above: [`Referência ${id}`, `Sobre ${creditor}`, letter.sentOn ? letterStory(letter) : NOT_SENT],
     body,
-    foot: `Carta ${id.slice(0, 8)}`,
+    foot: `Carta ${number}`,
     signed: `${company.legalName}, CNPJ ${company.taxId}, por procuração.`,
     date: now,
   });

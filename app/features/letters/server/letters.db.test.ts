@@ -136,7 +136,7 @@ test('an approved letter is a signed PDF for its customer, and for no one else',
   const file = await letterPdf(client, id);
   const text = await textOfPdf(file?.bytes ?? Buffer.alloc(0));
   expect(text).toContain('Cópia para leitura: esta carta não foi enviada.');
-  expect(text).toContain(`Carta ${id.slice(0, 8)}`);
+  expect(text).toContain(`Carta ${id.slice(-8)}`);
   expect(await judgeIssued(file?.bytes)).toMatchObject({
     answer: 'authentic',
     evidence: { document: { kind: 'carta', title: 'Pedido de prova' } },

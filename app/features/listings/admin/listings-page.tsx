@@ -141,7 +141,7 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     cell: ({ id, userId, creditor }) => (
       <Link
         to={`/admin/clientes/${userId}/anotacoes#${id}`}
-        className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-44"
+        className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-40"
       >
         {creditor}
       </Link>
@@ -151,12 +151,16 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     head: 'Cliente',
     cell: ({ client, document }) => (
       <>
-        <span className="block max-w-40 truncate">{client}</span>
+        <span className="block max-w-36 truncate">{client}</span>
         <span className="tabular block text-sm text-muted">{document}</span>
       </>
     ),
   },
-  { head: 'Onde', word: 'em', cell: ({ place }) => LISTING_PLACE_LABELS[place] },
+  {
+    head: 'Onde',
+    word: 'em',
+    cell: ({ place }) => <span className="block truncate lg:max-w-26">{LISTING_PLACE_LABELS[place]}</span>,
+  },
   {
     head: 'Valor',
     sort: 'valor',
@@ -164,7 +168,16 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     cell: ({ amount }) => (amount === null ? '' : formatBRL(amount)),
   },
   { head: 'Situação', cell: ({ state }) => <Badge tight>{LISTING_STATE_LABELS[state]}</Badge> },
-  { head: 'Vez', word: 'vez:', cell: ({ turn }) => LISTING_TURN_LABELS[turn] },
+  {
+    head: 'Vez',
+    word: 'vez:',
+    cell: ({ turn, assignee }) => (
+      <>
+        {LISTING_TURN_LABELS[turn]}
+        <span className="block truncate text-sm text-muted lg:max-w-32">{assignee ?? 'sem responsável'}</span>
+      </>
+    ),
+  },
   {
     head: 'Prazo',
     sort: 'prazo',
@@ -179,5 +192,4 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
       );
     },
   },
-  { head: 'Responsável', cell: ({ assignee }) => assignee ?? 'sem responsável' },
 ];

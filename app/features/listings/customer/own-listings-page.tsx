@@ -25,7 +25,7 @@ import {
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { EmptyPage, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/own-listings-page';
@@ -91,18 +91,16 @@ export default function ListingsPage() {
             <Link to="/app/anotacoes/relatorios" className={buttonClass({})}>
               Relatórios
             </Link>
-            {add}
+            {listings.length > 0 && add}
           </>
         }
       />
       {listings.length === 0 && (
-        <Surface className="mb-6 max-w-4xl">
-          <EmptyState
-            title="Nenhuma anotação"
-            text="Cole um boleto, uma carta de cobrança ou as linhas de um relatório. A anotação entra na lista."
-            action={add}
-          />
-        </Surface>
+        <EmptyPage
+          title="Nenhuma anotação"
+          text="Cole um boleto, uma carta de cobrança ou as linhas de um relatório. A anotação entra na lista."
+          action={add}
+        />
       )}
       {open.length > 0 && (
         <ul
@@ -124,56 +122,58 @@ export default function ListingsPage() {
           {NOTHING_TO_CONTEST} Nenhum serviço nosso tira o que é verdadeiro.
         </p>
       )}
-      <div className={BESIDE}>
-        <BesideList label="Lista de anotações" className="max-xl:hidden">
-          {places.map(({ place, listings: group }) => (
-            <div key={place} className="mb-4">
-              <p className="flex justify-between px-3 py-1 text-sm font-semibold text-muted">
-                {LISTING_PLACE_LABELS[place]} <span className="tabular">{group.length}</span>
-              </p>
-              {group.map((one) => (
-                <BesideRow
-                  key={one.id}
-                  to={`?${OPEN_PARAM}=${one.id}`}
-                  current={one === opened}
-                  title={one.creditor}
-                  text={one.turn === 'done' ? LISTING_STATE_LABELS[one.state] : TURN_WORDS[one.turn]}
-                  mark={one.amount !== null && formatBRL(one.amount)}
-                />
+      {listings.length > 0 && (
+        <div className={BESIDE}>
+          <BesideList label="Lista de anotações" className="max-xl:hidden">
+            {places.map(({ place, listings: group }) => (
+              <div key={place} className="mb-4">
+                <p className="flex justify-between px-3 py-1 text-sm font-semibold text-muted">
+                  {LISTING_PLACE_LABELS[place]} <span className="tabular">{group.length}</span>
+                </p>
+                {group.map((one) => (
+                  <BesideRow
+                    key={one.id}
+                    to={`?${OPEN_PARAM}=${one.id}`}
+                    current={one === opened}
+                    title={one.creditor}
+                    text={one.turn === 'done' ? LISTING_STATE_LABELS[one.state] : TURN_WORDS[one.turn]}
+                    mark={one.amount !== null && formatBRL(one.amount)}
+                  />
+                ))}
+              </div>
+            ))}
+          </BesideList>
+          <Opened of={opened?.id ?? ''} label="Anotação aberta">
+            <div className="max-w-4xl space-y-8">
+              {places.map(({ place, listings: group }) => (
+                <section
+                  key={place}
+                  aria-labelledby={place}
+                  className={cx(opened?.place !== place && 'xl:hidden')}
+                >
+                  <h2 id={place} className="display-m mb-3">
+                    {LISTING_PLACE_LABELS[place]}{' '}
+                    <span className="tabular text-base font-normal text-muted">
+                      {group.length === 0
+                        ? 'nada registrado'
+                        : group.length === 1
+                          ? '1 anotação'
+                          : `${group.length} anotações`}
+                    </span>
+                  </h2>
+                  <ul className="space-y-4">
+                    {group.map((listing) => (
+                      <li key={listing.id} id={listing.id} className={cx(listing !== opened && 'xl:hidden')}>
+                        <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
               ))}
             </div>
-          ))}
-        </BesideList>
-        <Opened of={opened?.id ?? ''} label="Anotação aberta">
-          <div className="max-w-4xl space-y-8">
-            {places.map(({ place, listings: group }) => (
-              <section
-                key={place}
-                aria-labelledby={place}
-                className={cx(opened?.place !== place && 'xl:hidden')}
-              >
-                <h2 id={place} className="display-m mb-3">
-                  {LISTING_PLACE_LABELS[place]}{' '}
-                  <span className="tabular text-base font-normal text-muted">
-                    {group.length === 0
-                      ? 'nada registrado'
-                      : group.length === 1
-                        ? '1 anotação'
-                        : `${group.length} anotações`}
-                  </span>
-                </h2>
-                <ul className="space-y-4">
-                  {group.map((listing) => (
-                    <li key={listing.id} id={listing.id} className={cx(listing !== opened && 'xl:hidden')}>
-                      <ListingItem {...{ listing, terms, today, answer }} letter={letters[listing.id]} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </Opened>
-      </div>
+          </Opened>
+        </div>
+      )}
     </>
   );
 }

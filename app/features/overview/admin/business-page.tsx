@@ -112,8 +112,8 @@ function Figures({ business, dates }: Shown & { dates: URLSearchParams }) {
       />
       <Figure
         label="Leads convertidos"
-        value={rate === null ? '–' : `${rate} %`}
-        note={rateBefore === null ? 'Nada no período anterior' : `Antes ${rateBefore} %`}
+        value={rate === null ? '–' : `${rate}%`}
+        note={rateBefore === null ? 'Nada no período anterior' : `Antes ${rateBefore}%`}
         to={`/admin/leads?status=converted&${dates}`}
       />
     </dl>

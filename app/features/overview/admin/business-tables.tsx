@@ -15,7 +15,7 @@ import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 const NOTHING = <p className="text-muted">Nada neste período.</p>;
 const percent = (row: Conversion) => {
   const rate = conversionRate(row);
-  return rate === null ? '–' : `${rate} %`;
+  return rate === null ? '–' : `${rate}%`;
 };
 
 type ConversionProps = {

@@ -250,7 +250,9 @@ type ResponsibleProps = { queue: Queue; row: QueueRow; me: string; team: TeamMem
 function Responsible({ queue, row, me, team }: ResponsibleProps) {
   const fixed = assignedBy(queue, row);
   const of = row.name || 'Sem nome';
-  return fixed && <AssignForms {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />;
+  return (
+    fixed && <AssignForms inLine {...{ intent: 'assign', fixed, me, team, of, assigneeId: row.assigneeId }} />
+  );
 }
 
 type TabProps = { queue: WaitingQueue; whose: Whose | undefined; current: boolean; count: number };

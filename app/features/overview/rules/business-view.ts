@@ -77,10 +77,10 @@ export function conversionBy<Key>(
 export const conversionRate = ({ leads, converted }: Conversion): number | null =>
   leads === 0 ? null : Math.round((converted / leads) * 100);
 
-/** "+12 %", "igual", or null where there is nothing to compare with. */
+/** "+12%", "igual", or null where there is nothing to compare with. */
 export function growthWords(now: number, before: number): string | null {
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 100);
   if (change === 0) return 'igual';
-  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} %`;
+  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}%`;
 }

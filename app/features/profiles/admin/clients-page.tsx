@@ -63,8 +63,10 @@ export default function ClientsPage() {
             <>
               <SavedViews address={CLIENT_LIST} views={views} />
               <BulkLink list="clients" />
-              <OpenButton to="/admin/envios/importar/clients">Importar</OpenButton>
-              <OpenButton to="/admin/clientes/novo" variant="primary">
+              <OpenButton to="/admin/envios/importar/clients" size="sm">
+                Importar
+              </OpenButton>
+              <OpenButton to="/admin/clientes/novo" variant="primary" size="sm">
                 Novo cliente
               </OpenButton>
             </>
@@ -162,7 +164,7 @@ const columnsOf = (choosing: boolean): Column<ClientRow>[] => [
         <Link
           to={choosing ? `${pathOf(client)}?aba=cards&novo=card` : pathOf(client)}
           // The whole row opens the client.
-          className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-38"
+          className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-36"
           title={client.erasedAt ? erasedWords(client.erasedAt) : `${client.fullName}, ${client.email}`}
         >
           {client.fullName}
@@ -190,7 +192,7 @@ const columnsOf = (choosing: boolean): Column<ClientRow>[] => [
     sort: 'responsavel',
     cell: ({ assignee }) =>
       assignee && (
-        <span className="block max-w-28 truncate" title={assignee}>
+        <span className="block max-w-26 truncate" title={assignee}>
           {assignee}
         </span>
       ),

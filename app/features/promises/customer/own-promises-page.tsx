@@ -12,7 +12,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/own-promises-page';
@@ -54,7 +54,7 @@ export default function OwnPromisesPage() {
         lead="O que prometemos a você e até quando. Se passar do dia, você escolhe o que fazer."
       />
       {cases.length === 0 ? (
-        <EmptyState
+        <EmptyPage
           title="Nenhuma promessa"
           text="Quando um prazo nosso começar a contar, ele aparece aqui."
         />

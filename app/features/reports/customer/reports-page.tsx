@@ -68,7 +68,7 @@ export default function ReportsPage() {
           {reports.length === 0 && (
             <Surface>
               <EmptyState
-                title="Nenhum relatório ainda"
+                title="Nenhum relatório"
                 text="Com o primeiro você confere as anotações; com o segundo vê o que mudou."
               />
             </Surface>

@@ -184,7 +184,7 @@ test('a reading is discarded by its customer and in the panel, once it was asked
   await expectNoSidewaysScroll(page);
   await press(page).click();
   await expect(page.getByText('Relatório descartado')).toBeVisible();
-  await expect(page.getByText('Nenhum relatório ainda')).toBeVisible();
+  await expect(page.getByText('Nenhum relatório')).toBeVisible();
 
   await paste(AZUL);
   const panel = await person();

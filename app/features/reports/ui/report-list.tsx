@@ -21,7 +21,7 @@ export function ReportList({ reports, base }: { reports: readonly SnapshotRow[];
   if (reports.length === 0)
     return (
       <EmptyState
-        title="Nenhum relatório ainda"
+        title="Nenhum relatório"
         text="Com o primeiro você confere as anotações; com o segundo vê o que mudou."
       />
     );

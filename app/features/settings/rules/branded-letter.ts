@@ -25,7 +25,7 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
   // The linha limpa as far as mail goes: a straight line above.
   return [
     `<table ${MAIL_TABLE} width="100%" style="background:#FAFAF7"><tr><td align="center" style="padding:24px 12px">`,
-    `<table ${MAIL_TABLE} width="${SHEET}" style="width:100%;max-width:${SHEET}px;background:#FFFFFF;border:1px solid #DDE2DA;border-top:4px solid ${light.brand};border-radius:16px">`,
+    `<table ${MAIL_TABLE} width="${SHEET}" style="width:100%;max-width:${SHEET}px;background:#FFFFFF;border:1px solid #DDE2DA;border-top:4px solid ${light.brand};border-radius:0 0 16px 16px">`,
     `<tr><td align="left" style="padding:24px"><p>${mark}</p>${LETTER_LOOK.open}${letter}</td></tr></table>`,
     '</td></tr></table>',
   ].join('');

@@ -3,7 +3,7 @@ import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FaqList } from '#app/ui/faq-list.tsx';
 import { Skeleton } from '#app/ui/spinner.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, SortLink, Table } from '#app/ui/table.tsx';
 import { Specimen } from '../specimen.tsx';
 
@@ -58,13 +58,11 @@ export const ListLooks = () => (
       rule="Título “Nenhum X”, uma linha, um botão. Com filtro, o botão tira o filtro."
       as="grid"
     >
-      <Surface>
-        <EmptyState
-          title="Nenhum cliente"
-          text="Quem contrata aparece aqui. Você também pode cadastrar."
-          action={<Button type="button">Criar cliente</Button>}
-        />
-      </Surface>
+      <EmptyPage
+        title="Nenhum cliente"
+        text="Quem contrata aparece aqui. Você também pode cadastrar."
+        action={<Button type="button">Criar cliente</Button>}
+      />
       <Surface>
         <EmptyState
           title="Nenhum cliente com este filtro"

@@ -20,7 +20,7 @@ export function CasePicture() {
     <div
       role="img"
       aria-label="Exemplo de um caso no dia 9 de 12. No Serasa, no SPC e no cartório a anotação saiu. O pedido ao Banco Central está em andamento."
-      className="case-picture mx-auto w-full max-w-md rounded-2xl border border-white/10 bg-deep-raised px-4 py-3 sm:p-7 lg:max-w-none"
+      className="case-picture w-full max-w-xl rounded-2xl border border-white/10 bg-deep-raised px-4 py-3 sm:p-7 md:max-lg:mt-6 lg:max-w-none"
     >
       <p className="flex items-center justify-between gap-3 text-sm">
         <span className="rounded-full border border-dashed border-on-deep-muted px-2.5 py-0.5 text-on-deep-muted">
@@ -55,7 +55,7 @@ export function CasePicture() {
               aria-hidden
               viewBox="0 0 400 28"
               fill="none"
-              className="col-span-2 h-4 w-full sm:h-5"
+              className="col-span-2 h-4 w-full sm:mt-1 sm:h-5"
               preserveAspectRatio="none"
             >
               <path

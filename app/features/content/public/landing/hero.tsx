@@ -27,7 +27,7 @@ export function Hero({ hero, plans, image }: Props) {
         <LinhaLimpa className="pointer-events-none absolute bottom-1 left-0 h-12 overflow-visible text-brand/45 max-md:hidden md:h-16" />
         <div className="shell relative grid items-center gap-x-14 gap-y-3 py-5 md:py-16 lg:grid-cols-[1.3fr_1fr]">
           <div>
-            <p className="mb-1.5 text-[0.9375rem] font-medium md:text-base text-on-deep-brand md:mb-4">
+            <p className="mb-1.5 text-[0.9375rem] font-medium text-balance md:text-base text-on-deep-brand md:mb-4">
               {hero.eyebrow}
             </p>
             <h1 className="display-xl">{hero.title}</h1>

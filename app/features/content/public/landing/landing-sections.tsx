@@ -21,14 +21,14 @@ export function Steps({ title: heading, items, pictures }: ListProps<'steps'>) {
   return (
     <section id="como-funciona" className="shell py-8 md:py-24">
       <h2 className="display-l max-w-2xl">{heading}</h2>
-      <div className="relative mt-5 overflow-hidden md:mt-10">
+      <div className="relative mt-5 md:mt-10 lg:overflow-hidden">
         <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
-        <ol className="grid gap-x-6 border-l-2 border-brand pl-6 lg:mt-1 lg:grid-cols-6 lg:border-0 lg:pl-0">
+        <ol className="ml-1.5 grid gap-x-6 border-l-2 border-brand pl-6 lg:mt-1 lg:ml-0 lg:grid-cols-6 lg:border-0 lg:pl-0">
           {items.map(({ title, text, image }, i) => (
             <li key={title} className="relative pb-2.5 last:pb-0 lg:pb-0">
               <span
                 aria-hidden
-                className="absolute top-1.5 -left-[1.95rem] size-3.5 rounded-full border-2 border-brand bg-surface lg:hidden"
+                className="absolute top-1 -left-8 size-3.5 rounded-full border-2 border-brand bg-surface lg:hidden"
               />
               <PagePicture image={pictureIn(pictures, image)} className="mb-3" />
               <p className="tabular font-display text-sm font-semibold text-brand-strong max-lg:hidden">

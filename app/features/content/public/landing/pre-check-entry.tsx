@@ -2,7 +2,11 @@ import { Button } from '#app/ui/button.tsx';
 
 /** The one field of the first screen. An ordinary form: the number travels in its body, never in an address. */
 export const PreCheckEntry = () => (
-  <form method="post" action="/pre-analise" className="max-w-xl rounded-2xl bg-raised p-3.5 text-ink sm:p-5">
+  <form
+    method="post"
+    action="/pre-analise"
+    className="max-w-xl rounded-2xl border border-transparent bg-raised p-3.5 text-ink sm:p-5 dark:border-line"
+  >
     <label htmlFor="documento" className="block font-semibold">
       Dá para limpar o seu nome? Veja grátis
     </label>

@@ -116,8 +116,10 @@ const NOT_NEEDED: readonly string[] = [];
 async function rightsIn(db: pg.Client) {
   const lines = async (statement: string) =>
     new Set((await db.query<{ line: string }>(statement)).rows.map(({ line }) => line));
+  // A line for each role: a policy that is given to further ones stays what it was for the others.
   const policy =
-    "format('policy %s on %s for %s to %s: %s, %s', policyname, tablename, cmd, roles, qual, with_check)";
+    "format('policy %s on %s for %s to %s: %s, %s', policyname, tablename, cmd, role, qual, with_check)";
+  const policies = 'pg_policies, unnest(roles) as role';
   return {
     given: await lines(`
       select format('%s %s.%s to %s', privilege_type, table_name, column_name, grantee) as line
@@ -126,13 +128,14 @@ async function rightsIn(db: pg.Client) {
         where table_schema = 'public' and grantee like 'nome\\_%' and privilege_type = 'DELETE'
       union all select format('execute %s to %s', p.oid::regprocedure, g.grantee::regrole)
         from pg_proc p, aclexplode(p.proacl) g where pronamespace = 'public'::regnamespace and g.grantee <> 0
-      union all select ${policy} from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'`),
+      union all select ${policy} from ${policies} where schemaname = 'public' and permissive = 'PERMISSIVE'`),
     narrowed: (
-      await db.query<{ line: string; table: string }>(
-        `select ${policy} as line, tablename as table from pg_policies where permissive = 'RESTRICTIVE'`,
+      await db.query<{ line: string; table: string; role: string }>(
+        `select ${policy} as line, tablename as table, role from ${policies} where permissive = 'RESTRICTIVE'`,
       )
     ).rows,
     tables: await lines("select tablename as line from pg_tables where schemaname = 'public'"),
+    roles: await lines('select rolname as line from pg_roles'),
   };
 }
 
@@ -144,7 +147,10 @@ function compareRights(before: Rights, after: Rights): void {
     ...[...before.given].filter((line) => !after.given.has(line)),
     ...after.narrowed
       .filter(
-        ({ table, line }) => before.tables.has(table) && !before.narrowed.some((own) => own.line === line),
+        ({ table, role, line }) =>
+          before.tables.has(table) &&
+          before.roles.has(role) &&
+          !before.narrowed.some((own) => own.line === line),
       )
       .map(({ line }) => line),
   ];

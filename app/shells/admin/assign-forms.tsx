@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { Hidden, PressForm } from '#app/kit/form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 type Props = {
   intent: string;
@@ -53,9 +53,9 @@ export function AssignForms({ intent, fixed, assigneeId, me, team, of }: Props) 
               </option>
             ))}
           </select>
-          <Button type="submit" size="sm">
+          <SubmitButton size="sm" when={{ intent, ...fixed }}>
             Passar
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </div>

@@ -162,12 +162,6 @@ const namelessRows = (): string[] =>
     .filter((row) => !row.closest('.contract, [data-calendar]'))
     .map((row) => (row.textContent ?? '').slice(0, 60));
 
-/** Tables that are wider than their place: where it is narrow their rows are blocks. */
-const sidewaysTables = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('main section:has(> table)')]
-    .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
-    .map((box) => `${box.getAttribute('aria-label')}: ${box.clientWidth}/${box.scrollWidth}`);
-
 type Router = { navigate(to: string): Promise<void>; state: { errors: object | null } };
 
 /** Leads to a page as a link does: what all pages hold is loaded once. @returns its status, as a document. */
@@ -197,7 +191,6 @@ async function walk(page: Page, [first = '', ...addresses]: string[], where: str
     await expect.soft.poll(width, { message: address, timeout: 2_000 }).toBeLessThanOrEqual(320);
     expect.soft(await page.evaluate(cutTexts), address).toEqual([]);
     expect.soft(await page.evaluate(namelessRows), address).toEqual([]);
-    expect.soft(await page.evaluate(sidewaysTables), address).toEqual([]);
     expect.soft(await namelessControls(chrome), address).toEqual([]);
     if (FIRST_PAYMENT.test(address)) await expectAccessible(page);
     const title = await page.title();

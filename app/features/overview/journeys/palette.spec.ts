@@ -77,15 +77,17 @@ test('a verb that is written as it is called comes first, and leads into its for
   const palette = page.getByRole('dialog', { name: 'Buscar no painel' });
   // A page has these words too; what is called so is what Enter opens.
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('novo lead');
-  await expect(palette.getByRole('option', { name: 'Leads novos' })).toBeVisible();
+  await expect(palette.getByRole('option')).toHaveText(['Novo lead', 'Leads novos']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/leads\/novo$/);
 
   // The form of tasks is folded away: the verb opens it.
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('nova tarefa');
-  await expect(palette.getByRole('option', { name: 'Nova tarefa' })).toBeVisible();
+  await expect(palette.getByRole('option').first()).toHaveText('Nova tarefa');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Tarefa', { exact: true })).toBeFocused();
 });

@@ -3,7 +3,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import type { DashboardCard, NextStep } from './dashboard-card.ts';
+import type { DashboardCard, OpenStep } from './dashboard-card.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { NowItem } from './now-facts.ts';
 
@@ -59,7 +59,7 @@ export function caseTurn({ now, cards }: Pick<ClientCase, 'now' | 'cards'>): { l
  */
 export function nextOf(
   cards: readonly CaseCard[],
-): { step: string; due: string; late: boolean; press: NextStep | null } | null {
+): { step: string; due: string; late: boolean; press: OpenStep | null } | null {
   const dayOf = ({ clock }: CaseCard) => (clock && clock.state !== 'waiting' ? clock.dueOn : '9999-12-31');
   const [first] = cards
     .filter(({ status }) => status !== 'completed' && status !== 'blocked')

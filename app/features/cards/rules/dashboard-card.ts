@@ -5,7 +5,7 @@ import type { EndedOrder } from './now-facts.ts';
 import type { StepStatus } from './step-status.ts';
 
 /** The step of a service that is next. */
-export type NextStep = { id: string; name: string; status: StepStatus };
+export type OpenStep = { id: string; name: string; status: StepStatus };
 
 /** A card as the customer's dashboard shows it. */
 export type DashboardCard = {
@@ -21,7 +21,7 @@ export type DashboardCard = {
   stepsDone: number;
   steps: number;
   /** Null when every step is finished. */
-  nextStep: NextStep | null;
+  nextStep: OpenStep | null;
   /** How its order was taken back; null while it stands. */
   ended: EndedOrder | null;
   /** Null when there is nothing to count. */

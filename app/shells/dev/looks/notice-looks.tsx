@@ -56,7 +56,6 @@ export const NoticeLooks = () => (
       />
     </Specimen>
     <Specimen title="KeptNotice" rule="O que estava preenchido quando a sessão acabou voltou." as="stack">
-      <KeptNotice state="later" />
       <KeptNotice state="entered" />
       <KeptNotice state="changed" />
     </Specimen>

@@ -69,6 +69,9 @@ export const readEntries = (touched: Iterable<Control>): Entry[] =>
 export function enter(entry: Entry): 'missing' | 'entered' | 'changed' {
   const control = alike(entry.form, entry.name)[entry.at];
   if (!control?.form) return 'missing';
+  // What came back is seen, also in a form that is folded away.
+  for (let box = control.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+    box.open = true;
   if (isTicked(control)) {
     if (control.checked !== entry.checked) control.click();
   } else if (control.value !== entry.value) {

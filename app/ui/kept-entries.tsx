@@ -7,9 +7,10 @@ type Kept = { owner: string; entries: Entry[] };
 
 const keyOf = (path: string) => `nome.preenchido.${path}`;
 
-type State = 'none' | 'entered' | 'changed';
+type State = 'none' | 'later' | 'entered' | 'changed';
 
 const WORDS = {
+  later: 'Você entrou de novo. O que estava preenchido volta quando o formulário for aberto.',
   entered: 'Você entrou de novo, e o que estava preenchido voltou. Confira e salve.',
   changed:
     'Você entrou de novo, e o que estava preenchido voltou. Este registro mudou nesse meio-tempo: compare antes de salvar.',
@@ -73,6 +74,7 @@ export function KeptEntries({ owner }: { owner: string }) {
     const later = new MutationObserver(fill);
     later.observe(document.body, { childList: true, subtree: true });
     fill();
+    if (left.length > 0) setState((now) => (now === 'none' ? 'later' : now));
     return () => later.disconnect();
   }, [pathname, owner]);
 

@@ -11,12 +11,12 @@ import { Surface } from './surface.tsx';
 export function Table({
   label,
   columns,
-  stacked,
+  stacked = 'phone',
   children,
 }: {
   label: string;
   columns: (string | SortedHead)[];
-  /** Where it is narrow each row is a block, so that what can be done with it is in sight. */
+  /** Where it is narrow each row is a block, so that what can be done with it is in sight; `never` for two or three short columns. */
   stacked?: keyof typeof STACKED;
   children: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function Table({
         className="relative overflow-x-auto data-fits:overflow-visible print:overflow-visible"
         tabIndex={0}
       >
-        <table className={cx('w-full text-left', stacked && STACKED[stacked])}>
+        <table className={cx('w-full text-left', STACKED[stacked])}>
           <thead className="sticky top-0 z-10 bg-sunken text-sm in-data-fits:top-(--header,3.5rem)">
             <tr>
               {columns.map((column) => {
@@ -89,7 +89,7 @@ export const RowWord = ({ children, className }: { children: ReactNode; classNam
 );
 
 /** Below which width the rows are blocks. */
-const STACKED = { phone: 'max-sm:stacked-rows', tablet: 'max-lg:stacked-rows' };
+const STACKED = { never: '', phone: 'max-sm:stacked-rows', tablet: 'max-lg:stacked-rows' };
 
 /** Marks a box while its table is no wider than the box, and one that can be scrolled on to the right. */
 function useFits(box: RefObject<HTMLElement | null>): void {

@@ -24,6 +24,12 @@ const cutTables = () =>
 
 const widthOnPaper = async (page: Page) => (await page.getByRole('main').boundingBox())?.width ?? 0;
 
+/** Tables that are wider than their place, and would be moved sideways. */
+const sidewaysTables = () =>
+  [...document.querySelectorAll<HTMLElement>('main section:has(> table)')]
+    .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
+    .map((box) => box.getAttribute('aria-label'));
+
 async function open(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
@@ -43,6 +49,32 @@ test('on paper the panel has nothing to press and no table that is cut', async (
     expect.soft(await page.evaluate(cutTables), address).toEqual([]);
     expect.soft(await widthOnPaper(page), address).toBeGreaterThan(1_000);
     await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('on a phone and a tablet no table of the panel is moved sideways', async ({ person }) => {
+  test.setTimeout(90_000);
+  const page = await person({ as: 'admin', width: WIDTHS.phone });
+  await open(page, '/admin/formularios');
+  const form = await page.locator('main a[href^="/admin/formularios/0"]').first().getAttribute('href');
+  await open(page, '/admin/clientes');
+  const client = await page.locator('main tbody a[href^="/admin/clientes/"]').first().getAttribute('href');
+  for (const address of [
+    ...PAGES,
+    '/admin/pendencias?fila=emprestimos',
+    '/admin/cms',
+    '/admin/config/textos',
+    '/admin/config/retencao',
+    '/admin/planos',
+    '/admin/consorcio/assembleias',
+    `${form}/enviar`,
+    `${client?.split('?')[0]}/auditoria`,
+  ]) {
+    await open(page, address);
+    for (const width of [WIDTHS.phone, WIDTHS.tablet]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(sidewaysTables), `${address} ${width}`).toEqual([]);
+    }
   }
 });
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import routes from '#app/routes.ts';
-import { mayAsk } from '#app/terms/panel-rights.ts';
+import { mayAsk, mayOpen } from '#app/terms/panel-rights.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { attempted } from '../attempts.ts';
 import { routeTable } from '../route-table.ts';
-import { expect, test } from './fixtures.ts';
+import { DEMO, expect, test } from './fixtures.ts';
 import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from './new-customer.ts';
 
 const PANEL = [
@@ -209,6 +209,37 @@ for (const position of NARROW)
     await page.getByRole('link', { name: 'Visão Geral' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Visão Geral' })).toBeVisible();
   });
+
+test('no page shows a position a link that it is refused', async ({ person }) => {
+  test.setTimeout(120_000);
+  const db = await suiteDatabase();
+  for (const position of ['clerk', 'finance', 'accountant'] as const) {
+    const { page, self } = await openAs(await person(), db, position);
+    await db.query(
+      'update profiles set assignee_id = $1 where id in (select id from users where email = $2)',
+      [self.id, DEMO.customer.email],
+    );
+    const { rows } = await db.query('select id from users where email = $1', [DEMO.customer.email]);
+    const pages = [
+      '/admin',
+      '/admin/tarefas',
+      '/admin/financeiro/devolucoes',
+      `/admin/clientes/${rows[0].id}`,
+    ];
+    for (const path of pages.filter((one) => mayOpen(position, one))) {
+      await page.goto(path);
+      const shown = await page
+        .locator('a[href^="/admin"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(shown.length, path).toBeGreaterThan(0);
+      expect(
+        shown.filter((to) => !mayOpen(position, to)),
+        `${position} ${path}`,
+      ).toEqual([]);
+    }
+  }
+  await db.end();
+});
 
 test('an accountant sees no form that changes anything', async ({ person }) => {
   const db = await suiteDatabase();

@@ -133,6 +133,40 @@ test('an admin whose session ended in a client’s data finds the text again', a
   await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
 });
 
+test('what was entered in a form that is folded away, or that a press opens, comes back to be seen', async ({
+  person,
+}) => {
+  const page = await person();
+  await withoutStream(page);
+  const admin = await arrive(page, 'admin');
+  await page.goto('/admin/tarefas');
+  await hydrated(page);
+  await page.getByText('Nova tarefa', { exact: true }).click();
+  const task = page.getByLabel('Tarefa', { exact: true });
+  await task.fill('Ligar depois do almoço');
+  await endSessions(admin);
+  await page.getByRole('button', { name: 'Criar tarefa' }).click();
+  await signInAgain(page, admin);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(task).toBeVisible();
+  await expect(task).toHaveValue('Ligar depois do almoço');
+
+  await page.goto('/admin/leads');
+  await page.locator('main tbody').getByRole('link').first().click();
+  await hydrated(page);
+  const correct = page.getByRole('button', { name: 'Corrigir' });
+  await correct.click();
+  const lead = page.getByRole('dialog', { name: 'Corrigir contato' });
+  await lead.getByLabel('Nome', { exact: true }).fill('Nome Corrigido');
+  await endSessions(admin);
+  await lead.getByRole('button', { name: 'Salvar' }).click();
+  await signInAgain(page, admin);
+  await expect(page.getByText('volta quando o formulário for aberto')).toBeVisible();
+  await correct.click();
+  await expect(lead.getByLabel('Nome', { exact: true })).toHaveValue('Nome Corrigido');
+  await expect(page.getByText(BACK)).toBeVisible();
+});
+
 test('without scripts the way back to the page is kept', async ({ person }) => {
   const page = await person({ javaScriptEnabled: false });
   const customer = await arrive(page, 'user');

@@ -40,6 +40,7 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import { useCutTitles } from '#app/ui/use-cut-titles.ts';
+import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts';
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import { useWantedField } from '#app/ui/use-wanted-field.ts';
 import type { Route } from './+types/admin-layout';
@@ -121,6 +122,7 @@ const READ_ONLY = '[&_form[method=post]]:hidden [&_details:has(form[method=post]
 
 function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
   useRestoredFocus();
+  useFocusAfterNavigation();
   useCutTitles();
   const { frame, news } = useLiveFrame(loaded);
   const maySend = (to: string, intent: string) => mayPost(frame.position, to, intent);

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { Hidden, PressForm } from '#app/kit/form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 type Props = {
   intent: string;
@@ -61,9 +61,9 @@ export function AssignForms({ intent, fixed, assigneeId, me, team, of, inLine = 
               </option>
             ))}
           </select>
-          <Button type="submit" size="sm">
+          <SubmitButton size="sm" when={{ intent, ...fixed }}>
             Passar
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </div>

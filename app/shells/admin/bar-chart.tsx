@@ -114,7 +114,7 @@ export function BarChart({ title, bars, format, by = 'day' }: Props) {
           Ver números<span className="sr-only">: {title}</span>
         </summary>
         <div className="mt-1">
-          <Table label={title} columns={[WORDS[by], 'Valor']}>
+          <Table label={title} stacked="never" columns={[WORDS[by], 'Valor']}>
             {bars.map(({ day, value, to }) => (
               <tr key={day}>
                 <Cell head>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capacitySentence } from '#app/features/affordability/rules/kept-plan.ts';
 import { type ClientCase, caseTurn, nextOf } from '#app/features/cards/rules/client-case.ts';
+import type { OpenStep } from '#app/features/cards/rules/dashboard-card.ts';
 import type { StepStatus } from '#app/features/cards/rules/step-status.ts';
 import { OpenLink } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
@@ -100,7 +101,7 @@ export function ClientSummary({ person, state }: Props) {
   );
 }
 
-type FinishProps = { clientId: string; step: { id: string; status: StepStatus } };
+type FinishProps = { clientId: string; step: OpenStep };
 
 /** Finishes the next step with one press; the client hears of it, and it can be taken back. */
 function FinishStep({ clientId, step: { id, status } }: FinishProps) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 
 type Props = {
   /** Frequent reasons, to be taken as they are or changed. */
@@ -67,9 +68,7 @@ export function Rejection({ reasons, words, draft, onDraft, onReject, onClose }:
         required
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.currentTarget.form?.requestSubmit();
-          }
+          sendOnCtrlEnter(event);
         }}
       />
       <div className="flex flex-wrap gap-2">

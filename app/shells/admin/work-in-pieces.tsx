@@ -17,7 +17,12 @@ export const PiecesProgress = ({ label, worked, most, counts }: ProgressProps) =
       <label htmlFor="worked" className="tabular mb-1.5 block font-medium">
         {label}
       </label>
-      <progress id="worked" value={worked} max={most} className="h-3 w-full accent-brand-strong" />
+      <progress
+        id="worked"
+        value={worked}
+        max={most}
+        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand-strong [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand-strong"
+      />
     </div>
     <dl aria-live="polite" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {counts.map(([word, count]) => (

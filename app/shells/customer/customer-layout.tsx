@@ -23,6 +23,7 @@ import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
+import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts';
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import type { Route } from './+types/customer-layout';
 import { BottomLinks } from './bottom-links.tsx';
@@ -103,6 +104,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { frame, now, admin, staff } = layout;
   const { cut } = useLiveChanges();
   useRestoredFocus();
+  useFocusAfterNavigation();
   const busy = useNavigation().state !== 'idle';
   const links = (
     <SideLinks admin={admin} staff={staff} formsWaiting={frame.formsWaiting} hasQuota={frame.hasQuota} />

@@ -30,7 +30,7 @@ export default function ClientAuditTab() {
     );
   }
   return (
-    <Table label="Auditoria" columns={['Quando', 'Quem', 'O quê', 'Mudança']}>
+    <Table label="Auditoria" stacked="tablet" columns={['Quando', 'Quem', 'O quê', 'Mudança']}>
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Rehearsed, Trial } from '#app/features/automation/rules/trial.ts';
+import { OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { Surface } from '#app/ui/surface.tsx';
@@ -88,12 +88,12 @@ type Whom = { userId: UserId | null; leadId: LeadId | null; name: string | null 
 export function About({ userId, leadId, name }: Whom) {
   if (!name) return <span className="text-muted">sem cliente</span>;
   return (
-    <Link
+    <OpenLink
       to={userId ? `/admin/clientes/${userId}` : `/admin/leads/${leadId}`}
       title={name}
       className="inline-block max-w-56 truncate align-bottom font-medium underline underline-offset-4"
     >
       {name}
-    </Link>
+    </OpenLink>
   );
 }

@@ -3,7 +3,7 @@ import {
   actWords,
   BULK_LIST_VIEW,
   bulkUndoUntil,
-  countedRowsOf,
+  countedTargetsOf,
 } from '#app/features/bulk/rules/bulk-view.ts';
 import { loadBulk } from '#app/features/bulk/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
@@ -52,7 +52,7 @@ export default function BulkActionPage() {
   return (
     <>
       <PageHeader
-        title={`${countedRowsOf(list, total)}: ${actWords(list, act, names)}`}
+        title={`${countedTargetsOf(list, act.kind, total)}: ${actWords(list, act, names)}`}
         lead={
           <>
             {found.by ?? 'Equipe'}, {formatDateTime(found.createdAt)} <BulkBadge status={status} />

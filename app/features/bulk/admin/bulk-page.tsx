@@ -7,6 +7,8 @@ import {
   BULK_ACT_LABELS,
   BULK_LIST_VIEW,
   countedRowsOf,
+  countedTargetsOf,
+  isPerPerson,
 } from '#app/features/bulk/rules/bulk-view.ts';
 import { countRows, recentBulks } from '#app/features/bulk/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
@@ -44,14 +46,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { list, query } = askedOf(request);
   const acao = new URL(request.url).searchParams.get('acao');
   const kind = BULK_ACTS[list].find((one) => one === acao) ?? (BULK_ACTS[list][0] as BulkActKind);
-  const [count, team, tags, templates, recent] = await Promise.all([
-    countRows(admin, list, query, new Date()),
+  const now = new Date();
+  const [count, people, team, tags, templates, recent] = await Promise.all([
+    countRows(admin, list, query, now),
+    isPerPerson(list, kind) ? countRows(admin, list, query, now, kind) : null,
     listTeam(admin),
     tagsInUse(admin),
     asActor(admin, activeTemplates),
     recentBulks(admin),
   ]);
-  return { list, query: query.toString(), kind, count, team, tags, templates, recent };
+  return { list, query: query.toString(), kind, count, people, team, tags, templates, recent };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -61,7 +65,8 @@ export const clientAction = clientFormAction;
 
 /** Chooses what is done with everything that a list finds. */
 export default function BulkPage() {
-  const { list, query, kind, count, recent, ...choices } = useLoaderData<typeof loader>();
+  const { list, query, kind, count, people, recent, ...choices } = useLoaderData<typeof loader>();
+  const targets = people ?? count;
   const [params] = useSearchParams();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
@@ -70,7 +75,7 @@ export default function BulkPage() {
     intent: 'start',
     answer,
     draft: EMPTY_ACT,
-    expectedVersion: count,
+    expectedVersion: targets,
     fixed: { kind },
   });
   return (
@@ -100,13 +105,13 @@ export default function BulkPage() {
             current={kind}
             options={BULK_ACTS[list].map((one) => [one, BULK_ACT_LABELS[one]] as const)}
           />
-          {count === 0 ? (
+          {targets === 0 ? (
             <EmptyState title="Nada para mudar" text="Volte à lista e escolha outro filtro." />
           ) : (
             <RecordForm key={`${list}-${kind}`} form={form} aria-label="O que fazer" className="space-y-3">
               <BulkFields form={form} list={list} kind={kind} {...choices} />
               <Refusal message={form.refusal} />
-              <SaveButton form={form}>Aplicar a {countedRowsOf(list, count)}</SaveButton>
+              <SaveButton form={form}>Aplicar a {countedTargetsOf(list, kind, targets)}</SaveButton>
               <p className="text-sm text-muted">Dá para parar no meio, e desfazer por 24 horas.</p>
             </RecordForm>
           )}
@@ -118,7 +123,7 @@ export default function BulkPage() {
             {recent.map((one) => (
               <li key={one.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
                 <Link to={`/admin/massa/${one.id}`} className="mr-auto underline underline-offset-4">
-                  {countedRowsOf(one.list, one.total)}: {actWords(one.list, one.act, {})}
+                  {countedTargetsOf(one.list, one.act.kind, one.total)}: {actWords(one.list, one.act, {})}
                 </Link>
                 <BulkBadge status={one.status} />
                 <span className="tabular w-full text-sm text-muted">

@@ -114,7 +114,10 @@ test('a message goes by mail to leads that take mails, and as one notice to each
      select $1, $2, n, 100, current_date + n from generate_series(1, 3) n`,
     [order?.id, userId],
   );
-  const second = await begin('installments', '', { ...message, title: 'Parcelas' });
+  // The page says how many get it: three installments of one person are one message.
+  const all = [first.who, 'installments', new URLSearchParams(), new Date()] as const;
+  expect([await countRows(...all), await countRows(...all, 'message')]).toEqual([3, 1]);
+  const second = await begin('installments', '', { ...message, title: 'Parcelas' }, 1);
   await runBulk(second.id);
   const notices = () =>
     rowsOf("select 1 from notifications where user_id = $1 and title = 'Parcelas'", [userId]);

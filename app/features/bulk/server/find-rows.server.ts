@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { BulkActKind } from '#app/features/bulk/rules/bulk-act.ts';
 import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
+import { isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
 import { ENERGY_LIST } from '#app/features/energy/rules/energy-list.ts';
 import { energyList } from '#app/features/energy/server/index.server.ts';
 import { INSTALLMENT_LIST } from '#app/features/finance/rules/installment-filter.ts';
@@ -13,6 +15,7 @@ import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { readList } from '#app/kit/list.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { ROWS_OF } from './targets.server.ts';
 
 /** Most rows of one change. */
 export const MOST_BULK_ROWS = 100_000;
@@ -38,16 +41,26 @@ export function foundRows(admin: SignedInActor, list: BulkList, query: URLSearch
   }
 }
 
-/** How many rows an address of a list finds. */
+/** Of the rows that were found, those that an act works on: one of each person where each gets one of it. */
+export function targetRows(list: BulkList, kind: BulkActKind, found: SQL): SQL {
+  if (!isPerPerson(list, kind)) return found;
+  const person = sql.raw('coalesce(r.user_id, r.lead_id)');
+  return sql`select distinct on (${person}) r.id from (${found}) f join (${sql.raw(ROWS_OF[list])}) r on r.id = f.id
+    where ${person} is not null order by ${person}, r.id`;
+}
+
+/** How many rows an address of a list finds; with an act, how many of them it works on. */
 export async function countRows(
   admin: SignedInActor,
   list: BulkList,
   query: URLSearchParams,
   now: Date,
+  kind?: BulkActKind,
 ): Promise<number> {
+  const found = foundRows(admin, list, query, now);
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from (${foundRows(admin, list, query, now)}) found`,
+      sql`select count(*)::int as count from (${kind ? targetRows(list, kind, found) : found}) found`,
     ),
   );
   return rows[0]?.count ?? 0;

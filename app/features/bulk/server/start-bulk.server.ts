@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
 import { BULK_ACTS } from '#app/features/bulk/rules/bulk-act.ts';
 import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
-import { actFaults, actWords, bulkUndoUntil, isPerPerson } from '#app/features/bulk/rules/bulk-view.ts';
+import { actFaults, actWords, bulkUndoUntil } from '#app/features/bulk/rules/bulk-view.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -12,8 +12,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
-import { foundRows, MOST_BULK_ROWS } from './find-rows.server.ts';
-import { ROWS_OF } from './targets.server.ts';
+import { foundRows, MOST_BULK_ROWS, targetRows } from './find-rows.server.ts';
 
 /** Changes of many rows are written with the system's rights; the audit log names the admin. */
 export const BULK_DESK = system('bulk-desk');
@@ -33,7 +32,7 @@ export type BulkWish = {
   list: BulkList;
   query: URLSearchParams;
   act: BulkAct;
-  /** How many rows the page said that there are: where more came meanwhile, the change is asked for again. */
+  /** How many the page said that it works on: where more came meanwhile, the change is asked for again. */
   expected: number;
 };
 
@@ -62,12 +61,7 @@ export async function startBulk(
     const kept = new URLSearchParams(query);
     for (const name of ['busca', 'depois', 'contar', 'ordem']) kept.delete(name);
     await tx.insert(b).values({ id, list, query: kept.toString(), act, createdBy: admin.userId });
-    const found = foundRows(admin, list, query, now);
-    const person = sql.raw('coalesce(r.user_id, r.lead_id)');
-    const chosen = isPerPerson(list, act.kind)
-      ? sql`select distinct on (${person}) r.id from (${found}) f join (${sql.raw(ROWS_OF[list])}) r on r.id = f.id
-          where ${person} is not null order by ${person}, r.id`
-      : found;
+    const chosen = targetRows(list, act.kind, foundRows(admin, list, query, now));
     const { rowCount } = await tx.execute(sql`
       insert into bulk_items (bulk_id, position, entity_id)
       select ${id}, row_number() over (order by c.id), c.id from (${chosen}) c limit ${MOST_BULK_ROWS + 1}`);

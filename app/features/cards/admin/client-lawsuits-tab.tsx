@@ -21,7 +21,7 @@ import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/clien
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
-import { Cell } from '#app/ui/table.tsx';
+import { Cell, RowWord } from '#app/ui/table.tsx';
 import { RecordList } from './record-list.tsx';
 
 export const meta = clientTitle('Processos');
@@ -92,7 +92,10 @@ export default function ClientLawsuitsTab() {
             <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
             <InjunctionBadge lawsuit={lawsuit} />
           </Cell>
-          <Cell className="tabular">{lawsuit.nextDeadline ? formatDate(lawsuit.nextDeadline) : '–'}</Cell>
+          <Cell className="tabular">
+            <RowWord>prazo </RowWord>
+            {lawsuit.nextDeadline ? formatDate(lawsuit.nextDeadline) : '–'}
+          </Cell>
           <Cell className="max-w-56 min-w-32">{nameOfCard(cards, lawsuit.cardId)}</Cell>
         </>
       )}

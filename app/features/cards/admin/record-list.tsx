@@ -80,7 +80,7 @@ export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
               Cadastrar {words.one}
             </Button>
           </div>
-          <Table label={words.many} columns={[...columns, 'Ações']}>
+          <Table label={words.many} stacked="tablet" columns={[...columns, 'Ações']}>
             {shown.map((record) => (
               <tr key={record.id}>
                 {cells(record)}

@@ -2,17 +2,11 @@ import { Download, FileCheck2, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CardProof, CardReceipt } from '#app/features/cards/rules/card-detail.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { formatFileSize } from '#app/lib/file-size.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { formatNumber } from '#app/lib/numbers.ts';
 import { isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { SummaryPart } from './summary-tab.tsx';
-
-/** 340 KB, 1,2 MB: thousands, as file managers count. */
-const fileSize = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
-    : `${formatNumber(bytes / 1_000_000, 1)} MB`;
 
 const linkClass = 'flex min-h-14 items-center gap-3 rounded-lg py-2 hover:underline';
 
@@ -33,14 +27,14 @@ export function ProofsTab({ proofs, receipts }: { proofs: CardProof[]; receipts:
       <SummaryPart title="Da equipe">
         {proofs.length === 0 && <p className="text-muted">Nenhum arquivo anexado ainda.</p>}
         <ul className="divide-y divide-line">
-          {proofs.map(({ id, title, fileName, fileSize: bytes, createdAt }) => (
+          {proofs.map(({ id, title, fileName, fileSize, createdAt }) => (
             <li key={id}>
               <a href={`/app/comprovantes/${id}`} className={linkClass}>
                 <FileCheck2 aria-hidden className="size-6 shrink-0 text-brand-strong" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">{title}</span>
                   <span className="block truncate text-sm text-muted">
-                    {fileName} · {fileSize(bytes)} · {formatDate(createdAt)}
+                    {fileName} · {formatFileSize(fileSize)} · {formatDate(createdAt)}
                   </span>
                 </span>
                 <Download aria-hidden className="size-5 shrink-0 text-muted" />

@@ -8,8 +8,7 @@ const card = (rest: Partial<Card>): Card => ({
   type: 'nome',
   status: 'active',
   clock: { state: 'running', dueOn: '2026-12-01', daysLeft: 4, pausedDays: 0 },
-  nextStep: 'Execução',
-  step: { id: 's1', status: 'pending' },
+  nextStep: { id: 's1', name: 'Execução', status: 'pending' },
   ...rest,
 });
 const late = card({ clock: { state: 'late', dueOn: '2026-11-20', daysLate: 1, pausedDays: 0 } });
@@ -30,7 +29,7 @@ test('the service that is due first is named with its step and its day', () => {
     step: 'Execução (Limpa Nome)',
     due: '20/11/2026, há 1 dia útil',
     late: true,
-    press: { id: 's1', status: 'pending' },
+    press: { id: 's1', name: 'Execução', status: 'pending' },
   });
   expect(nextOf([card({ nextStep: null })])).toMatchObject({
     step: 'Todas as etapas feitas (Limpa Nome)',
@@ -41,4 +40,7 @@ test('the service that is due first is named with its step and its day', () => {
     'ainda não começou',
   );
   expect(nextOf([card({ status: 'blocked' })])).toBeNull();
+  // Of two that are due on one day the same comes first, in whichever order they were read.
+  const two = [card({ type: 'jus' }), card({ type: 'nome' })];
+  for (const cards of [two, two.toReversed()]) expect(nextOf(cards)?.step).toBe('Execução (Limpa Nome)');
 });

@@ -1,21 +1,13 @@
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/tone.ts';
-import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
+import type { DashboardCard, OpenStep } from './dashboard-card.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { NowItem } from './now-facts.ts';
-import type { StepStatus } from './step-status.ts';
 
-/** The step that is next, as a press finishes it. */
-type CaseStep = { id: string; status: StepStatus };
-type CaseCard = {
-  type: CardType;
-  status: CardStatus;
-  clock: DeadlineClock | null;
-  nextStep: string | null;
-  step: CaseStep | null;
-};
+type CaseCard = Pick<DashboardCard, 'type' | 'status' | 'clock' | 'nextStep'>;
 
 /** Where the case of a client stands, as the team reads it in one look. Instants are ISO texts. */
 export type ClientCase = {
@@ -61,21 +53,26 @@ export function caseTurn({ now, cards }: Pick<ClientCase, 'now' | 'cards'>): { l
     : { label: 'Nossa vez', tone: 'warning' };
 }
 
-/** The service whose last day comes first, with its next step and its day in words; null without an open service. */
+/**
+ * The service whose last day comes first, of several that of the first kind, with its next step and its day in words;
+ * null without an open service.
+ */
 export function nextOf(
   cards: readonly CaseCard[],
-): { step: string; due: string; late: boolean; press: CaseStep | null } | null {
+): { step: string; due: string; late: boolean; press: OpenStep | null } | null {
   const dayOf = ({ clock }: CaseCard) => (clock && clock.state !== 'waiting' ? clock.dueOn : '9999-12-31');
   const [first] = cards
     .filter(({ status }) => status !== 'completed' && status !== 'blocked')
-    .toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+    .toSorted(
+      (a, b) => dayOf(a).localeCompare(dayOf(b)) || CARD_TYPES.indexOf(a.type) - CARD_TYPES.indexOf(b.type),
+    );
   if (!first) return null;
-  const { type, clock, nextStep, step: press } = first;
+  const { type, clock, nextStep } = first;
   return {
-    step: `${nextStep ?? 'Todas as etapas feitas'} (${CARD_TITLES[type]})`,
+    step: `${nextStep?.name ?? 'Todas as etapas feitas'} (${CARD_TITLES[type]})`,
     due: dueWords(clock),
     late: clock?.state === 'late',
-    press,
+    press: nextStep,
   };
 }
 

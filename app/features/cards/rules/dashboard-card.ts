@@ -2,6 +2,10 @@ import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import type { ScoreSource } from '#app/terms/card-view.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { EndedOrder } from './now-facts.ts';
+import type { StepStatus } from './step-status.ts';
+
+/** The step of a service that is next. */
+export type OpenStep = { id: string; name: string; status: StepStatus };
 
 /** A card as the customer's dashboard shows it. */
 export type DashboardCard = {
@@ -16,7 +20,8 @@ export type DashboardCard = {
   rating: Rating | null;
   stepsDone: number;
   steps: number;
-  nextStep: string | null;
+  /** Null when every step is finished. */
+  nextStep: OpenStep | null;
   /** How its order was taken back; null while it stands. */
   ended: EndedOrder | null;
   /** Null when there is nothing to count. */

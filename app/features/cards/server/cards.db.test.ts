@@ -42,7 +42,7 @@ test('a card that an admin creates is pending, score 0, visible, not frozen, wit
   ]);
   const seen = await dashboard();
   expect(seen.cards).toMatchObject([
-    { type: 'nome', steps: 6, stepsDone: 0, nextStep: 'Cadastro e consulta' },
+    { type: 'nome', steps: 6, stepsDone: 0, nextStep: { name: 'Cadastro e consulta' } },
   ]);
   expect(seen.unread).toBe(1);
 });

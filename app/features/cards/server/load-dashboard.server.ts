@@ -99,14 +99,14 @@ export const DASHBOARD = `
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
         ${SCORE_FIELDS}, 'rating', c.rating,
-        'ended', ${ENDED}, 'stated', json_build_object(${CLOCK_FIELDS}), 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
+        'ended', ${ENDED}, 'stated', json_build_object(${CLOCK_FIELDS}), 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.step))
       from cards c
       cross join lateral (
         select count(*) filter (where u.status = 'completed') as done, count(*) as total
         from user_process_steps u where u.card_id = c.id and u.enabled
       ) s
       left join lateral (
-        select t.name from user_process_steps u join process_steps t on t.id = u.step_id
+        select json_build_object('id', u.id, 'name', t.name, 'status', u.status) as step from user_process_steps u join process_steps t on t.id = u.step_id
         where u.card_id = c.id and u.enabled and u.status <> 'completed'
         order by u.step_order limit 1
       ) next on true

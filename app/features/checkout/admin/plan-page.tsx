@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData } from 'react-router';
+import { data, redirect, useLoaderData, useNavigation } from 'react-router';
 import {
   type PlanDraft,
   planDraftOf,
@@ -25,7 +25,8 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -103,6 +104,7 @@ export default function PlanPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: entries, expectedVersion: state });
+  const step = useNavigation().formData?.get('step');
   return (
     <>
       <PageHeader
@@ -120,14 +122,22 @@ export default function PlanPage() {
       <RecordForm form={form}>
         <PlanFields form={form} />
         <ActionBar className="mt-4 items-start">
-          <SaveButton form={form}>Salvar rascunho</SaveButton>
-          <Button type="submit" name="step" value="review">
+          <SaveButton form={form} pending={form.pending && !step} pendingLabel="Salvando…">
+            Salvar rascunho
+          </SaveButton>
+          <SubmitButton name="step" value="review" when={{ step: 'review' }} pendingLabel="Salvando…">
             Salvar e revisar para publicar
-          </Button>
+          </SubmitButton>
           {draft && (
-            <Button type="submit" name="step" value="discard" variant="ghost">
+            <SubmitButton
+              name="step"
+              value="discard"
+              variant="ghost"
+              when={{ step: 'discard' }}
+              pendingLabel="Descartando…"
+            >
               Descartar o rascunho
-            </Button>
+            </SubmitButton>
           )}
         </ActionBar>
       </RecordForm>

@@ -18,7 +18,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/publish-plan-page';
@@ -73,8 +73,14 @@ export default function PublishPlanPage() {
                 <Cell head className="font-medium">
                   {PLAN_FIGURES[name]}
                 </Cell>
-                <Cell className="tabular">{figureWords(name, before[name])}</Cell>
-                <Cell className="tabular font-semibold">{figureWords(name, after[name])}</Cell>
+                <Cell className="tabular">
+                  <RowWord>à venda </RowWord>
+                  {figureWords(name, before[name])}
+                </Cell>
+                <Cell className="tabular font-semibold">
+                  <RowWord>passa a </RowWord>
+                  {figureWords(name, after[name])}
+                </Cell>
               </tr>
             ))}
           </Table>

@@ -8,7 +8,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/assemblies-page';
 import { Sections } from './group-sections.tsx';
 
@@ -71,7 +71,14 @@ export default function AssembliesPage() {
               <Cell className="whitespace-nowrap">
                 <Badge tone={drawWord(assembly).tone}>{drawWord(assembly).label}</Badge>
               </Cell>
-              <Cell className="tabular">{assembly.winnerNumber && quotaNumber(assembly.winnerNumber)}</Cell>
+              <Cell className="tabular">
+                {assembly.winnerNumber && (
+                  <>
+                    <RowWord>cota contemplada </RowWord>
+                    {quotaNumber(assembly.winnerNumber)}
+                  </>
+                )}
+              </Cell>
               <Cell className="tabular">{assembly.assemblyTime}</Cell>
               <Cell className="max-w-72 truncate">{assembly.place}</Cell>
             </tr>

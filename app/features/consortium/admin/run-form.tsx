@@ -5,6 +5,7 @@ import { PRIZES, readPrize } from '#app/features/consortium/rules/lottery-result
 import { formatDate } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 const EMPTY: ResultDraft = { extraction: '', held: true, prizes: Array(PRIZES).fill('') };
 
@@ -120,9 +121,9 @@ function Confirm({ draw, draft }: { draw: DrawRow; draft: ResultDraft }) {
         >
           Sortear e publicar
         </Button>
-        <Button type="submit" name="intent" value="edit" variant="ghost">
+        <SubmitButton name="intent" value="edit" variant="ghost" when={{ intent: 'edit' }}>
           Corrigir
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -93,7 +93,7 @@ export default function FaqPage() {
         <ProductOrder rows={shown.map((row) => ({ id: row.id, title: titleOf(row) }))} onMove={move}>
           {/* A phone leaves the subject out: what is pressed at the end of the row stays in reach. */}
           <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden">
-            <Table label="Perguntas" columns={['Mover', 'Pergunta', 'Assunto', 'Ações']}>
+            <Table label="Perguntas" stacked="never" columns={['Mover', 'Pergunta', 'Assunto', 'Ações']}>
               {shown.map((row) => (
                 <OrderedRow key={row.id} id={row.id} title={titleOf(row)}>
                   <ItemCells row={row} />

@@ -108,7 +108,8 @@ function OneContract({ type, versions }: Props) {
   );
 }
 
-const countWords = (count: number) =>
+/** At most so many acceptances are counted. */
+const shownCount = (count: number) =>
   count > MOST_CONTRACTS_COUNTED ? `mais de ${formatNumber(MOST_CONTRACTS_COUNTED)}` : formatNumber(count);
 
 function Row({ version, before }: { version: ContractVersion; before: ContractVersion | undefined }) {
@@ -138,7 +139,7 @@ function Row({ version, before }: { version: ContractVersion; before: ContractVe
           '0'
         ) : (
           <Link to={`/admin/contratos/aceites?versao=${version.id}`} className="underline underline-offset-4">
-            {countWords(version.acceptances)}
+            {shownCount(version.acceptances)}
             <span className="sr-only"> da versão {version.version}</span>
           </Link>
         )}

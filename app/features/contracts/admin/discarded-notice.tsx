@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { DraftDiscarded } from '#app/features/contracts/rules/contract-input.ts';
 import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 const TITLES: Record<DraftDiscarded['how'], string> = {
   discarded: 'Outra pessoa descartou este rascunho',
@@ -30,9 +31,9 @@ export const DiscardedNotice = ({ form, lost: { how, who, at }, inWork }: Props)
     </div>
     <div className="mt-4 flex flex-wrap gap-2">
       {inWork && <input type="hidden" form={form} name="replaces" value={inWork.revision} />}
-      <Button type="submit" form={form} name="step" value="keep">
+      <SubmitButton form={form} name="step" value="keep" when={{ step: 'keep' }}>
         {inWork ? 'Trocar o texto do rascunho pelo meu' : 'Guardar o meu como novo rascunho'}
-      </Button>
+      </SubmitButton>
       {(inWork || how === 'published') && (
         <Link
           to={inWork ? `/admin/contratos/${inWork.id}` : '.'}

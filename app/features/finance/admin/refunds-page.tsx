@@ -16,12 +16,12 @@ import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
-import { useMayOpen } from '#app/kit/may.tsx';
+import { OpenButton, useMayOpen } from '#app/kit/may.tsx';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -202,9 +202,9 @@ function Actions({ row, me }: { row: RefundRow; me: string }) {
         <span className="sr-only"> a devolução de {row.name}</span>
       </PressForm>
       {row.byHand && (
-        <Link to={`/admin/envios/devolucoes/${row.id}`} className={buttonClass({ size: 'sm' })}>
+        <OpenButton to={`/admin/envios/devolucoes/${row.id}`} size="sm">
           Já devolvi<span className="sr-only"> a {row.name}</span>
-        </Link>
+        </OpenButton>
       )}
     </span>
   );

@@ -14,7 +14,8 @@ import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -77,6 +78,7 @@ export default function FormTemplatePage() {
   const { expectedVersion } = template;
   const form = useRecordForm({ intent: 'save', answer, draft, expectedVersion });
   const sent = template.versions.some((version) => version.sent);
+  const toggle = template.active ? 'deactivate' : 'activate';
   return (
     <>
       <PageHeader
@@ -103,9 +105,9 @@ export default function FormTemplatePage() {
               </Link>
             )}
             <Form method="post">
-              <Button type="submit" name="intent" value={template.active ? 'deactivate' : 'activate'}>
+              <SubmitButton name="intent" value={toggle} when={{ intent: toggle }}>
                 {template.active ? 'Desativar' : 'Ativar'}
-              </Button>
+              </SubmitButton>
             </Form>
             <Link to="/admin/formularios" className={buttonClass({})}>
               Todos os formulários

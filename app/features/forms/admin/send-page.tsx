@@ -106,7 +106,11 @@ export default function SendPage() {
       ) : (
         // Another page of clients begins with none chosen.
         <RecordForm key={`pagina-${params}`} form={form}>
-          <Table label="Clientes" columns={['Enviar', 'Nome', 'Documento', 'UF', 'Situação']}>
+          <Table
+            label="Clientes"
+            stacked="tablet"
+            columns={['Enviar', 'Nome', 'Documento', 'UF', 'Situação']}
+          >
             {clients.map((client) => (
               <Choice key={client.id} client={client} waiting={waiting.includes(client.id)} />
             ))}

@@ -17,7 +17,9 @@ export type SharedCase = {
   expiresAt: string;
   /** What waits, what is to be done now first. */
   now: string[];
-  cards: Pick<DashboardCard, 'type' | 'status' | 'ended' | 'steps' | 'stepsDone' | 'nextStep' | 'clock'>[];
+  cards: (Pick<DashboardCard, 'type' | 'status' | 'ended' | 'steps' | 'stepsDone' | 'clock'> & {
+    nextStep: string | null;
+  })[];
 };
 
 const CLOSED = {
@@ -60,7 +62,7 @@ export async function readSharedCase(
       ended,
       steps,
       stepsDone,
-      nextStep,
+      nextStep: nextStep?.name ?? null,
       clock,
     })),
   });

@@ -35,11 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (leadId === null) return { lead: null, draft: NEW_CLIENT };
   const found = isUuid(leadId) ? await loadLead(adminOf(context), leadId) : null;
   if (!found || 'mergedInto' in found) throw data(null, { status: 404 });
-  const { id, name, email, whatsapp, uf, docNumber, convertedUserId } = found.lead;
+  const { id, name, email, whatsapp, uf, origin, docNumber, convertedUserId } = found.lead;
   const document = docNumber === CONTACT_LEAD.docNumber ? '' : docNumber;
+  // The contact form asks for no state: the one that stands in is not known of the person.
+  const state = origin === CONTACT_LEAD.origin && uf === CONTACT_LEAD.uf ? '' : uf;
   return {
     lead: { id, name, clientId: convertedUserId },
-    draft: { name, email, whatsapp, uf, document },
+    draft: { name, email, whatsapp, uf: state, document },
   };
 }
 

@@ -127,7 +127,7 @@ function OrderForm({ offers, idempotencyKey }: { offers: ClientOffer[]; idempote
           {...form.field('coupon')}
           maxLength={40}
           autoComplete="off"
-          className="uppercase"
+          className="[&_input]:uppercase"
         />
         <CheckboxField {...form.box('warranty')} label={`Garantia estendida, mais ${formatBRL(warranty)}`} />
         <p className="text-sm text-muted">

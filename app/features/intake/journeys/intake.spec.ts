@@ -49,6 +49,10 @@ test('a lead by telephone becomes a client with an order that was paid by hand, 
   await press(page, 'Salvar lead');
   const drawer = page.getByRole('dialog', { name: 'Célia do Telefone' });
   await expect(drawer).toContainText('Telefone');
+  await expect(drawer).not.toContainText('000.000.000-00');
+  await drawer.getByLabel('Nova anotação').fill('Prefere a tarde.');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Prefere a tarde.' })).toBeVisible();
   await drawer.getByRole('link', { name: 'Converter em cliente' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(lead.email);
   await press(page, 'Converter e convidar');
@@ -57,6 +61,8 @@ test('a lead by telephone becomes a client with an order that was paid by hand, 
   await press(page, 'Converter e convidar');
   await expect(page.getByRole('heading', { level: 1, name: 'Célia do Telefone' })).toBeVisible();
   await expect(page.getByText('Ainda não criou a senha.')).toBeVisible();
+  // The button went with its page: the keyboard goes on at the content of the next one.
+  await expect(page.locator('#conteudo')).toBeFocused();
   await page.getByRole('link', { name: 'Novo pedido' }).click();
   await expectAccessible(page);
   await page.getByLabel('Como vai ser pago').selectOption('by-hand');

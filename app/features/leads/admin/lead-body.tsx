@@ -1,5 +1,6 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { leadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.ts';
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
@@ -9,7 +10,6 @@ import { TagEditor } from '#app/features/tags/ui/tag-editor.tsx';
 import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
-import { formatDocument } from '#app/lib/documents.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
@@ -54,7 +54,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
               <Fact label="WhatsApp">{maskPhone(lead.whatsapp)}</Fact>
             </>
           )}
-          <Fact label={lead.docType}>{formatDocument(lead.docNumber)}</Fact>
+          <Fact label={lead.docType}>{leadDocument(lead.docNumber) ?? 'Não informado'}</Fact>
           <Fact label="UF">{lead.uf}</Fact>
           <Fact label="Origem">{originWords(lead)}</Fact>
           <Fact label="Recebido">{formatDateTime(lead.createdAt)}</Fact>

@@ -38,7 +38,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
       (lead.email && <span title={lead.email}>{lead.email}</span>) || <Nothing />
     ),
     whatsapp: <span className="tabular">{maskPhone(lead.whatsapp)}</span>,
-    documento: <span className="tabular">{lead.docNumber}</span>,
+    documento: lead.docNumber ? <span className="tabular">{lead.docNumber}</span> : <Nothing />,
     uf: lead.uf,
     origem: originWords(lead),
     plano: lead.plan ?? <Nothing />,

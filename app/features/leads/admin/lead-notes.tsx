@@ -5,6 +5,7 @@ import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 
 /** Notes of the team, newest first. A kept note empties the field; one of another person leaves what is being written. */
 export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
@@ -28,7 +29,15 @@ export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
         }}
       >
         <input type="hidden" name="note" />
-        <TextareaField label="Nova anotação" {...form.field('body')} rows={2} maxLength={4_000} required />
+        <TextareaField
+          label="Nova anotação"
+          hint="Só a equipe vê. Ctrl + Enter salva."
+          {...form.field('body')}
+          rows={2}
+          maxLength={4_000}
+          required
+          onKeyDown={sendOnCtrlEnter}
+        />
         <Button type="submit" size="sm" pending={form.pending}>
           Anotar
         </Button>

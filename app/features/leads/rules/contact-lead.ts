@@ -1,3 +1,4 @@
+import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
 import type { LeadOrigin } from './lead-status.ts';
 
 /**
@@ -15,3 +16,11 @@ export const CONTACT_LEAD = {
   uf: string;
   origin: LeadOrigin;
 };
+
+/** The document of a lead as people write it; null where zeros stand in for one that was not asked for. */
+export const leadDocument = (number: string): string | null =>
+  number === CONTACT_LEAD.docNumber ? null : formatDocument(number);
+
+/** The same with its ends hidden, for lists; empty where there is none. */
+export const coveredLeadDocument = (number: string): string =>
+  number === CONTACT_LEAD.docNumber ? '' : maskedDocument(number);

@@ -1,11 +1,11 @@
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { leadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import type { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUS_LABELS, originWords } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { csvOf } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { LEAD_SELECTION, leadList } from './list-leads.server.ts';
@@ -30,7 +30,7 @@ export async function* exportLeads(
       ['E-mail', ({ email }) => email, 'email'],
       ['WhatsApp', ({ whatsapp }) => maskPhone(whatsapp), 'phone'],
       ['Tipo', ({ docType }) => docType],
-      ['Documento', ({ docNumber }) => formatDocument(docNumber), 'document'],
+      ['Documento', ({ docNumber }) => leadDocument(docNumber) ?? '', 'document'],
       ['UF', ({ uf }) => uf],
       ['Origem', originWords],
       ['Situação', ({ status }) => LEAD_STATUS_LABELS[status]],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
-import { maskedDocument } from '#app/lib/documents.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
 export const LEAD_SELECTION = `l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
@@ -21,7 +21,7 @@ export const leadWords = (alias: string) => ({
 /** As lists show it: a list is no look at a document. */
 const masked = <Row extends { docNumber: string }>(row: Row): Row => ({
   ...row,
-  docNumber: maskedDocument(row.docNumber),
+  docNumber: coveredLeadDocument(row.docNumber),
 });
 
 export const leadList = defineList<LeadRow, typeof LEAD_LIST>({

@@ -24,7 +24,9 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/addressee-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Destinatário | Painel' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.addressee?.name ?? 'Novo destinatário'} | Painel` },
+];
 
 const NEW = 'novo';
 

@@ -202,7 +202,7 @@ export default function QueuePage() {
         </Surface>
       ) : (
         <Table
-          stacked="phone"
+          stacked="tablet"
           label={QUEUES[queue]}
           columns={[
             ...COLUMNS[queue],

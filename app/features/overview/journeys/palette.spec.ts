@@ -69,6 +69,29 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('a verb that is written as it is called comes first, and leads into its form', async ({ person }) => {
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin');
+  await hydrated(page);
+  const palette = page.getByRole('dialog', { name: 'Buscar no painel' });
+  // A page has these words too; what is called so is what Enter opens.
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('novo lead');
+  await expect(palette.getByRole('option')).toHaveText(['Novo lead', 'Leads novos']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/leads\/novo$/);
+
+  // The form of tasks is folded away: the verb opens it.
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('nova tarefa');
+  await expect(palette.getByRole('option').first()).toHaveText('Nova tarefa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Tarefa', { exact: true })).toBeFocused();
+});
+
 test('the same search without scripts, on a phone', async ({ person }) => {
   const name = word();
   const client = await newCustomer(db, { name });

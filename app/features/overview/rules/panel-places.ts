@@ -266,7 +266,7 @@ const PLACES: readonly PanelPlace[] = [
   { kind: 'page', label: 'Planos', to: '/admin/planos', also: 'preco campanha versoes oferta' },
   { kind: 'page', label: 'Cupons', to: '/admin/cupons', also: 'desconto indicacao parceiro campanha' },
   { kind: 'action', label: 'Novo cupom', to: '/admin/cupons/novo', also: 'criar desconto parceiro' },
-  { kind: 'action', label: 'Nova tarefa', to: '/admin/tarefas', also: 'criar lembrar ligar' },
+  { kind: 'action', label: 'Nova tarefa', to: '/admin/tarefas?campo=title', also: 'criar lembrar ligar' },
   { kind: 'action', label: 'Publicar preço', to: '/admin/planos', also: 'mudar valor plano campanha' },
   {
     kind: 'action',

@@ -1,6 +1,6 @@
 import { fold } from '#app/lib/text.ts';
 
-export const FOUND_KINDS = ['client', 'lead', 'order'] as const;
+export const FOUND_KINDS = ['client', 'lead', 'order', 'request'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** Something that a search in the panel found; `note` tells two of one name apart, documents half covered. */
@@ -10,6 +10,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   client: 'Clientes',
   lead: 'Leads',
   order: 'Pedidos',
+  request: 'Protocolos',
 };
 
 /** Shorter texts match too much to be worth a look in the tables. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { leadWords } from '#app/features/leads/server/index.server.ts';
@@ -21,6 +22,7 @@ import { byWeek, isByWeek, searchConditions } from '#app/platform/db/search.serv
 import { mayIn, mayOpen } from '#app/terms/panel-rights.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import { searchProtocol } from './search-protocol.server.ts';
 
 /** What is looked at of each kind, and what of it is shown. */
 const LOOKED_AT = 24;
@@ -69,7 +71,10 @@ type Row = {
   ownerId: string | null;
 };
 
-/** Clients, leads and orders by name, document, telephone, e-mail or number: one statement, best first. */
+/**
+ * Clients, leads and orders by name, document, telephone, e-mail or number: one statement, best first. A protocol also
+ * finds the request that it names.
+ */
 export async function searchPanel(admin: SignedInActor, typed: string, shown = SHOWN): Promise<Found[]> {
   const term = searchTerm(typed);
   if (term.length < LEAST_CHARACTERS) return [];
@@ -84,7 +89,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
         ${byEmailPart(term)}
       ),
       bought as (
-        (select t.* from transactions t where ${numberedSo(term)} limit ${LOOKED_AT})
+        (select t.* from transactions t where ${numberedSo(term, mayIn(positionOf(admin), 'money', 'see'))} limit ${LOOKED_AT})
         union (select t.* from person p join transactions t on t.user_id = p.id
           order by t.created_at desc limit ${LOOKED_AT})
         union (select t.* from leads_found l join transactions t on t.lead_id = l.id
@@ -109,9 +114,10 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
     rows.map((row) => view(row, people)),
     term,
   );
-  return (['client', 'lead', 'order'] as const).flatMap((kind) =>
+  const known = (['client', 'lead', 'order'] as const).flatMap((kind) =>
     ranked.filter((found) => found.kind === kind && mayOpen(position, found.to)).slice(0, shown),
   );
+  return [...known, ...(await searchProtocol(admin, term))];
 }
 
 /** Clients by a part of their e-mail, the newest of them. */
@@ -130,11 +136,21 @@ const NAME_WORDS = {
   leads: leadWords('leads'),
 };
 
-/** An order by the beginning of its id, or by the whole of one of its other numbers. */
-function numberedSo(term: string) {
+/**
+ * An order by the beginning of its id, or by the whole of one of its other numbers: of its payment, its withdrawal, its
+ * contract and, for positions that see money, its receipts.
+ */
+function numberedSo(term: string, money: boolean) {
   const hex = term.toLowerCase().replaceAll('-', '');
+  // The code of a contract is read aloud without its dashes.
+  const code = hex.length === 16 ? hex.toUpperCase().replace(/(.{4})(?=.)/g, '$1-') : term.toUpperCase();
+  const [, year, number] = (money && /^(20\d\d)\/(\d{1,6})$/.exec(term)) || [];
+  const byReceipt = number
+    ? sql`or t.id = (select i.transaction_id from receipts r join installment_payments i on i.id = r.part_id
+        where r.year = ${Number(year)} and r.number = ${Number(number)})`
+    : sql``;
   const byNumber = sql`t.gateway_transaction_id = ${term} or t.withdrawal_protocol = ${term.toUpperCase()}
-    or t.id = (select a.transaction_id from contract_acceptances a where a.code = ${term.toUpperCase()})`;
+    or t.id = (select a.transaction_id from contract_acceptances a where a.code = ${code}) ${byReceipt}`;
   if (!/^[0-9a-f]{6,32}$/.test(hex)) return sql`(${byNumber})`;
   return sql`(${byNumber} or t.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid)`;
 }
@@ -144,13 +160,13 @@ function view(
   { kind, id, title, document, detail, amount, at, owner, ownerId }: Row,
   people: boolean,
 ): Found {
-  const covered = document ? maskedDocument(document) : '';
   if (kind === 'client') {
+    const covered = document ? maskedDocument(document) : '';
     return { kind, id, title, note: `${covered} · ${detail}`, to: `/admin/clientes/${id}` };
   }
   if (kind === 'lead') {
-    const note = `${covered} · ${LEAD_STATUS_LABELS[detail as LeadStatus] ?? detail}`;
-    return { kind, id, title, note, to: `/admin/leads/${id}` };
+    const note = [coveredLeadDocument(document ?? ''), LEAD_STATUS_LABELS[detail as LeadStatus] ?? detail];
+    return { kind, id, title, note: note.filter(Boolean).join(' · '), to: `/admin/leads/${id}` };
   }
   const status = PAYMENT_STATUS[detail as InstallmentStatus].label;
   return {

@@ -4,6 +4,7 @@ import { useEdit } from '#app/kit/use-edit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
 /** Writes a telephone call down: how it ended, and what was said. */
@@ -21,7 +22,13 @@ export function CallForm() {
             </option>
           ))}
         </SelectField>
-        <TextareaField label="O que foi dito" hint="Só a equipe vê." {...form.field('body')} rows={3} />
+        <TextareaField
+          label="O que foi dito"
+          hint="Só a equipe vê. Ctrl + Enter salva."
+          {...form.field('body')}
+          rows={3}
+          onKeyDown={sendOnCtrlEnter}
+        />
         <Refusal message={form.refusal} />
         <Button type="submit" variant="primary" pending={form.pending}>
           Registrar ligação

@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
+import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { clientInvite } from '#app/features/accounts/server/index.server.ts';
 import { InviteNotice } from '#app/features/intake/ui/invite-notice.tsx';
 import {
@@ -12,6 +12,7 @@ import { clientTags, tagsInUse } from '#app/features/tags/server/index.server.ts
 import { TagEditor } from '#app/features/tags/ui/tag-editor.tsx';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
+import { OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
@@ -112,13 +113,7 @@ function Line({ entry }: { entry: ClientHappening }) {
     <li className="py-3" data-kind={entry.kind}>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="mr-auto min-w-0 font-medium wrap-anywhere">
-          {to ? (
-            <Link to={to} className="underline underline-offset-4">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          {to ? <OpenLink to={to}>{title}</OpenLink> : title}
         </p>
         <p className="tabular text-sm text-muted">
           {note && <span>{note}, </span>}

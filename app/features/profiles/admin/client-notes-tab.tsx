@@ -8,6 +8,7 @@ import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
+import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { NOTE_FORMS } from './client-forms.server.ts';
 
@@ -34,11 +35,7 @@ export default function ClientNotesTab() {
             hint="Só a equipe vê. Ctrl + Enter salva."
             {...form.field('body')}
             rows={4}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                event.currentTarget.form?.requestSubmit();
-              }
-            }}
+            onKeyDown={sendOnCtrlEnter}
           />
           <Button type="submit" variant="primary" pending={form.pending}>
             Adicionar nota

@@ -40,7 +40,7 @@ const FIXED: Record<string, Words> = {
   notice: { title: 'Aviso ao cliente, ainda não lido', to: 'avisos' },
   'notice.read': { title: 'Aviso ao cliente, lido', to: 'avisos' },
   mail: { title: 'E-mail enviado', to: null },
-  lead: { title: 'Contato pelo site', to: null },
+  lead: { title: 'Lead recebido', to: null },
   message: { title: 'Mensagem do cliente', to: null },
   'message.answered': { title: 'Resposta da equipe', to: null },
   note: { title: 'Nota interna', to: 'notas' },

@@ -29,7 +29,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/retention-page';
@@ -133,9 +133,18 @@ export default function RetentionPage() {
               <Cell head className="min-w-56 font-medium">
                 {label}
               </Cell>
-              <Cell className="tabular whitespace-nowrap">{counted(due[kind])}</Cell>
-              <Cell className="tabular">{last ? formatNumber(last.removed[kind] ?? 0) : '–'}</Cell>
-              <Cell className="tabular">{formatNumber(month[kind] ?? 0)}</Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <RowWord>sairia agora </RowWord>
+                {counted(due[kind])}
+              </Cell>
+              <Cell className="tabular">
+                <RowWord>na última execução </RowWord>
+                {last ? formatNumber(last.removed[kind] ?? 0) : '–'}
+              </Cell>
+              <Cell className="tabular">
+                <RowWord>em 30 dias </RowWord>
+                {formatNumber(month[kind] ?? 0)}
+              </Cell>
             </tr>
           ))}
         </Table>

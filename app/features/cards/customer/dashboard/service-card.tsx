@@ -82,7 +82,7 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
               <span className="tabular text-muted">
                 {stepsDone} de {countWords(steps, 'etapa', 'etapas')}.
               </span>{' '}
-              {nextStep ? `Próxima: ${nextStep}` : 'Tudo concluído.'}
+              {nextStep ? `Próxima: ${nextStep.name}` : 'Tudo concluído.'}
             </span>
             <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
           </p>

@@ -33,14 +33,14 @@ test('an admin sees whose turn it is, what is due, owed and was said last', asyn
   });
   if (!found) throw new Error('unreachable');
   // The next step is finished with one press, and another one is next.
-  const [{ step } = {}] = found.cards;
+  const [{ nextStep: step } = {}] = found.cards;
   if (!step) throw new Error('unreachable');
   expect(step).toMatchObject({ status: 'pending' });
   const done = { stepId: step.id, expectedVersion: step.status, to: 'completed' } as const;
   expect(await setStepStatus(admin, customer.userId, done)).toMatchObject({ ok: true });
   const after = await loadClientCase(admin, customer.userId);
-  expect(after?.cards[0]?.step?.id).not.toBe(step.id);
-  expect(after?.cards[0]?.nextStep).not.toBe(found.cards[0]?.nextStep);
+  expect(after?.cards[0]?.nextStep?.id).not.toBe(step.id);
+  expect(after?.cards[0]?.nextStep?.name).not.toBe(step.name);
   expect(caseTurn(found).label).toBe('Vez do cliente');
   expect(await loadClientCase(admin, '00000000-0000-7000-8000-000000000000' as UserId)).toBeNull();
 });

@@ -10,11 +10,6 @@ const FACTS = `
     'responsible', (select u.name from users u where u.id = p.assignee_id),
     'lastWord', (select json_build_object('title', n.title, 'at', n.created_at, 'read', n.read)
       from notifications n where n.user_id = $1 order by n.created_at desc, n.id desc limit 1),
-    'steps', coalesce((select json_object_agg(c.id, json_build_object('id', next.id, 'status', next.status))
-      from cards c cross join lateral (
-        select s.id, s.status from user_process_steps s
-        where s.card_id = c.id and s.enabled and s.status <> 'completed' order by s.step_order limit 1) next
-      where c.user_id = $1), '{}'),
     'plan', (select json_build_object('capacity', ${centavosText('a.capacity')}, 'keptAt', ${instantText('a.updated_at')})
       from affordability_plans a where a.user_id = $1),
     'open', coalesce(${centavosText('due.open')}, 0), 'overdueSince', due.since) as facts
@@ -26,10 +21,7 @@ const FACTS = `
       and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded') due
   where p.id = $1`;
 
-type Facts = Pick<ClientCase, 'responsible' | 'lastWord' | 'plan' | 'open' | 'overdueSince'> & {
-  /** By card. */
-  steps: Record<string, ClientCase['cards'][number]['step']>;
-};
+type Facts = Pick<ClientCase, 'responsible' | 'lastWord' | 'plan' | 'open' | 'overdueSince'>;
 
 /** Where the case of a client stands; null where there is no such client. */
 export async function loadClientCase(
@@ -43,14 +35,10 @@ export async function loadClientCase(
   ]);
   if (!dashboard || !row) return null;
   const { holder, cards } = dashboard;
-  const { steps, ...facts } = row.facts;
   return {
     holder: holder?.name ?? null,
     now: dashboard.now[0],
-    cards: cards.map(({ id, type, status, clock, nextStep }) => ({
-      ...{ type, status, clock, nextStep },
-      step: steps[id] ?? null,
-    })),
-    ...facts,
+    cards: cards.map(({ type, status, clock, nextStep }) => ({ type, status, clock, nextStep })),
+    ...row.facts,
   };
 }

@@ -75,6 +75,13 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
     places
       .filter((place) => place.kind === kind)
       .map((place) => ({ value: place.label, title: place.label, run: go(place) }));
+  const called: [heading: string, lines: Line[]][] = [
+    ['Páginas', placesOf('page')],
+    ['Ações', [...placesOf('action'), ...actions]],
+  ];
+  // What is called as it was written comes before what only has its words: "Novo lead" before "Leads novos".
+  const begins = ({ title }: Line) => fold(title).startsWith(fold(typed.trim()));
+  called.sort(([, a], [, b]) => Number(b.some(begins)) - Number(a.some(begins)));
   const groups: [heading: string, lines: Line[]][] = [
     ...FOUND_KINDS.map((kind): [string, Line[]] => [
       FOUND_LABELS[kind],
@@ -82,8 +89,7 @@ export default function Palette({ open, onOpenChange, onTheme, position }: Props
         .filter((row) => row.kind === kind)
         .map((row) => ({ value: `${kind} ${row.id}`, title: row.title, note: row.note, run: go(row) })),
     ]),
-    ['Páginas', placesOf('page')],
-    ['Ações', [...placesOf('action'), ...actions]],
+    ...called,
   ];
   const lines = groups.flatMap(([, own]) => own);
   // Late results are inserted on top; Enter opens the first until the selection moves.

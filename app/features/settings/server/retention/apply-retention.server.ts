@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { expirePrivacy } from '#app/features/privacy/server/index.server.ts';
 import { expireFaces } from '#app/features/profiles/server/index.server.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type RetentionPeriods,
   readPeriods,
 } from '#app/features/settings/rules/retention.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -77,5 +78,8 @@ export async function applyRetention(now: Date = new Date()): Promise<{ runId: s
   for (const kind of RETENTION_KINDS) await remove(runId, kind, cutoffOf(kind, periods, now));
   await runOther(runId, 'exports', now, () => expirePrivacy(now));
   await runOther(runId, 'faces', now, expireFaces);
+  const { queueSnoozes: z } = schema;
+  // A row of a queue that is back: what put it off names no person and counts as nothing that was removed.
+  await asActor(actor, (tx) => tx.delete(z).where(lte(z.until, civilDateAt(now))));
   return { runId };
 }

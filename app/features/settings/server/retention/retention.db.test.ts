@@ -71,6 +71,17 @@ test('contacts that came to nothing go, with what hangs on them; leads with an o
   expect(again.month.leads).toBe(1);
 });
 
+test('what put a row of a queue off goes on the day when the row is back', async () => {
+  const { owner } = context;
+  await owner.query(
+    `insert into queue_snoozes (queue, row_id, until) values ('leads', gen_random_uuid(), '2026-11-20'),
+       ('leads', gen_random_uuid(), '2026-11-21'), ('leads', gen_random_uuid(), '2026-11-22')`,
+  );
+  await applyRetention(NOW);
+  const { rows } = await owner.query('select until::text from queue_snoozes');
+  expect(rows).toEqual([{ until: '2026-11-22' }]);
+});
+
 test('looks, ended sessions and invitations go by their age, more than a batch of them', async () => {
   const { owner } = context;
   const [admin, client] = [await addPerson(owner, 'admin'), await addPerson(owner)];

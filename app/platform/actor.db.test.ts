@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { err, ok } from '#app/lib/result.ts';
@@ -143,8 +142,9 @@ test('sums over the whole business are read one at a time, and hold up nothing e
 test('a transaction and its first statement leave in one write', async () => {
   const ana = await addPerson(context.owner);
   await asActor(ana, async (tx) => {
-    const { stream } = (clientOf(tx) as unknown as { connection: { stream: Socket } }).connection;
-    const written = vi.spyOn(stream, '_writev' as keyof Socket);
+    const { stream } = (clientOf(tx) as unknown as { connection: { stream: { _writev: () => void } } })
+      .connection;
+    const written = vi.spyOn(stream, '_writev');
     expect((await tx.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     expect(written).toHaveBeenCalledTimes(1);
   });

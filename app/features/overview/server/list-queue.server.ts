@@ -117,13 +117,7 @@ export const queueDays = (today: CivilDate): Record<keyof Days, CivilDate> => ({
   unassigned: lateBefore(today, CLIENT_DAYS),
 });
 
-export const daysSql = ({
-  today,
-  risk,
-  lawsuits,
-  powers,
-  unassigned,
-}: ReturnType<typeof queueDays>): Days => ({
+const daysSql = ({ today, risk, lawsuits, powers, unassigned }: ReturnType<typeof queueDays>): Days => ({
   today: sql`${today}::date`,
   risk: sql`${risk}::date`,
   lawsuits: sql`${lawsuits}::date`,

@@ -186,6 +186,7 @@ async function judge(ledger: Ledger, db: pg.Client, statuses: object): Promise<v
 const logs = newDataDir('nome-upgrade-logs-');
 const running: BuiltProduct[] = [];
 let db: pg.Client | undefined;
+let visitors: { stop(): Promise<void>; statuses: object } | undefined;
 try {
   const previousRoot = buildPrevious();
   const partOf = <Module>(file: string): Promise<Module> =>
@@ -209,7 +210,7 @@ try {
   const before = await migrationsOf(db);
   const rights = await rightsIn(db);
   ledger.fault = PHASES[0];
-  const visitors = startVisitors(previous.url, await addPeople(db, previous.dataDir, 5), ledger);
+  visitors = startVisitors(previous.url, await addPeople(db, previous.dataDir, 5), ledger);
   await pause(PHASE_MS);
   ledger.fault = PHASES[1];
   const newest = await startBeside(previous, path.join(logs, 'newest.log'));
@@ -236,6 +237,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : error}\nLogs: ${logs}\n`);
   process.exitCode = 1;
 } finally {
+  await visitors?.stop();
   await db?.end();
   for (const product of running) await stopBuiltProduct(product);
   for (const { dataDir } of running) fs.rmSync(dataDir, { recursive: true, force: true });

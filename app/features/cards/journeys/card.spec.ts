@@ -126,7 +126,7 @@ test('documents, products and proofs, on a phone', async ({ person }) => {
     'href',
     `/app/comprovantes/${rows[0]?.id}`,
   );
-  await expect(phone.getByText('certidao.pdf · 120 KB')).toBeVisible();
+  await expect(phone.getByText('certidao.pdf · 117 KB')).toBeVisible();
   await expectAccessible(phone);
   await db.query('delete from card_proofs where card_id = $1', [cardId]);
 });

@@ -54,6 +54,7 @@ export default function AssembliesPage() {
         </Surface>
       ) : (
         <Table
+          stacked="tablet"
           label="Assembleias do mês"
           columns={['Dia', 'Grupo', 'Situação', 'Cota contemplada', 'Hora', 'Lugar']}
         >

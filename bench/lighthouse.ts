@@ -19,7 +19,16 @@ export type Measured = {
   failed: string[];
 };
 
-async function measure(port: number, origin: string, page: string, cookie?: string): Promise<Measured> {
+/** How often a page is loaded again where the browser recorded nothing, as Lighthouse asks then. */
+const AGAIN = 2;
+
+async function measure(
+  port: number,
+  origin: string,
+  page: string,
+  cookie?: string,
+  again = AGAIN,
+): Promise<Measured> {
   const result = await lighthouse(origin + page, {
     port,
     output: 'json',
@@ -28,6 +37,8 @@ async function measure(port: number, origin: string, page: string, cookie?: stri
   });
   if (!result) throw new Error(`Lighthouse não mediu ${page}`);
   const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART' && again > 0)
+    return measure(port, origin, page, cookie, again - 1);
   if (runtimeError) throw new Error(`${page}: ${runtimeError.code} ${runtimeError.message}`);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? 0;

@@ -94,8 +94,13 @@ test('a campaign coupon lowers the price before it is paid; the contract and the
   await expect(page.getByText('R$ 449,00').first()).toBeVisible();
   const admin = await person({ width: WIDTHS.desktop });
   await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
-  await admin.goto(`/admin/cupons?busca=${code}`);
-  await admin.getByRole('link', { name: `1 pedido com ${code}` }).click();
+  const ordered = admin.getByRole('link', { name: `1 pedido com ${code}` });
+  // The total stood there before the order was sent, so it does not say that it has arrived.
+  await expect(async () => {
+    await admin.goto(`/admin/cupons?busca=${code}`);
+    await expect(ordered).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await ordered.click();
   await admin.getByRole('main').getByRole('link', { name: 'Rita de Cássia' }).click();
   await expect(admin.getByText(`cupom ${code} (R$ 50,00 de desconto)`)).toBeVisible();
 });

@@ -82,6 +82,7 @@ test('a verb that is written as it is called comes first, and leads into its for
   await expect(palette.getByRole('option')).toHaveText(['Novo lead', 'Leads novos']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/leads\/novo$/);
+  await expect(palette).toBeHidden();
 
   // The form of tasks is folded away: the verb opens it.
   await page.keyboard.press('Control+k');

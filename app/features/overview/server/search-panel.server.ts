@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readCode } from '#app/features/contracts/rules/verification.ts';
 import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
@@ -142,8 +143,7 @@ const NAME_WORDS = {
  */
 function numberedSo(term: string, money: boolean) {
   const hex = term.toLowerCase().replaceAll('-', '');
-  // The code of a contract is read aloud without its dashes.
-  const code = hex.length === 16 ? hex.toUpperCase().replace(/(.{4})(?=.)/g, '$1-') : term.toUpperCase();
+  const code = readCode(term) ?? term.toUpperCase();
   const [, year, number] = (money && /^(20\d\d)\/(\d{1,6})$/.exec(term)) || [];
   const byReceipt = number
     ? sql`or t.id = (select i.transaction_id from receipts r join installment_payments i on i.id = r.part_id

@@ -42,19 +42,18 @@ export async function searchProtocol(admin: SignedInActor, term: string): Promis
         and r.created_at < ${endOfDay(date)}::timestamptz`);
   if (parts.length === 0) return [];
   const { rows } = await asReader(admin, (tx) => tx.execute<Row>(sql.join(parts, sql` union all `)));
-  return rows
-    .map(({ what, id, userId, name }): Found => {
-      const guarantee = `/admin/garantias/${id}`;
-      const to =
-        what === 'scam'
-          ? `/admin/golpes/${id}`
-          : what === 'privacy'
-            ? `/admin/clientes/${userId}/perfil`
-            : may(guarantee)
-              ? guarantee
-              : `/admin/clientes/${userId}/cards`;
-      const note = name ? `${WORDS[what]} · ${protocol}` : protocol;
-      return { kind: 'request', id, title: name ?? WORDS[what], note, to };
-    })
-    .filter(({ to }) => may(to));
+  return rows.flatMap((row): Found[] => {
+    const { what, id, name } = row;
+    const to = placesOf(row).find(may);
+    const note = name ? `${WORDS[what]} · ${protocol}` : protocol;
+    return to ? [{ kind: 'request', id, title: name ?? WORDS[what], note, to }] : [];
+  });
 }
+
+/** Where a request is worked on, the best place first. */
+const placesOf = ({ what, id, userId }: Row): string[] =>
+  ({
+    guarantee: [`/admin/garantias/${id}`, `/admin/clientes/${userId}/cards`],
+    privacy: [`/admin/clientes/${userId}/perfil`],
+    scam: [`/admin/golpes/${id}`],
+  })[what];

@@ -76,7 +76,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     const { method } = c.req;
     if (env().replicaUrl !== undefined && !SAFE.has(method) && c.req.header('cookie') !== undefined)
       c.res.headers.append('set-cookie', changedCookie(Date.now(), env().appUrl.startsWith('https:')));
-    const { status } = c.res;
+    const status = statusOf(c);
     // A page for the cache is counted as the request that asked for it.
     if (!c.env?.shared) requestSeconds.observe({ method, route: patternOf(c, scope), status }, ms / 1000);
     log.info({ method, route: scope.route, status, ms: Math.round(ms) }, 'request');
@@ -146,6 +146,11 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   });
   return app;
 }
+
+/** The router answers 500 to an abandoned request. That is no fault of the server: it counts by nginx's number for it. */
+const ABANDONED = 499;
+const statusOf = ({ req, res }: Context): number =>
+  res.status === 500 && req.raw.signal.aborted ? ABANDONED : res.status;
 
 /** The pattern of the route that answered. Few, whatever is asked for: each is a series of the metrics. */
 function patternOf(c: Context<HostEnv>, { matched, route }: RequestScope): string {

@@ -17,7 +17,16 @@ import { serveMetrics } from './metrics.ts';
 const TOKEN = 'um-token-de-metricas-com-mais-de-24';
 const context = onTestDatabase();
 
+/** Calls `begin` when a request for the slow page has come, and answers when it was abandoned. */
+let begin = () => {};
 const build = smallBuild({
+  lenta: {
+    loader: async ({ request }: { request: Request }) => {
+      begin();
+      await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
+      return null;
+    },
+  },
   'pessoas/:id': { loader: () => Response.json({ ok: true }) },
   quebrada: {
     loader: () => {
@@ -95,6 +104,22 @@ describe('with METRICS_TOKEN', () => {
     });
     const all = await (await scrape()).text();
     for (const id of [...ids, '.env']) expect(all).not.toContain(id);
+  });
+
+  test('a request that its visitor abandoned is no error of the server', async () => {
+    const name = 'nome_http_request_duration_seconds_count';
+    const counted = async (status: string) => (await series(name, { route: '/lenta', status })) ?? 0;
+    const before = { broken: await counted('500'), abandoned: await counted('499') };
+    const visitor = new AbortController();
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const asked = fetch(`${url}/lenta`, { signal: visitor.signal });
+    await begun;
+    visitor.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    await expect.poll(() => counted('499')).toBe(before.abandoned + 1);
+    expect(await counted('500')).toBe(before.broken);
   });
 
   test('METRICS_PORT offers them, and nothing else, for a process without pages', async () => {

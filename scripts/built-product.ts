@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './embedded-postgres.ts';
+import { SERVER_FLAGS } from './prepare.mjs';
 
 /** The built product in a process of its own. */
 export type BuiltProduct = { url: string; dataDir: string; process: ChildProcess };
@@ -65,7 +66,7 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
     log,
   } = options;
   const output = log ? fs.openSync(log, 'a') : null;
-  const child = spawn(process.execPath, ['build/server/index.js', program], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'build/server/index.js', program], {
     cwd: root,
     env: {
       ...process.env,

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { parseEnv } from '#app/platform/env.server.ts';
 import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
 import { health } from '#server/health.ts';
+import { SERVER_FLAGS } from '../scripts/prepare.mjs';
 
 /** The files that put the product on machines, against what the product itself says. */
 
@@ -103,4 +104,9 @@ test('what the image copies is in the project or made by its build', () => {
     expect(fs.existsSync(source)).toBe(true);
     expect(ignored).toContain(`!${source.split('/')[0]}`);
   }
+});
+
+test('the image starts the product with the flags that npm start gives it', () => {
+  const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
+  expect(entry).toEqual(['node', ...SERVER_FLAGS, 'build/server/index.js']);
 });

@@ -24,6 +24,19 @@ function pdfDecoders(): Plugin {
   };
 }
 
+/** See `drawnIcon`. In development the packed library draws them itself. */
+function drawnIcons(): Plugin {
+  return {
+    name: 'drawn-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
+        ? path.resolve('app/ui/drawn-icon.ts')
+        : undefined,
+  };
+}
+
 /** An entry may export more to its neighbours, so that groups hold their own modules alone. */
 function sharedEntries(): Plugin {
   return {
@@ -35,7 +48,7 @@ function sharedEntries(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), pdfDecoders(), sharedEntries(), sourceLines()],
+  plugins: [tailwindcss(), reactRouter(), drawnIcons(), pdfDecoders(), sharedEntries(), sourceLines()],
   environments: {
     client: {
       build: {

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -24,6 +23,22 @@ const RENDER_LIMIT_MS = 10_000;
 /** Pages of the signed-in areas: large, and read again and again on phones. */
 const SIGNED_IN = /^\/(?:app|admin)(?:\/|$)/;
 
+/** Takes what is written, and gives it on in one piece at the end. */
+function inOnePiece(take: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const parts: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+    final(done) {
+      take(Buffer.concat(parts));
+      done();
+    },
+  });
+}
+
 /** Renders a document: a page whose scripts are deferred is whole, others stream to people and are whole for robots. */
 export default function handleRequest(
   request: Request,
@@ -39,21 +54,22 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let code = status;
     let shellSent = false;
+    const answer = (html: BodyInit) => resolve(new Response(html, { headers, status: code }));
     const ready = () => {
       shellSent = true;
-      const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      const answer = (html: BodyInit) => new Response(html, { headers, status: code });
-      const whole = (html: string) => {
-        headers.set('Content-Length', String(Buffer.byteLength(html)));
-        return answer(html);
-      };
-      resolve(
-        late
-          ? text(body).then((html) => whole(deferScripts(html)))
-          : answer(createReadableStreamFromReadable(body)),
-      );
-      pipe(body);
+      if (late) {
+        const page = inOnePiece((html) => {
+          const whole = deferScripts(html);
+          headers.set('Content-Length', String(whole.length));
+          answer(whole);
+        });
+        pipe(page.on('error', reject));
+      } else {
+        const body = new PassThrough();
+        answer(createReadableStreamFromReadable(body));
+        pipe(body);
+      }
     };
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,

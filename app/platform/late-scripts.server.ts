@@ -1,5 +1,5 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
-const MODULE = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
+const MODULE = /^<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 const KEPT = 'codigo-da-pagina';
 
 /**
@@ -32,20 +32,25 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
  * A page that can be read before any script of it is asked for: on a slow line the text does not share the bytes per
  * second with the code. Its links and forms work without code, so nothing is lost in between.
  */
-export function deferScripts(html: string): string {
-  const module = MODULE.exec(html);
-  if (!module) return html;
+export function deferScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  // Only the head and the end are read as text: what lies between is nearly all of a page.
+  const head = page.indexOf('</head>');
+  const end = page.lastIndexOf('<script', page.lastIndexOf(' type="module" async=""'));
+  const module = head < end ? MODULE.exec(page.toString('utf8', end)) : null;
+  if (!module) return page;
+  const [whole, nonce = '', code] = module;
+  const before = page.toString('utf8', 0, head);
   // The first one is the entry: to load it is to start the page.
-  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  const [, nonce = '', code] = module;
+  const files = [...before.matchAll(PRELOAD)].map(([, href]) => href);
+  // React compares the element and its text when it takes the page over, not its type.
+  const kept = `<script type="text/plain" id="${KEPT}">${code}</script>`;
   const start = `<script${nonce}>{const files = ${JSON.stringify(files)};${START}}</script>`;
-  return (
-    html
-      .replace(PRELOAD, '')
-      // React compares the element and its text when it takes the page over, not its type.
-      .replace(MODULE, () => `<script type="text/plain" id="${KEPT}">${code}</script>`)
-      .replace('</body>', () => `${start}</body>`)
-  );
+  const rest = module.input.slice(whole.length).replace('</body>', () => `${start}</body>`);
+  return Buffer.concat([
+    Buffer.from(before.replace(PRELOAD, '')),
+    page.subarray(head, end),
+    Buffer.from(`${kept}${rest}`),
+  ]);
 }
 
 /** Whether a page asks for no script before its first frame. False once React writes these elements in another way. */

@@ -2,7 +2,10 @@ import { runInNewContext } from 'node:vm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { deferScripts, scriptsAreLate } from './late-scripts.server.ts';
+import * as lateScripts from './late-scripts.server.ts';
+
+const { scriptsAreLate } = lateScripts;
+const deferScripts = (html: string) => lateScripts.deferScripts(Buffer.from(html)).toString();
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/react.js"/><link rel="stylesheet" href="/assets/app.css"/></head><body><p>Olá</p><script type="module" async="">import "/assets/react.js"; const price = "$& $1";</script></body></html>`;
 

@@ -240,7 +240,7 @@ async function read(actor: Actor, statements: readonly Statement[]): Promise<Que
     known.set(client, names);
     for (const { name, text } of statements)
       if (!names.has(name)) {
-        await client.query(`prepare ${preparedAs(name)} as ${text}`);
+        await client.query(`prepare ${preparedAs(name)} as ${inside(text)}`);
         names.add(name);
       }
     const [role, userId] = settingsOf(actor).map(literal);
@@ -262,6 +262,11 @@ async function read(actor: Actor, statements: readonly Statement[]): Promise<Que
   }
 }
 
+/**
+ * EXECUTE copies what a statement selects, with all statements within it, each time: a seventh of the time of a page's
+ * one large statement. Of a statement around it there is little to copy, and the plan is the same.
+ */
+const inside = (text: string) => `select * from (${text}\n) asked`;
 const preparedAs = (name: string) => pg.escapeIdentifier(`read:${name}`);
 const executed = ({ name, values }: Statement) =>
   `execute ${preparedAs(name)}${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;

@@ -86,6 +86,10 @@ export const leads = pgTable(
     index('leads_contact_idx')
       .on(t.createdAt, t.id)
       .where(sql`status = 'new' and origin = 'contato' and merged_into is null`),
+    // The others that wait, which every page of the panel counts.
+    index('leads_waiting_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'new' and origin <> 'contato' and merged_into is null`),
     index('leads_merged_idx').on(t.mergedInto),
   ],
 );

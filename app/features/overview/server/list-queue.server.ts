@@ -83,9 +83,11 @@ export const waitsInQueue = (queue: WaitingQueue, id: string, now: Date): SQL =>
     ),
   );
 
-/** How many wait in a queue, up to a number, as SQL. */
-export const countSql = (queue: WaitingQueue, asked: Days & Whom & { status?: string }, most: number): SQL =>
-  sql`(select count(*)::int from (select 1 from (${union(partsOf(SOURCES[queue], { queue, ...asked }, { columns: sql`1`, most }))}) each ${limit(most)}) capped)`;
+/** How many wait in a queue, up to a number, as SQL. In no order: a count that first sorts reads all of them. */
+export function countSql(queue: WaitingQueue, asked: Days & Whom & { status?: string }, most: number): SQL {
+  const parts = partsOf(SOURCES[queue], { queue, ...asked }, { columns: sql`1`, most, order: sql`` });
+  return sql`(select least(count(*), ${sql.raw(String(most))})::int from (${union(parts)}) capped)`;
+}
 
 /** `WaitingCounts` as SQL; zero for what the position does not open. */
 export const countsSql = (position: Position, days: Days & Whom, most: number): SQL =>
@@ -125,12 +127,13 @@ const daysSql = ({ today, risk, lawsuits, powers, unassigned }: ReturnType<typeo
   unassigned: sql`${unassigned}::date`,
 });
 
-type Wanted = { columns: SQL; most: number; after?: Cursor | null; id?: string };
+type Wanted = { columns: SQL; most: number; after?: Cursor | null; id?: string; order?: SQL };
 
-/** The first rows of a queue by each of its ranges, in its order. */
-function partsOf(source: Source, asked: Found, { columns, most, after = null, id }: Wanted): SQL[] {
+/** The first rows of a queue by each of its ranges, in its order if not said otherwise. */
+function partsOf(source: Source, asked: Found, wanted: Wanted): SQL[] {
+  const { columns, most, after = null, id, order = orderOf(source) } = wanted;
   const of = (range: SQL) => sql`(select ${columns} from ${sql.raw(source.from)} x
-    where ${source.where(asked)}${range}${whom(source, asked)}${id ? sql` and x.id = ${id}::uuid` : sql``}${after ? beyond(source, after) : sql``} ${orderOf(source)} ${limit(most)})`;
+    where ${source.where(asked)}${range}${whom(source, asked)}${id ? sql` and x.id = ${id}::uuid` : sql``}${after ? beyond(source, after) : sql``} ${order} ${limit(most)})`;
   return source.ranges?.map((range) => of(sql.raw(` and ${range}`))) ?? [of(sql``)];
 }
 

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import autocannon from 'autocannon';
 
 export const CONNECTIONS = 16;
@@ -29,12 +30,29 @@ export type Compared = { product: number; raw: number; ratio: number; alone: num
 /** How many answers are asked for one after the other. */
 const ALONE = 15;
 
+/** Rounds that warm a product up, at most; it is warm when two in a row were hardly faster than the best before them. */
+const WARMING = 10;
+const HARDLY = 1.03;
+
+/** What runs again and again is compiled better and better, for ten thousand requests and more; a service runs for weeks. */
+async function warmUp(row: Row, seconds: number): Promise<void> {
+  let best = 0;
+  let steady = 0;
+  for (let round = 0; round < WARMING && steady < 2; round += 1) {
+    await row.before?.();
+    const found = await shoot(row.product, row.once === true, seconds);
+    steady = found < best * HARDLY ? steady + 1 : 0;
+    best = Math.max(best, found);
+  }
+}
+
 /**
  * Both sides in turns, so that a slower minute of the machine hits both; the first round only warms up.
  * @returns requests/s, their ratio (the median of the rounds' own), and the ms of an answer that comes alone.
  */
 export async function compare(row: Row, rounds: number, seconds: number): Promise<Compared> {
   const taken: { product: number; raw: number }[] = [];
+  await warmUp(row, seconds);
   for (let round = 0; round <= rounds; round += 1) {
     const one = { product: 0, raw: 0 };
     for (const side of ['raw', 'product'] as const) {
@@ -51,6 +69,23 @@ export async function compare(row: Row, rounds: number, seconds: number): Promis
     alone: await alone(row.product),
     rawAlone: await alone(row.raw),
   };
+}
+
+/** The share of all processors' time that `work` and what goes on beside it take. */
+export async function busyWhile<T>(work: () => Promise<T>): Promise<{ result: T; busy: number }> {
+  const before = processorTimes();
+  const result = await work();
+  const after = processorTimes();
+  return { result, busy: 1 - (after.idle - before.idle) / (after.all - before.all) };
+}
+
+function processorTimes(): { idle: number; all: number } {
+  const sums = { idle: 0, all: 0 };
+  for (const { times } of os.cpus()) {
+    sums.idle += times.idle;
+    for (const time of Object.values(times)) sums.all += time;
+  }
+  return sums;
 }
 
 /** Requests/s of several servers at once, which share the connections. */

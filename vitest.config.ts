@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SERVER_FLAGS } from './scripts/prepare.mjs';
 
 const shared = {
   environment: 'node',
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     // By default one processor is left idle; of two that is half a run. Each file has a database of its own.
     maxWorkers: '100%',
+    execArgv: SERVER_FLAGS,
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
-import { PassThrough, Writable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -20,8 +20,11 @@ export const instrumentations: ServerInstrumentation[] = [instrumentation];
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Pages of the signed-in areas: large, and read again and again on phones. */
+/** Pages of the signed-in areas: their style is in the browser's cache, nearly always. */
 const SIGNED_IN = /^\/(?:app|admin)(?:\/|$)/;
+
+/** The text of a style file of the build. */
+const styleOf = (href: string) => fs.readFileSync(path.resolve(`build/client${href}`), 'utf8');
 
 /** Takes what is written, and gives it on in one piece at the end. */
 function inOnePiece(take: (whole: Buffer<ArrayBuffer>) => void): Writable {
@@ -39,7 +42,7 @@ function inOnePiece(take: (whole: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Renders a document: a page whose scripts are deferred is whole, others stream to people and are whole for robots. */
+/** Renders a document. It leaves whole: no page waits for data after its first part, and its scripts are deferred. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -48,41 +51,34 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, requestId } = requestInfo(context);
-  // A page without a nonce is one to keep. In development the tools' own script has to run before any file.
-  const late = import.meta.env.PROD && (nonce === '' || SIGNED_IN.test(new URL(request.url).pathname));
-  const waitForAll = late || isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode;
+  const signedIn = SIGNED_IN.test(new URL(request.url).pathname);
   return new Promise((resolve, reject) => {
     let code = status;
-    let shellSent = false;
-    const answer = (html: BodyInit) => resolve(new Response(html, { headers, status: code }));
-    const ready = () => {
-      shellSent = true;
+    let shellReady = false;
+    const page = inOnePiece((html) => {
+      // In development the tools' own script has to run before any file.
+      const whole = import.meta.env.PROD ? deferScripts(html, signedIn ? undefined : styleOf) : html;
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      if (late) {
-        const page = inOnePiece((html) => {
-          const whole = deferScripts(html);
-          headers.set('Content-Length', String(whole.length));
-          answer(whole);
-        });
-        pipe(page.on('error', reject));
-      } else {
-        const body = new PassThrough();
-        answer(createReadableStreamFromReadable(body));
-        pipe(body);
-      }
-    };
+      headers.set('Content-Length', String(whole.length));
+      resolve(new Response(whole, { headers, status: code }));
+    });
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       {
         nonce: nonce || undefined,
         // What is ready stays in its place, however large: moved there by a script, it would need scripts.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        ...(waitForAll ? { onAllReady: ready } : { onShellReady: ready }),
+        onShellReady: () => {
+          shellReady = true;
+        },
+        onAllReady: () => {
+          pipe(page.on('error', reject));
+        },
         onShellError: reject,
         onError(error) {
           code = 500;
           // Before the shell the router reports it itself.
-          if (shellSent) log.error({ requestId, ...errorFields(error) }, 'page could not be rendered');
+          if (shellReady) log.error({ requestId, ...errorFields(error) }, 'page could not be rendered');
         },
       },
     );

@@ -15,7 +15,13 @@ test('no script is asked for before the first frame; then all files, in their or
   expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
 
   const done: string[] = [];
-  const frames: (() => void)[] = [];
+  let tell = (_: object) => {};
+  class PerformanceObserver {
+    constructor(told: typeof tell) {
+      tell = told;
+    }
+    observe() {}
+  }
   const code = html.match(/id="([\w-]+)">([\s\S]*?)<\/script>/);
   const start = html.match(/<script>(\{const files[\s\S]*?)<\/script><\/body>/)?.[1] ?? '';
   const document = {
@@ -26,25 +32,28 @@ test('no script is asked for before the first frame; then all files, in their or
         done.push(made.href ?? `${made.nonce} ${made.textContent}`),
     },
     createElement: () => ({}),
+    querySelectorAll: () => [],
     getElementById: (id: string) => (id === code?.[1] ? { textContent: code?.[2] } : null),
   };
   // `import()` needs a host that loads modules: what the page would load is noted instead.
   const noted = start.replaceAll('import(file)', 'load(file)');
   expect(noted).not.toBe(start);
   const load = async (file: string) => void done.push(`runs ${file}`);
-  const requestAnimationFrame = (frame: () => void) => frames.push(frame);
   runInNewContext(noted, {
     document,
     load,
-    requestAnimationFrame,
+    PerformanceObserver,
     addEventListener: () => {},
     setTimeout,
     Object,
     Promise,
   });
+  const entries = (name: string) => ({ getEntriesByName: (asked: string) => (asked === name ? [{}] : []) });
+  tell(entries('first-paint'));
   expect(done).toEqual([]);
 
-  frames[0]?.();
+  tell(entries('first-contentful-paint'));
+  tell(entries('first-contentful-paint'));
   await expect.poll(() => done).toHaveLength(4);
   expect(done).toEqual([
     '/assets/entry.js',
@@ -52,6 +61,16 @@ test('no script is asked for before the first frame; then all files, in their or
     'runs /assets/react.js',
     'n0nce import "/assets/react.js"; const price = "$& $1";',
   ]);
+});
+
+test('style comes within the page where its text is given, but fonts that have a stand-in', () => {
+  const kept = '@font-face{font-family:A;font-display:optional}.x{color:red}';
+  const swapped = '@font-face{font-family:B;font-display:swap}';
+  const html = lateScripts.deferScripts(Buffer.from(PAGE), () => `${swapped}${kept}/* $& */`).toString();
+  expect(html).toContain(
+    `<style data-file="/assets/app.css">${kept}/* $& */</style><style media="not all">${swapped}</style></head>`,
+  );
+  expect(html).not.toContain('rel="stylesheet"');
 });
 
 test('a page without code stays as it is', () => {

@@ -102,6 +102,40 @@ test('no public page asks for a script before its first frame', async ({ request
   }
 });
 
+test('a first visit is drawn by the page alone; its style file and the font of its headings come after', async ({
+  person,
+}) => {
+  const page = await person();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/*.css', (route) => route.abort());
+  await page.addInitScript(() => {
+    new PerformanceObserver((seen) => {
+      const [frame] = seen.getEntriesByName('first-contentful-paint');
+      if (frame) document.documentElement.dataset.frame = String(frame.startTime);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.goto('/politicas');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('font-weight', '700');
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.filter((path) => path.endsWith('.css'))).toHaveLength(1);
+  const late = await page.evaluate(() => {
+    const frame = Number(document.documentElement.dataset.frame);
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /bricolage|\.css$/.test(name));
+    return { frame, began: files.map(({ startTime }) => startTime > frame) };
+  });
+  expect(late.frame).toBeGreaterThan(0);
+  expect(late.began).toEqual([true, true]);
+  // The next page takes over from this one's style.
+  await page.getByRole('link', { name: 'Dúvidas', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(title).toHaveCSS('font-weight', '700');
+});
+
 test('no signed-in page asks for a script before its first frame; React takes over all the same', async ({
   person,
 }) => {

@@ -101,12 +101,12 @@ export function pinnedNode() {
 
 /**
  * Flags of the process that serves. `AsyncLocalStorage` by context frames, usual from Node 24 on, costs nothing for each
- * promise; with 64 MB of room for what is young, what one page needs is gone before it is moved among the old.
+ * promise; with 32 MB of room for what is young, what one page needs is gone before it is moved among the old.
  */
 export const SERVER_FLAGS = [
   '--enable-source-maps',
   '--experimental-async-context-frame',
-  '--max-semi-space-size=64',
+  '--max-semi-space-size=32',
 ];
 
 /** Environment in which child processes find the pinned Node and the project's commands first. */

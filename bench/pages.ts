@@ -9,8 +9,9 @@ import { startBuiltProduct, stopBuiltProduct } from '../scripts/built-product.ts
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { type Measured, measurePages } from './lighthouse.ts';
 
-/** Beside those that the product names to search engines itself. */
-const UNNAMED = ['/checkout', '/contrato/cpf', '/auth'];
+/** Beside those that the product names to search engines itself; the hidden ones tell them to stay away. */
+const HIDDEN = ['/checkout', '/auth'];
+const UNNAMED = ['/contrato/cpf', ...HIDDEN];
 const RUNS = 3;
 const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SHIFT = 0.02;
@@ -45,7 +46,10 @@ async function namedPages(): Promise<string[]> {
 }
 
 function faultsOf(measured: Measured): string[] {
-  const low = Object.entries(LEAST).filter(([id, least]) => measured[id as keyof typeof LEAST] < least);
+  const low = Object.entries(LEAST).filter(
+    ([id, least]) =>
+      measured[id as keyof typeof LEAST] < least && !(id === 'seo' && HIDDEN.includes(measured.page)),
+  );
   return [
     ...low.map(([id, least]) => `${measured.page}: ${id} ${measured[id as keyof typeof LEAST]} < ${least}`),
     ...(measured.lcpMs > LATEST_TEXT_MS ? [`${measured.page}: ${measured.lcpMs} ms até o maior texto`] : []),

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Tone } from '#app/lib/tone.ts';
 import { cx } from './class-names.ts';
+import { type Up, UpLink } from './up-link.tsx';
 
 /** A raised area with a soft border. */
 export const Surface = ({ className, ...rest }: ComponentProps<'div'>) => (
@@ -50,18 +51,22 @@ export function EmptyState({ title, text, action }: Empty) {
   );
 }
 
+/** The title of a page. @param up the page that it belongs to. */
 export function PageHeader({
   title,
+  up,
   lead,
   actions,
 }: {
   title: string;
+  up?: Up | undefined;
   lead?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
+        {up && <UpLink {...up} />}
         <h1 className="display-l">{title}</h1>
         {lead && <p className="mt-1.5 text-muted">{lead}</p>}
       </div>

@@ -26,7 +26,7 @@ test('on a wide screen a letter opens beside the list; Back leads back, and Ente
   await list.getByRole('link').first().click();
   await expect(letter).toBeVisible();
   await expect(list).toBeHidden();
-  await page.getByRole('link', { name: 'Todas as cartas' }).click();
+  await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Cartas' }).click();
   await expect(list).toBeVisible();
 });
 

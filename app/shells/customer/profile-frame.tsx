@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { Up } from '#app/ui/up-link.tsx';
 
 /** `within`: pages that are reached from that part. */
 const PARTS = [
@@ -21,13 +22,19 @@ const PARTS = [
   },
 ];
 
+/** Parts that have pages of their own below them. */
+export const SECURITY: Up = { to: '/app/perfil/seguranca', label: 'Segurança' };
+export const PRIVACY: Up = { to: '/app/privacidade', label: 'Privacidade' };
+
 /** What all pages about the person share: the title, and the way between the parts. */
 export function ProfileFrame({
   title,
+  up,
   lead,
   children,
 }: {
   title: string;
+  up?: Up;
   lead: ReactNode;
   children: ReactNode;
 }) {
@@ -36,7 +43,7 @@ export function ProfileFrame({
   useCurrentInSight(row, pathname);
   return (
     <>
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} up={up} lead={lead} />
       <nav
         ref={row}
         aria-label="Partes do perfil"

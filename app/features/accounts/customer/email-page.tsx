@@ -18,7 +18,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection, SECURITY } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -26,7 +26,6 @@ import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/email-page';
-import { BackToSecurity } from './back-to-security.tsx';
 
 const HERE = '/app/perfil/email';
 
@@ -74,8 +73,7 @@ export default function EmailPage() {
   useToast(answer?.toast);
   const ask = useRecordForm({ intent: 'ask', answer, draft: { email: '' } });
   return (
-    <ProfileFrame title="Trocar e-mail" lead={`Hoje você entra com ${email}.`}>
-      <BackToSecurity />
+    <ProfileFrame title="Trocar e-mail" up={SECURITY} lead={`Hoje você entra com ${email}.`}>
       {token && waiting && (
         <ProfileSection
           title="Confirmar o novo e-mail"

@@ -5,13 +5,12 @@ import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, ProfileSection, SECURITY } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/password-page';
-import { BackToSecurity } from './back-to-security.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Trocar senha | Área do cliente' }];
 
@@ -35,8 +34,7 @@ export default function PasswordPage({ loaderData: { email } }: Route.ComponentP
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: { endOthers: 'on' } });
   return (
-    <ProfileFrame title="Trocar senha" lead="Avisamos você por e-mail quando a senha mudar.">
-      <BackToSecurity />
+    <ProfileFrame title="Trocar senha" up={SECURITY} lead="Avisamos você por e-mail quando a senha mudar.">
       <ProfileSection title="Nova senha">
         <RecordForm form={form} className="max-w-md space-y-4">
           {/* For password managers: whose password this is. */}

@@ -20,11 +20,10 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import type { Session } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame } from '#app/shells/customer/profile-frame.tsx';
+import { ProfileFrame, SECURITY } from '#app/shells/customer/profile-frame.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/two-factor-page';
-import { BackToSecurity } from './back-to-security.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnrolStep, StartStep, TwoFactorOn } from './two-factor-steps.tsx';
 
@@ -101,9 +100,9 @@ export default function TwoFactorPage() {
   return (
     <ProfileFrame
       title="Verificação em duas etapas"
+      up={SECURITY}
       lead="Para entrar, além da senha, um código que só o seu celular mostra."
     >
-      <BackToSecurity />
       {codes && <RecoveryCodes codes={codes} />}
       {on ? (
         <TwoFactorOn codesLeft={codes?.length ?? codesLeft} answer={answer} />

@@ -16,7 +16,7 @@ export function AuditFilters({ team }: Props) {
   ];
   if (who && !people.some(([id]) => id === who)) people.push([who, 'Esta pessoa']);
   return (
-    <FilterForm label="Filtrar a auditoria" submit="Filtrar" clear={params.size > 0 && '/admin/auditoria'}>
+    <FilterForm label="Filtrar a auditoria" clear={params.size > 0 && '/admin/auditoria'}>
       <SearchBox
         label="Buscar por nome, documento, e-mail ou código"
         placeholder="Nome, documento, e-mail ou código"

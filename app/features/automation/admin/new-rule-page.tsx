@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { RULE_CREATED } from '#app/features/automation/rules/automation-messages.ts';
 import { NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
@@ -9,7 +9,6 @@ import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -50,12 +49,8 @@ export default function NewRulePage() {
     <>
       <PageHeader
         title="Nova regra"
+        up={{ to: '/admin/automacao', label: 'Automação' }}
         lead="Vale a partir do momento em que você salva; o que já passou fica como está."
-        actions={
-          <Link to="/admin/automacao" className={buttonClass({})}>
-            Todas as regras
-          </Link>
-        }
       />
       <RuleForm form={form} team={team} templates={templates} />
       <TrialView trial={answer?.trial} />

@@ -69,6 +69,7 @@ export default function RulePage() {
     <>
       <PageHeader
         title={name || form.draft.name || 'Regra'}
+        up={{ to: '/admin/automacao', label: 'Automação' }}
         lead={draft && (enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>)}
         actions={
           <div className="flex flex-wrap gap-2">
@@ -77,9 +78,6 @@ export default function RulePage() {
                 Execuções
               </Link>
             )}
-            <Link to="/admin/automacao" className={buttonClass({})}>
-              Todas as regras
-            </Link>
           </div>
         }
       />

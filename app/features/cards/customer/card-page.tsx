@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { CARD_DETAILS_NOT_FOUND, CARD_NOT_FOUND } from '#app/features/cards/rules/card-messages.ts';
 import { listDocuments, loadCard } from '#app/features/cards/server/index.server.ts';
 import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
@@ -86,14 +85,9 @@ export default function CardPage() {
   const status = customerStatus(card.status, card);
   return (
     <>
-      <Link
-        to="/app"
-        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" /> Início
-      </Link>
       <PageHeader
         title={CARD_TITLES[card.type]}
+        up={{ to: '/app', label: 'Início' }}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {CARD_SUBTITLES[card.type]}

@@ -21,7 +21,6 @@ import {
 } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -76,8 +75,8 @@ export default function CouponPage() {
     <>
       <PageHeader
         title={coupon?.code ?? 'Novo cupom'}
+        up={{ to: '/admin/cupons', label: 'Cupons' }}
         lead="Pedidos já feitos ficam com o preço em que foram feitos."
-        actions={<ButtonLink to="/admin/cupons">Todos os cupons</ButtonLink>}
       />
       <RecordForm form={form} className="grid items-start gap-4 xl:grid-cols-2">
         <What form={form} carried={carried} />

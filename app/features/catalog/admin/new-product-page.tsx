@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { NEW_PRODUCT } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts';
 import { createProduct, getPlans } from '#app/features/catalog/server/index.server.ts';
@@ -7,7 +7,6 @@ import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -39,12 +38,8 @@ export default function NewProductPage() {
     <>
       <PageHeader
         title="Novo produto"
+        up={{ to: '/admin/produtos', label: 'Produtos' }}
         lead="Nasce escondido: mostre no site quando estiver pronto."
-        actions={
-          <Link to="/admin/produtos" className={buttonClass({})}>
-            Todos os produtos
-          </Link>
-        }
       />
       <RecordNotices answer={answer} />
       <MissingGrounds claims={answer?.claims} />

@@ -1,4 +1,4 @@
-import { data, Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { NEW_PRODUCT, productDraft } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_DELETED, PRODUCT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
 import {
@@ -67,6 +67,7 @@ export default function ProductPage() {
     <>
       <PageHeader
         title={product?.title ?? (form.draft.title || 'Produto')}
+        up={{ to: '/admin/produtos', label: 'Produtos' }}
         lead={
           before.length > 0 ? `Também se chega por ${before.map((slug) => `/${slug}`).join(', ')}` : undefined
         }
@@ -77,9 +78,6 @@ export default function ProductPage() {
                 Ver no site
               </a>
             )}
-            <Link to="/admin/produtos" className={buttonClass({})}>
-              Todos os produtos
-            </Link>
           </div>
         }
       />

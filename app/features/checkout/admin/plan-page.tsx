@@ -25,7 +25,6 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -109,6 +108,7 @@ export default function PlanPage() {
     <>
       <PageHeader
         title={`Plano ${id}`}
+        up={{ to: '/admin/planos', label: 'Planos' }}
         lead={
           again
             ? `Com os valores da versão ${again}. Nada está salvo ainda.`
@@ -116,7 +116,6 @@ export default function PlanPage() {
               ? `Rascunho da versão ${draft.version}, salvo em ${formatDateTime(draft.savedAt)}${draft.who ? ` por ${draft.who}` : ''}. Só a equipe vê.`
               : `À venda: versão ${current}. O que você salvar é um rascunho, até publicar.`
         }
-        actions={<ButtonLink to="/admin/planos">Todos os planos</ButtonLink>}
       />
       <RecordNotices answer={answer} look />
       <RecordForm form={form}>

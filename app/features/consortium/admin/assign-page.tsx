@@ -1,4 +1,4 @@
-import { data, Form, Link, useLoaderData } from 'react-router';
+import { data, Form, useLoaderData } from 'react-router';
 import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
@@ -13,7 +13,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -75,12 +75,8 @@ export default function AssignPage() {
     <>
       <PageHeader
         title="Atribuir cota"
+        up={{ to: `/admin/consorcio/${group.id}`, label: group.code }}
         lead={`Grupo ${group.code}, ${group.sold} de ${countWords(group.size, 'cota', 'cotas')} com titular.`}
-        actions={
-          <Link to={`/admin/consorcio/${group.id}`} className={buttonClass({})}>
-            Voltar ao grupo
-          </Link>
-        }
       />
       <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
         <TextField

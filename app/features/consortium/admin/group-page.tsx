@@ -1,4 +1,4 @@
-import { data, Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { QUOTA_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
 import { DONE, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
@@ -14,7 +14,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -103,6 +103,7 @@ export default function GroupPage() {
     <>
       <PageHeader
         title={group.code}
+        up={{ to: '/admin/consorcio', label: 'Consórcio' }}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={GROUP_WORDS[group.status].tone}>{GROUP_WORDS[group.status].label}</Badge>
@@ -117,9 +118,6 @@ export default function GroupPage() {
             <ButtonLink to={`/admin/consorcio/sorteio/${group.id}`} variant="cta">
               Assembleias e sorteio
             </ButtonLink>
-            <Link to="/admin/consorcio" className={buttonClass({})}>
-              Todos os grupos
-            </Link>
           </div>
         }
       />

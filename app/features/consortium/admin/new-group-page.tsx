@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import { NEW_GROUP } from '#app/features/consortium/rules/drafts.ts';
 import { createGroup } from '#app/features/consortium/server/index.server.ts';
@@ -6,7 +5,6 @@ import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -35,12 +33,8 @@ export default function NewGroupPage() {
     <>
       <PageHeader
         title="Novo grupo"
+        up={{ to: '/admin/consorcio', label: 'Consórcio' }}
         lead="Só um grupo ativo tem assembleias; em formação, você atribui as cotas com calma."
-        actions={
-          <Link to="/admin/consorcio" className={buttonClass({})}>
-            Todos os grupos
-          </Link>
-        }
       />
       <RecordNotices answer={answer} />
       <Surface className="p-5">

@@ -62,12 +62,10 @@ export default function FaqPage() {
     <>
       <PageHeader
         title="Perguntas frequentes"
+        up={{ to: '/admin/cms', label: 'CMS' }}
         lead="Arraste pela alça ou use o teclado. A ordem nova fica no rascunho até você publicar."
         actions={
           <div className="flex flex-wrap gap-2">
-            <Link to="/admin/cms" className={buttonClass({})}>
-              Todo o site
-            </Link>
             <Form method="post" action="/admin/cms/previa">
               <input type="hidden" name="on" value="1" />
               <input type="hidden" name="page" value="/faq" />

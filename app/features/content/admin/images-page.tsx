@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { imagePath, type SiteImage, sharedOf } from '#app/features/content/rules/site-image.ts';
 import { listImages, removeImage } from '#app/features/content/server/index.server.ts';
 import { answerForms, defineForm, idIn } from '#app/kit/form.server.ts';
@@ -8,7 +8,6 @@ import { ok } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -46,12 +45,8 @@ export default function ImagesPage() {
     <>
       <PageHeader
         title="Imagens do site"
+        up={{ to: '/admin/cms', label: 'CMS' }}
         lead="Para a abertura e para links compartilhados. Escolha cada uma na parte em que ela aparece."
-        actions={
-          <Link to="/admin/cms" className={buttonClass({})}>
-            Todo o site
-          </Link>
-        }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[2fr_3fr]">
         <NewImage maxBytes={maxBytes} />

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
 import type { ContentField } from '#app/features/content/rules/content-fields.ts';
 import type {
@@ -11,7 +11,7 @@ import { PAGE_PARAM } from '#app/features/content/rules/text-places.ts';
 import { RecordForm, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { FootRoom } from '#app/ui/foot-room.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -82,6 +82,7 @@ export function SectionEditor(props: Props) {
     <>
       <PageHeader
         title={title}
+        up={list}
         lead={
           <>
             {help}
@@ -92,11 +93,6 @@ export function SectionEditor(props: Props) {
               </a>
             )}
           </>
-        }
-        actions={
-          <Link to={list.to} className={buttonClass({})}>
-            {list.label}
-          </Link>
         }
       />
       <RecordNotices answer={answer} />

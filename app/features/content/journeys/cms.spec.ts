@@ -272,7 +272,7 @@ async function previewDraft(
 
 /** By the keyboard; the site keeps the order until it is published. */
 async function moveUp(page: Page, question: string, asked: () => Promise<(string | undefined)[]>) {
-  await page.getByRole('link', { name: 'Todas as perguntas' }).click();
+  await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link').click();
   const rows = page.getByRole('button', { name: /^Mover / });
   await expect(rows.last()).toHaveAccessibleName(`Mover ${question}`);
   const total = await rows.count();

@@ -26,15 +26,13 @@ export default function AcceptancePage() {
     <>
       <PageHeader
         title={a.person.name}
+        up={{ to: '/admin/contratos/aceites', label: 'Aceites' }}
         lead={`${a.title}, versão ${a.version}, aceito em ${formatDateTime(a.acceptedAt)}`}
         actions={
           <div className="flex flex-wrap gap-2">
             <a href={`/admin/contratos/aceites/${id}/pdf`} className={buttonClass({ variant: 'primary' })}>
               Baixar PDF
             </a>
-            <Link to="/admin/contratos/aceites" className={buttonClass({})}>
-              Todos os aceites
-            </Link>
           </div>
         }
       />

@@ -10,7 +10,6 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ChainCheck } from '#app/shells/admin/chain-check.tsx';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/acceptances-page';
 
@@ -31,18 +30,16 @@ export default function AcceptancesPage() {
     <>
       <PageHeader
         title="Aceites"
+        up={{ to: '/admin/contratos', label: 'Contratos' }}
         lead="Quem aceitou qual texto, do mais novo ao mais antigo. Nada aqui se muda ou se apaga."
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={ACCEPTANCE_LIST} views={views} />
             <ChainCheck action="/admin/contratos/corrente" links="aceites" />
-            <Link to="/admin/contratos" className={buttonClass({ size: 'sm' })}>
-              Todos os contratos
-            </Link>
           </div>
         }
       />
-      <FilterForm label="Filtrar aceites" submit="Filtrar" clear={filtered && '/admin/contratos/aceites'}>
+      <FilterForm label="Filtrar aceites" clear={filtered && '/admin/contratos/aceites'}>
         <SearchBox label="Buscar pessoa" placeholder="Nome, documento ou telefone" />
         <SearchBox
           name="codigo"

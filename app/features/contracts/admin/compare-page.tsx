@@ -1,11 +1,11 @@
-import { Form, Link, useLoaderData } from 'react-router';
+import { Form, useLoaderData } from 'react-router';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { compareContracts, listContractVersions } from '#app/features/contracts/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/compare-page';
@@ -33,15 +33,11 @@ export default function ComparePage() {
     <>
       <PageHeader
         title="Comparar versões"
+        up={{ to: '/admin/contratos', label: 'Contratos' }}
         lead={
           comparison && type
             ? `${CONTRACT_TYPE_LABELS[type]}: da versão ${comparison.before.version} para a ${comparison.after.version}, ${changeWords(comparison)}`
             : 'Escolha duas versões do mesmo contrato.'
-        }
-        actions={
-          <Link to="/admin/contratos" className={buttonClass({})}>
-            Todos os contratos
-          </Link>
         }
       />
       <Form

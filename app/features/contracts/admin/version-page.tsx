@@ -79,6 +79,7 @@ export default function VersionPage() {
     <>
       <PageHeader
         title={`${CONTRACT_TYPE_LABELS[version.type]}, versão ${version.version}`}
+        up={{ to: '/admin/contratos', label: 'Contratos' }}
         lead={
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={CONTRACT_STATES[state].tone}>{CONTRACT_STATES[state].label}</Badge>
@@ -94,9 +95,6 @@ export default function VersionPage() {
                 Aceites desta versão
               </Link>
             )}
-            <Link to="/admin/contratos" className={buttonClass({})}>
-              Todos os contratos
-            </Link>
           </div>
         }
       />

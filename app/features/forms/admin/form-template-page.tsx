@@ -83,6 +83,7 @@ export default function FormTemplatePage() {
     <>
       <PageHeader
         title={template.name}
+        up={{ to: '/admin/formularios', label: 'Formulários' }}
         lead={
           <span className="flex flex-wrap items-center gap-2">
             {template.active ? <Badge tone="good">Ativo</Badge> : <Badge>Desativado</Badge>}
@@ -109,9 +110,6 @@ export default function FormTemplatePage() {
                 {template.active ? 'Desativar' : 'Ativar'}
               </SubmitButton>
             </Form>
-            <Link to="/admin/formularios" className={buttonClass({})}>
-              Todos os formulários
-            </Link>
           </div>
         }
       />

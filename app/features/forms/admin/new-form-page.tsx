@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { TemplateDraft } from '#app/features/forms/rules/template-draft.ts';
 import { TEMPLATE_CREATED } from '#app/features/forms/rules/template-messages.ts';
 import { createTemplate } from '#app/features/forms/server/index.server.ts';
@@ -6,7 +5,6 @@ import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -37,12 +35,8 @@ export default function NewFormPage() {
     <>
       <PageHeader
         title="Novo formulário"
+        up={{ to: '/admin/formularios', label: 'Formulários' }}
         lead="Nasce desativado: ative quando estiver pronto para enviar."
-        actions={
-          <Link to="/admin/formularios" className={buttonClass({})}>
-            Todos os formulários
-          </Link>
-        }
       />
       <Builder form={form} preview={answer?.preview ?? { html: '' }} />
     </>

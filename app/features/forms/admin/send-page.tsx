@@ -9,7 +9,7 @@ import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/ki
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { readList } from '#app/kit/list.ts';
 import { FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
-import { OpenButton } from '#app/kit/may.tsx';
+import { useMayOpen } from '#app/kit/may.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -76,12 +76,14 @@ export default function SendPage() {
   useToast(answer?.toast);
   const [params] = useSearchParams();
   const form = useRecordForm({ intent: 'send', answer, draft: {} });
+  const may = useMayOpen();
+  const whole = `/admin/formularios/${id}`;
   return (
     <>
       <PageHeader
         title={`Enviar: ${name}`}
+        up={may(whole) ? { to: whole, label: name } : { to: '/admin/formularios', label: 'Formulários' }}
         lead={`Escolha quem recebe, até ${MOST_FORMS_AT_ONCE} por vez. Cada um é avisado na hora.`}
-        actions={<OpenButton to={`/admin/formularios/${id}`}>Voltar ao formulário</OpenButton>}
       />
       {!active && (
         <p role="alert" className="mb-4 rounded-xl bg-warning-soft p-4 font-medium text-warning">

@@ -10,7 +10,7 @@ import { clientFormAction } from '#app/kit/form.tsx';
 import { readList } from '#app/kit/list.ts';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
-import { OpenButton, useMayOpen } from '#app/kit/may.tsx';
+import { useMayOpen } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -48,24 +48,25 @@ export const clientAction = clientFormAction;
 export default function SentPage() {
   const may = useMayOpen();
   const { id, name, active, page, refused } = useLoaderData<typeof loader>();
+  const whole = `/admin/formularios/${id}`;
   return (
     <>
       <PageHeader
         title={`Enviados: ${name}`}
+        up={may(whole) ? { to: whole, label: name } : { to: '/admin/formularios', label: 'Formulários' }}
         lead="Onde cada um está, do mais novo ao mais antigo, em todas as versões."
         actions={
           <div className="flex flex-wrap gap-2">
-            {may(`/admin/formularios/${id}/respostas`) && (
-              <a href={`/admin/formularios/${id}/respostas`} className={buttonClass({})}>
+            {may(`${whole}/respostas`) && (
+              <a href={`${whole}/respostas`} className={buttonClass({})}>
                 Exportar respostas (CSV)
               </a>
             )}
             {active && (
-              <Link to={`/admin/formularios/${id}/enviar`} className={buttonClass({ variant: 'cta' })}>
+              <Link to={`${whole}/enviar`} className={buttonClass({ variant: 'cta' })}>
                 Enviar a clientes
               </Link>
             )}
-            <OpenButton to={`/admin/formularios/${id}`}>Voltar ao formulário</OpenButton>
           </div>
         }
       />

@@ -14,7 +14,7 @@ import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -75,6 +75,7 @@ export default function FormPage() {
     <>
       <PageHeader
         title={name}
+        up={{ to: '/app/formularios', label: 'Formulários' }}
         lead={
           <>
             <Badge tone={tone}>{label}</Badge>{' '}
@@ -84,14 +85,11 @@ export default function FormPage() {
           </>
         }
         actions={
-          <div className="flex flex-wrap gap-3">
-            {status === 'answered' && (
-              <a href={`/app/formularios/${id}/pdf`} className={buttonClass({ variant: 'primary' })}>
-                <Download aria-hidden className="size-4" /> Baixar PDF
-              </a>
-            )}
-            <ButtonLink to="/app/formularios">Todos os formulários</ButtonLink>
-          </div>
+          status === 'answered' && (
+            <a href={`/app/formularios/${id}/pdf`} className={buttonClass({ variant: 'primary' })}>
+              <Download aria-hidden className="size-4" /> Baixar PDF
+            </a>
+          )
         }
       />
       {open ? (

@@ -105,7 +105,7 @@ test('a form is built, sent, filled in and signed, and its answers are the team�
   expect(text).toContain('No campo;');
 
   // What was sent keeps its questions: a change is a version of its own.
-  await page.getByRole('link', { name: 'Voltar ao formulário' }).click();
+  await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link').click();
   await question(page, 1).getByLabel('Pergunta').fill('Onde mora hoje');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Nova versão salva')).toBeVisible();

@@ -16,7 +16,6 @@ import { maskEitherDocument, maskPhone } from '#app/lib/masks.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
@@ -96,17 +95,15 @@ export default function NewClientPage() {
     <>
       <PageHeader
         title={lead ? 'Converter em cliente' : 'Novo cliente'}
+        up={
+          lead
+            ? { to: `/admin/leads/${lead.id}`, label: lead.name }
+            : { to: '/admin/clientes', label: 'Clientes' }
+        }
         lead={
           lead
             ? `Anotações, responsável e origem de ${lead.name} vão junto. O convite para criar a senha sai por e-mail.`
             : 'A conta abre agora. O convite para criar a senha sai por e-mail.'
-        }
-        actions={
-          lead ? (
-            <ButtonLink to={`/admin/leads/${lead.id}`}>Voltar ao lead</ButtonLink>
-          ) : (
-            <ButtonLink to="/admin/clientes">Todos os clientes</ButtonLink>
-          )
         }
       />
       <Surface className="p-5 lg:max-w-3xl">

@@ -1,4 +1,4 @@
-import { data, Form, Link, useLoaderData } from 'react-router';
+import { data, Form, useLoaderData } from 'react-router';
 import {
   DELIVERY_LIST,
   type EndpointRow,
@@ -12,7 +12,7 @@ import { readList } from '#app/kit/list.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { type Button, buttonClass } from '#app/ui/button.tsx';
+import type { Button } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -55,13 +55,11 @@ export default function EndpointPage() {
     <>
       <PageHeader
         title={endpoint.name || 'Webhook'}
+        up={{ to: '/admin/integracoes/webhooks', label: 'Webhooks' }}
         lead={<span className="break-all">{endpoint.url}</span>}
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <Switches endpoint={endpoint} />
-            <Link to="/admin/integracoes/webhooks" className={buttonClass({})}>
-              Todos os webhooks
-            </Link>
           </div>
         }
       />

@@ -1,4 +1,4 @@
-import { data, Form, Link, useLoaderData } from 'react-router';
+import { data, Form, useLoaderData } from 'react-router';
 import { LAWSUIT_STATUS } from '#app/features/cards/rules/card-labels.ts';
 import { followedSince, InjunctionBadge, MovementTimeline } from '#app/features/cards/ui/lawsuit-state.tsx';
 import { HAND_MOVEMENTS, OTHER_MOVEMENT, TiesInput } from '#app/features/lawsuits/rules/lawsuit-input.ts';
@@ -33,6 +33,7 @@ import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/fi
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/client-lawsuit-tab';
 
@@ -94,10 +95,8 @@ export default function ClientLawsuitTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <Surface className="min-w-0 p-5">
-        <Link to=".." relative="path" className="text-sm underline underline-offset-4">
-          Todos os processos
-        </Link>
-        <div className="mt-2 flex flex-wrap items-center gap-2">
+        <UpLink to=".." label="Processos" />
+        <div className="flex flex-wrap items-center gap-2">
           <h2 className="tabular text-lg font-semibold break-all">{formatCnj(lawsuit.caseNumber)}</h2>
           <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
           <InjunctionBadge lawsuit={lawsuit} />

@@ -20,7 +20,6 @@ import { maskEitherDocument, maskPhone } from '#app/lib/masks.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
@@ -77,8 +76,8 @@ export default function NewLeadPage() {
     <>
       <PageHeader
         title="Novo lead"
+        up={{ to: '/admin/leads', label: 'Leads' }}
         lead="Quem ligou, veio ao balcão ou foi indicado. Você fica como responsável."
-        actions={<ButtonLink to="/admin/leads">Todos os leads</ButtonLink>}
       />
       <Surface className="p-5 lg:max-w-3xl">
         <RecordForm form={form} className="space-y-5" aria-label="Novo lead">

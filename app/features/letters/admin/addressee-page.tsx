@@ -17,7 +17,6 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -82,8 +81,8 @@ export default function AddresseePage() {
     <>
       <PageHeader
         title={addressee?.name ?? 'Novo destinatário'}
+        up={{ to: '/admin/cartas/destinatarios', label: 'Destinatários' }}
         lead={addressee && !addressee.verifiedOn ? 'Confira o endereço antes do primeiro envio.' : undefined}
-        actions={<ButtonLink to="/admin/cartas/destinatarios">Todos os destinatários</ButtonLink>}
       />
       <Surface className="max-w-3xl p-5">
         <RecordForm form={form} className="grid gap-4 sm:grid-cols-2">

@@ -9,7 +9,7 @@ import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -55,8 +55,8 @@ export default function BatchPage() {
     <>
       <PageHeader
         title={`Lote para ${addressee}`}
+        up={{ to: '/admin/cartas/lotes', label: 'Lotes' }}
         lead={`${letters} ${letters === 1 ? 'carta' : 'cartas'} de ${clients} ${clients === 1 ? 'cliente' : 'clientes'}`}
-        actions={<ButtonLink to="/admin/cartas/lotes">Todos os lotes</ButtonLink>}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Surface className="min-w-0 space-y-3 p-5">

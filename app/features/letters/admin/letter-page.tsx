@@ -25,7 +25,6 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -109,6 +108,7 @@ export default function LetterPage() {
     <>
       <PageHeader
         title={letter.title}
+        up={{ to: '/admin/cartas', label: 'Cartas' }}
         lead={
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={LETTER_STATE[state].tone}>{LETTER_STATE[state].label}</Badge>
@@ -116,7 +116,6 @@ export default function LetterPage() {
             {round > 1 && `, rodada ${round}`}
           </span>
         }
-        actions={<ButtonLink to="/admin/cartas">Todas as cartas</ButtonLink>}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Surface className="min-w-0 p-5">

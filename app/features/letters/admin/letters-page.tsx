@@ -47,7 +47,6 @@ export default function LettersPage() {
       />
       <FilterForm
         label="Filtrar cartas"
-        submit="Filtrar"
         address={LETTER_LIST}
         shown={['busca', 'fundamento', 'destinatario']}
         clear={isFiltered(LETTER_LIST, params) && withoutFilters(LETTER_LIST, params)}

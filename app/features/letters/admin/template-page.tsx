@@ -30,7 +30,6 @@ import {
 import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -109,8 +108,8 @@ export default function TemplatePage() {
     <>
       <PageHeader
         title={GROUND_TITLES[family]}
+        up={{ to: '/admin/cartas/modelos', label: 'Modelos' }}
         lead={GROUND[family].source}
-        actions={<ButtonLink to="/admin/cartas/modelos">Todos os modelos</ButtonLink>}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Surface className="min-w-0 p-5">

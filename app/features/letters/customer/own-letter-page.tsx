@@ -8,7 +8,7 @@ import { clientFormAction, FormRefusal, PressForm } from '#app/kit/form.tsx';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -46,7 +46,11 @@ export default function CustomerLetterPage() {
   const { title, body, addressee, creditor, place, state, customerSays, sentHow, tracking } = letter;
   return (
     <>
-      <PageHeader title={title} lead={`${addressee}, sobre ${creditor} (${LISTING_PLACE_LABELS[place]})`} />
+      <PageHeader
+        title={title}
+        up={{ to: '/app/cartas', label: 'Cartas' }}
+        lead={`${addressee}, sobre ${creditor} (${LISTING_PLACE_LABELS[place]})`}
+      />
       <div className="max-w-3xl space-y-4">
         <Surface className="p-5">
           <p className="font-medium">{letterStory(letter)}</p>
@@ -72,7 +76,6 @@ export default function CustomerLetterPage() {
           <p className="wrap-anywhere whitespace-pre-line">{body}</p>
         </Surface>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink to="/app/cartas">Todas as cartas</ButtonLink>
           <a href={`/app/cartas/${letter.id}/carta.pdf`} className={buttonClass({})}>
             Baixar PDF assinado
           </a>

@@ -8,6 +8,7 @@ import { clientTitle } from '#app/shells/admin/open-client.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { LISTING_PLACE_LABELS, LISTING_STATE_LABELS } from '#app/terms/listing-words.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/client-listing-page';
 
 export const meta = clientTitle('História da anotação');
@@ -29,10 +30,8 @@ export default function ClientListingPage() {
   const { creditor, place, state, isWhole, entries } = listing;
   return (
     <Surface className="max-w-3xl p-5">
-      <Link to=".." relative="path" className="text-sm underline underline-offset-4">
-        Todas as anotações
-      </Link>
-      <h2 className="mt-2 text-lg font-semibold break-words">{creditor}</h2>
+      <UpLink to=".." label="Anotações" />
+      <h2 className="text-lg font-semibold break-words">{creditor}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
         {LISTING_PLACE_LABELS[place]}
         <Badge>{LISTING_STATE_LABELS[state]}</Badge>

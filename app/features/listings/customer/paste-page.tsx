@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { addOwnListings, answerPaste } from '#app/features/listings/server/index.server.ts';
 import { PasteField, PasteRows } from '#app/features/listings/ui/paste-form.tsx';
 import { customerOf } from '#app/platform/guards.server.ts';
@@ -20,15 +19,8 @@ export default function PastePage() {
     <>
       <PageHeader
         title="Cole o que você recebeu"
+        up={{ to: '/app/anotacoes', label: 'Anotações' }}
         lead="Nós lemos e você confere antes de registrar."
-        actions={
-          <Link
-            to="/app/anotacoes"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Voltar às anotações
-          </Link>
-        }
       />
       {answer?.rows ? <PasteRows answer={answer} rows={answer.rows} /> : <PasteField answer={answer} />}
     </>

@@ -16,7 +16,6 @@ import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -72,6 +71,7 @@ export default function OrderPage() {
     <>
       <PageHeader
         title={order.name}
+        up={{ to: '/admin/parcelas', label: 'Parcelas' }}
         lead={
           <span className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
             {orderTitle(order.offer, order.warranty === true)} de {formatBRL(order.amount)},{' '}
@@ -99,7 +99,6 @@ export default function OrderPage() {
             >
               {order.clientId ? 'Ver cliente' : 'Ver lead'}
             </OpenButton>
-            <ButtonLink to="/admin/parcelas">Todas as parcelas</ButtonLink>
           </span>
         }
       />

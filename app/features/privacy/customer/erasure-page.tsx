@@ -15,13 +15,12 @@ import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
+import { PRIVACY, ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/erasure-page';
-import { BackToPrivacy } from './back-to-privacy.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Excluir a minha conta | Área do cliente' }];
 
@@ -65,9 +64,9 @@ export default function ErasurePage() {
   return (
     <ProfileFrame
       title="Excluir a minha conta"
+      up={PRIVACY}
       lead="Leia com calma: depois de feita, a exclusão não pode ser desfeita."
     >
-      <BackToPrivacy />
       <ProfileSection title="O que apagamos">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {ERASED_WORDS.map(({ what, detail }) => (

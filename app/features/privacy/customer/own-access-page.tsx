@@ -2,11 +2,10 @@ import { useLoaderData } from 'react-router';
 import { listDataAccess } from '#app/features/privacy/server/index.server.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
+import { PRIVACY, ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/own-access-page';
 import { AccessList } from './access-list.tsx';
-import { BackToPrivacy } from './back-to-privacy.tsx';
 
 const HERE = '/app/privacidade/acessos';
 
@@ -23,9 +22,9 @@ export default function AccessPage() {
   return (
     <ProfileFrame
       title="Quem viu os seus dados"
+      up={PRIVACY}
       lead="Vários acessos da mesma pessoa em 10 minutos contam como um."
     >
-      <BackToPrivacy />
       <ProfileSection title="Acessos da equipe">
         <AccessList looks={looks} />
         {(!first || next) && (

@@ -144,7 +144,7 @@ async function readAccesses(page: Page) {
   await page.getByRole('link', { name: 'Mais antigos' }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'viu' })).toHaveCount(3);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Voltar para Privacidade' }).click();
+  await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Privacidade' }).click();
 }
 
 /** The protocol of the request stands on the page of the support, too. */

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
@@ -7,6 +7,7 @@ import { erasedWords } from '#app/lib/erased-person.ts';
 import { ClientSummary } from '#app/shells/admin/client-summary.tsx';
 import { useOpenClient } from '#app/shells/admin/open-client.ts';
 import { Badge } from '#app/ui/surface.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import { useUnsent } from '#app/ui/use-unsent.ts';
 import { ClientTabs } from './client-tabs.tsx';
 
@@ -19,11 +20,7 @@ export default function ClientLayout() {
   useLiveChanges(client.id, useUnsent());
   return (
     <>
-      <nav aria-label="Caminho" className="mb-1">
-        <Link to="/admin/clientes" className="text-muted underline underline-offset-4">
-          Clientes
-        </Link>
-      </nav>
+      <UpLink to="/admin/clientes" label="Clientes" />
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="display-l min-w-0">{client.fullName}</h1>
         {client.faceVerified && <Badge tone="good">Identidade verificada</Badge>}

@@ -15,7 +15,6 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -74,8 +73,8 @@ export default function CasePage() {
     <>
       <PageHeader
         title={title}
+        up={{ to: CASE_LIST.path, label: 'Casos' }}
         lead={<Badge tone={CASE_WORDS[state].tone}>{CASE_WORDS[state].label}</Badge>}
-        actions={<ButtonLink to={CASE_LIST.path}>Todos os casos</ButtonLink>}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Surface className="p-5">

@@ -7,7 +7,6 @@ import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -60,8 +59,8 @@ export default function PromisePage() {
     <>
       <PageHeader
         title={title}
+        up={{ to: '/admin/promessas', label: 'Promessas' }}
         lead="Mude as palavras à vontade. O que conta como cumprida é o registro do sistema."
-        actions={<ButtonLink to="/admin/promessas">Todas as promessas</ButtonLink>}
       />
       <Surface className="max-w-2xl p-5">
         <RecordForm form={form} className="space-y-4">

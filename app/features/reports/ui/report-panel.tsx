@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { SCAN } from '#app/features/reports/rules/report.ts';
 import { ageWarning } from '#app/features/reports/rules/report-input.ts';
 import { ORIGINAL, type Snapshot } from '#app/features/reports/rules/report-view.ts';
@@ -54,12 +54,8 @@ export function ReportPanel({ report, today, answer, back, original }: Props) {
     <>
       <PageHeader
         title={`${LISTING_PLACE_LABELS[report.place]}, ${formatDate(report.takenOn)}`}
+        up={{ to: back, label: 'Relatórios' }}
         lead={leadOf(report)}
-        actions={
-          <Link to={back} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Todos os relatórios
-          </Link>
-        }
       />
       {warning && <p className="mb-4 rounded-xl bg-warning-soft px-4 py-3">{warning}</p>}
       {!report.confirmedAt && (

@@ -28,7 +28,6 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -81,13 +80,13 @@ export default function ReportPage() {
     <>
       <PageHeader
         title="Denúncia de golpe"
+        up={{ to: REPORT_LIST.path, label: 'Denúncias' }}
         lead={
           <span className="flex flex-wrap items-center gap-2">
             Protocolo {protocol}
             <Badge tone={REPORT_STATUS[status].tone}>{REPORT_STATUS[status].label}</Badge>
           </span>
         }
-        actions={<ButtonLink to={REPORT_LIST.path}>Todas as denúncias</ButtonLink>}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useOpenOf } from '#app/kit/may.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
+import type { Up } from '#app/ui/up-link.tsx';
 
 const TABS = [
   { to: '/admin/config', label: 'Empresa', end: true },
@@ -15,17 +16,19 @@ const TABS = [
 /** Heading and pages of the settings; the audit log has its own page, one step away. */
 export const SettingsFrame = ({
   title,
+  up,
   lead,
   actions,
   children,
 }: {
   title: string;
+  up?: Up;
   lead: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) => (
   <>
-    <PageHeader title={title} lead={lead} actions={actions} />
+    <PageHeader title={title} up={up} lead={lead} actions={actions} />
     <PageTabs label="Configurações" tabs={useOpenOf(TABS)} />
     {children}
   </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, Link, useLoaderData } from 'react-router';
+import { data, Form, useLoaderData } from 'react-router';
 import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
 import {
   isNoticeKey,
@@ -37,7 +37,6 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -94,15 +93,11 @@ export default function TextPage() {
   return (
     <SettingsFrame
       title={shipped.name}
+      up={{ to: '/admin/config/textos', label: 'Textos' }}
       lead={
         <>
           {TEXT_CHANNELS[shipped.channel]}. {shipped.when} <TextStateBadge state={state} />
         </>
-      }
-      actions={
-        <Link to="/admin/config/textos" className={buttonClass({})}>
-          Todos os textos
-        </Link>
       }
     >
       {state === 'broken' && (

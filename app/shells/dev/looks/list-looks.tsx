@@ -5,6 +5,7 @@ import { FaqList } from '#app/ui/faq-list.tsx';
 import { Skeleton } from '#app/ui/spinner.tsx';
 import { Badge, EmptyPage, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, SortLink, Table } from '#app/ui/table.tsx';
+import { UpLink } from '#app/ui/up-link.tsx';
 import { Specimen } from '../specimen.tsx';
 
 const COLUMNS = ['Nome', 'Situação', 'Valor', 'Vence em'];
@@ -130,6 +131,12 @@ export const ListLooks = () => (
           </Button>
         </ActionBar>
       </div>
+    </Specimen>
+    <Specimen
+      title="UpLink"
+      rule="O único caminho para cima, sobre o título; o nome é o do menu ou do título de lá."
+    >
+      <UpLink to="/dev/ui" label="Faturas" />
     </Specimen>
     {/* Last: the heading after an h1 may be an h2 at most, and the next chapter begins with one. */}
     <Specimen title="PageHeader" rule="Um h1 por página; à direita, no máximo três botões." as="stack">

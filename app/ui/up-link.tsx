@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** A place above another: its address, which may be relative, and the name that it has in the menu or as a title. */
+export type Up = { to: string; label: string };
+
+/** Leads to the page above this one, over its title; the same on every page that a list, or another page, opens. */
+export const UpLink = ({ to, label }: Up) => (
+  <nav aria-label={`Caminho: ${label}`} className="-mt-2 mb-1">
+    <Link
+      to={to}
+      relative="path"
+      className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" /> {label}
+    </Link>
+  </nav>
+);

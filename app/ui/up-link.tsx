@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
 /** A place above another: its address, which may be relative, and the name that it has in the menu or as a title. */
@@ -12,7 +11,11 @@ export const UpLink = ({ to, label }: Up) => (
       relative="path"
       className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink hover:underline"
     >
-      <ArrowLeft aria-hidden className="size-4" /> {label}
+      {/* Drawn here: titles are in the file of every page, which must not ask for the file of icons. */}
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-2">
+        <path d="m12 19-7-7 7-7M19 12H5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      {label}
     </Link>
   </nav>
 );

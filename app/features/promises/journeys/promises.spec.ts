@@ -93,7 +93,7 @@ test('a question that promises something is published once its source is entered
   const mark = String(Math.floor(Math.random() * 900_000) + 100_000);
   await page.goto('/admin/cms/faq/nova');
   await hydrated(page);
-  await page.getByLabel('Pergunta').fill(`O caso ${mark} tem desconto?`);
+  await page.getByRole('textbox', { name: 'Pergunta' }).fill(`O caso ${mark} tem desconto?`);
   await page.getByLabel('Resposta').fill(`No caso ${mark} a conta caiu até 37%.`);
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByRole('heading', { name: 'De onde vem isto?' })).toBeVisible();

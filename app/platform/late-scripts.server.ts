@@ -88,7 +88,8 @@ function styled(head: string, styleOf?: (href: string) => string): string {
     if (known !== undefined) return known;
     const text = styleOf(href);
     const fonts = text.match(SWAPPED_FONTS)?.join('') ?? '';
-    const made = `<style data-file="${href}">${text.replace(SWAPPED_FONTS, '')}</style><style media="not all">${fonts}</style>`;
+    // Without a precedence React would take them for the style of the brand, which is in the head too.
+    const made = `<style data-precedence="page" data-file="${href}">${text.replace(SWAPPED_FONTS, '')}</style><style data-precedence="page" media="not all">${fonts}</style>`;
     styles.set(href, made);
     return made;
   });

@@ -68,7 +68,7 @@ test('style comes within the page where its text is given, but fonts that have a
   const swapped = '@font-face{font-family:B;font-display:swap}';
   const html = lateScripts.deferScripts(Buffer.from(PAGE), () => `${swapped}${kept}/* $& */`).toString();
   expect(html).toContain(
-    `<style data-file="/assets/app.css">${kept}/* $& */</style><style media="not all">${swapped}</style></head>`,
+    `<style data-precedence="page" data-file="/assets/app.css">${kept}/* $& */</style><style data-precedence="page" media="not all">${swapped}</style></head>`,
   );
   expect(html).not.toContain('rel="stylesheet"');
 });

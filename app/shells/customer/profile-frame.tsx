@@ -5,26 +5,24 @@ import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Up } from '#app/ui/up-link.tsx';
 
+/** Parts that have pages of their own below them. */
+export const SECURITY: Up = { to: '/app/perfil/seguranca', label: 'Segurança' };
+export const PRIVACY: Up = { to: '/app/privacidade', label: 'Privacidade' };
+
 /** `within`: pages that are reached from that part. */
 const PARTS = [
   { to: '/app/perfil', label: 'Dados', within: ['/app/perfil/representante'] },
   {
-    to: '/app/perfil/seguranca',
-    label: 'Segurança',
+    ...SECURITY,
     within: ['/app/perfil/email', '/app/perfil/senha', '/app/perfil/duas-etapas'],
   },
   { to: '/app/perfil/vinculados', label: 'Perfis vinculados' },
   { to: '/app/perfil/identidade', label: 'Identidade' },
   {
-    to: '/app/privacidade',
-    label: 'Privacidade',
+    ...PRIVACY,
     within: ['/app/privacidade/acessos', '/app/privacidade/exclusao'],
   },
 ];
-
-/** Parts that have pages of their own below them. */
-export const SECURITY: Up = { to: '/app/perfil/seguranca', label: 'Segurança' };
-export const PRIVACY: Up = { to: '/app/privacidade', label: 'Privacidade' };
 
 /** What all pages about the person share: the title, and the way between the parts. */
 export function ProfileFrame({

@@ -77,7 +77,7 @@ export default function FaqItemPage() {
     <SectionEditor
       {...editor}
       help="Na página de perguntas, na inicial e no suporte do cliente."
-      list={{ to: LIST, label: 'Perguntas frequentes' }}
+      up={{ to: LIST, label: 'Perguntas frequentes' }}
       previewed
       instead={
         <Surface>

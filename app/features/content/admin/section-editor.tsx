@@ -17,6 +17,7 @@ import { Pager } from '#app/ui/pager.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { Up } from '#app/ui/up-link.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { ContentChanges } from './content-changes.tsx';
 import { SectionFields } from './content-field.tsx';
@@ -27,8 +28,8 @@ import { VersionHistory } from './version-history.tsx';
 type Props = Editor & {
   title: string;
   help: string;
-  /** The list that it belongs to. */
-  list: { to: string; label: string };
+  /** The page that it belongs to. */
+  up: Up;
   field: ContentField;
   images?: readonly SiteImage[];
   /** Does the site show it to visitors, so that a draft can be looked at there? */
@@ -57,7 +58,7 @@ function useLastAnswer() {
 
 /** The form of a section made from its schema, its draft, its history. */
 export function SectionEditor(props: Props) {
-  const { title, help, list, field, images, previewed, body, seen, there, draft, versions, next } = props;
+  const { title, help, up, field, images, previewed, body, seen, there, draft, versions, next } = props;
   const { answer, count } = useLastAnswer();
   const element = useRef<HTMLFormElement>(null);
   const form = useRecordForm({ intent: 'write', answer, draft: { body }, expectedVersion: seen });
@@ -82,7 +83,7 @@ export function SectionEditor(props: Props) {
     <>
       <PageHeader
         title={title}
-        up={list}
+        up={up}
         lead={
           <>
             {help}

@@ -66,7 +66,7 @@ export default function SectionPage() {
       {...section}
       title={label}
       help={help}
-      list={{ to: '/admin/cms', label: 'CMS' }}
+      up={{ to: '/admin/cms', label: 'CMS' }}
       previewed={page !== null}
       aside={
         page === null ? (body, form) => <BannerPreview form={form} banner={body as Banner} /> : undefined

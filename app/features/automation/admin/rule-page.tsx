@@ -72,13 +72,11 @@ export default function RulePage() {
         up={{ to: '/admin/automacao', label: 'Automação' }}
         lead={draft && (enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>)}
         actions={
-          <div className="flex flex-wrap gap-2">
-            {draft && (
-              <Link to={`/admin/automacao/execucoes?regra=${id}`} className={buttonClass({})}>
-                Execuções
-              </Link>
-            )}
-          </div>
+          draft && (
+            <Link to={`/admin/automacao/execucoes?regra=${id}`} className={buttonClass({})}>
+              Execuções
+            </Link>
+          )
         }
       />
       <RecordNotices

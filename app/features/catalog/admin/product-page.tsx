@@ -72,13 +72,12 @@ export default function ProductPage() {
           before.length > 0 ? `Também se chega por ${before.map((slug) => `/${slug}`).join(', ')}` : undefined
         }
         actions={
-          <div className="flex flex-wrap gap-2">
-            {product?.visible && !product.blocked && (
-              <a href={`/produtos/${product.slug}`} className={buttonClass({})}>
-                Ver no site
-              </a>
-            )}
-          </div>
+          product?.visible &&
+          !product.blocked && (
+            <a href={`/produtos/${product.slug}`} className={buttonClass({})}>
+              Ver no site
+            </a>
+          )
         }
       />
       <RecordNotices

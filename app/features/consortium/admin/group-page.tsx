@@ -114,11 +114,9 @@ export default function GroupPage() {
           </span>
         }
         actions={
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to={`/admin/consorcio/sorteio/${group.id}`} variant="cta">
-              Assembleias e sorteio
-            </ButtonLink>
-          </div>
+          <ButtonLink to={`/admin/consorcio/sorteio/${group.id}`} variant="cta">
+            Assembleias e sorteio
+          </ButtonLink>
         }
       />
       <Surface className="mb-6 p-5">

@@ -29,11 +29,9 @@ export default function AcceptancePage() {
         up={{ to: '/admin/contratos/aceites', label: 'Aceites' }}
         lead={`${a.title}, versão ${a.version}, aceito em ${formatDateTime(a.acceptedAt)}`}
         actions={
-          <div className="flex flex-wrap gap-2">
-            <a href={`/admin/contratos/aceites/${id}/pdf`} className={buttonClass({ variant: 'primary' })}>
-              Baixar PDF
-            </a>
-          </div>
+          <a href={`/admin/contratos/aceites/${id}/pdf`} className={buttonClass({ variant: 'primary' })}>
+            Baixar PDF
+          </a>
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[26rem_1fr]">

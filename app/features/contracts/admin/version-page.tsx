@@ -89,13 +89,11 @@ export default function VersionPage() {
           </span>
         }
         actions={
-          <div className="flex flex-wrap gap-2">
-            {version.publishedAt && (
-              <Link to={`/admin/contratos/aceites?versao=${version.id}`} className={buttonClass({})}>
-                Aceites desta versão
-              </Link>
-            )}
-          </div>
+          version.publishedAt && (
+            <Link to={`/admin/contratos/aceites?versao=${version.id}`} className={buttonClass({})}>
+              Aceites desta versão
+            </Link>
+          )
         }
       />
       <RecordNotices answer={answer} look />

@@ -34,33 +34,30 @@ const ALONE = 15;
 const WARMING = 10;
 const HARDLY = 1.03;
 
-/** What runs again and again is compiled better and better, for ten thousand requests and more; a service runs for weeks. */
-async function warmUp(row: Row, seconds: number): Promise<void> {
-  let best = 0;
-  let steady = 0;
-  for (let round = 0; round < WARMING && steady < 2; round += 1) {
+/** Both sides in turns, so that a slower minute of the machine hits both. */
+async function inTurns(row: Row, seconds: number): Promise<{ product: number; raw: number }> {
+  const found = { product: 0, raw: 0 };
+  for (const side of ['raw', 'product'] as const) {
     await row.before?.();
-    const found = await shoot(row.product, row.once === true, seconds);
-    steady = found < best * HARDLY ? steady + 1 : 0;
-    best = Math.max(best, found);
+    found[side] = await shoot(row[side], row.once === true, seconds);
   }
+  return found;
 }
 
 /**
- * Both sides in turns, so that a slower minute of the machine hits both; the first round only warms up.
+ * So many rounds of a warm product: what runs again and again is compiled better and better, for ten thousand requests
+ * and more, and a service runs for weeks.
  * @returns requests/s, their ratio (the median of the rounds' own), and the ms of an answer that comes alone.
  */
 export async function compare(row: Row, rounds: number, seconds: number): Promise<Compared> {
-  const taken: { product: number; raw: number }[] = [];
-  await warmUp(row, seconds);
-  for (let round = 0; round <= rounds; round += 1) {
-    const one = { product: 0, raw: 0 };
-    for (const side of ['raw', 'product'] as const) {
-      await row.before?.();
-      one[side] = await shoot(row[side], row.once === true, seconds);
-    }
-    if (round > 0) taken.push(one);
+  let best = 0;
+  for (let round = 0, steady = 0; round < WARMING && steady < 2; round += 1) {
+    const { product } = await inTurns(row, seconds);
+    steady = product < best * HARDLY ? steady + 1 : 0;
+    best = Math.max(best, product);
   }
+  const taken: Awaited<ReturnType<typeof inTurns>>[] = [];
+  while (taken.length < rounds) taken.push(await inTurns(row, seconds));
   await row.before?.();
   return {
     product: median(taken.map(({ product }) => product)),

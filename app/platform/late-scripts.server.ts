@@ -8,10 +8,10 @@ const STYLES = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g;
  * Runs in the browser once the first frame is on screen (a hidden page draws none and starts at once; one whose browser
  * does not say so starts after two seconds). Where style came within the page, the fonts that have a stand-in as wide as
  * they follow now, and the file of it is asked for: React looks for its element, and the area finds it in the cache.
- * Drawing the page by it once more would take as long as the first time. Then all scripts are asked for, a few at a time because asking
- * costs as much as running the small ones, and run one after the other with a breath between them, so that no finger
- * waits for all of them. What one of them fails at, the page's own start meets again and says. The browser offers to
- * install the site once, which may be before its code is there (app/ui/app-install/install-state.ts).
+ * It is not applied: the page would be drawn a second time. Then all scripts are asked for, a few at a time because
+ * asking costs as much as running the small ones, and run one after the other with a breath between them, so that no
+ * finger waits for all of them. What one of them fails at, the page's own start meets again and says. The browser offers
+ * to install the site once, which may be before its code is there (app/ui/app-install/install-state.ts).
  */
 const START = `
 const head = document.head;

@@ -1,9 +1,13 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepEarlyEntries } from '#app/ui/early-entries.ts';
+
+const enterEarly = keepEarlyEntries();
 
 /** Marks a page that hears keys and clicks: its effects are the last to run. */
 function Awake() {
+  useLayoutEffect(() => queueMicrotask(enterEarly), []);
   useEffect(() => {
     document.documentElement.dataset.awake = '';
   }, []);

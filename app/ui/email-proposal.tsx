@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { proposedMail } from '#app/lib/mail-typos.ts';
+import { enterValue } from './enter-value.ts';
 
 type Props = { typed: string; input: RefObject<HTMLInputElement | null>; onAccepted: () => void };
 
@@ -14,7 +15,7 @@ export default function EmailProposal({ typed, input, onAccepted }: Props) {
         type="button"
         onClick={() => {
           const { current } = input;
-          if (current) writeInto(current, proposed);
+          if (current) enterValue(current, proposed);
           onAccepted();
           current?.focus();
         }}
@@ -25,10 +26,4 @@ export default function EmailProposal({ typed, input, onAccepted }: Props) {
       ?
     </>
   );
-}
-
-/** As if it were typed: React hears of a value only through the setter of the element's own kind. */
-function writeInto(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

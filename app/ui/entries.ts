@@ -1,4 +1,4 @@
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Control, enterValue, isControl, isTicked } from './enter-value.ts';
 
 /** What was entered into one control of a form. */
 export type Entry = {
@@ -16,22 +16,14 @@ const NEVER_KEPT = ['password', 'file', 'hidden', 'submit', 'button', 'image', '
 
 /** Whether what a control holds may be kept in the browser: no secret, no file, nothing that the address holds. */
 export function isKept(target: EventTarget | null): target is Control {
-  const control =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-      ? target
-      : null;
   return (
-    control?.form?.getAttribute('method') === 'post' &&
-    control.name !== '' &&
-    !NEVER_KEPT.includes(control.type) &&
-    !/password|one-time-code/.test(control.autocomplete)
+    isControl(target) &&
+    target.form?.getAttribute('method') === 'post' &&
+    target.name !== '' &&
+    !NEVER_KEPT.includes(target.type) &&
+    !/password|one-time-code/.test(target.autocomplete)
   );
 }
-
-const isTicked = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio';
 
 const hiddenOf = (form: HTMLFormElement, name: RegExp) =>
   [...form.elements].filter(
@@ -74,11 +66,6 @@ export function enter(entry: Entry): 'missing' | 'entered' | 'changed' {
     box.open = true;
   if (isTicked(control)) {
     if (control.checked !== entry.checked) control.click();
-  } else if (control.value !== entry.value) {
-    // The prototype's own setter: React takes what is set on the element itself for its own doing.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, entry.value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+  } else if (control.value !== entry.value) enterValue(control, entry.value);
   return seenBy(control.form) === entry.seen ? 'entered' : 'changed';
 }

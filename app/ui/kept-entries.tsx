@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { type Control, type Entry, enter, isKept, readEntries } from './entries.ts';
+import type { Control } from './enter-value.ts';
+import { type Entry, enter, isKept, readEntries } from './entries.ts';
 import { onSessionOver } from './session-over.ts';
 
 type Kept = { owner: string; entries: Entry[] };

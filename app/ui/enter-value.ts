@@ -1,0 +1,17 @@
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+export const isTicked = (control: Control): control is HTMLInputElement & { type: 'checkbox' | 'radio' } =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+/** Enters a value as a person would, so that what follows the field hears of it. */
+export function enterValue(control: Control, value: string): void {
+  // The prototype's own setter: React takes what is set on the element itself for its own doing.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -61,3 +61,12 @@ for (const [as, addresses] of [
       expect([address, await page.evaluate(() => window.formats)]).toEqual([address, []]);
     }
   });
+
+test('a page starts where the browser says nothing of its first frame', async ({ person }) => {
+  const page = await person();
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto('/faq');
+  await hydrated(page);
+});

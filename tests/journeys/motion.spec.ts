@@ -28,6 +28,9 @@ const watch = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** A transition begins once the page has its new address, and may come after what a test waited for. */
+const transitions = (page: Page) => expect.poll(() => page.evaluate(() => window.transitions));
+
 test('pages of the area follow each other by a transition, and nothing jumps', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await watch(page);
@@ -39,7 +42,7 @@ test('pages of the area follow each other by a transition, and nothing jumps', a
     await menu.getByRole('link', { name, exact: true }).click();
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
-  expect(await page.evaluate(() => window.transitions)).toBeGreaterThanOrEqual(4);
+  await transitions(page).toBeGreaterThanOrEqual(4);
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.02);
 });
 
@@ -107,14 +110,14 @@ test('the row of a list opens its page by a transition, on public pages too, and
   await first.click();
   await expect(page).toHaveURL(/\/admin\/clientes\/[^/]+/);
   await expect(page.getByRole('navigation', { name: 'Partes do cliente' })).toBeVisible();
-  expect(await page.evaluate(() => window.transitions)).toBe(1);
+  await transitions(page).toBe(1);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
   await page.goto('/faq');
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Rodapé' }).getByRole('link', { name: 'Contato' }).click();
   await expect(page).toHaveURL('/contato');
-  expect(await page.evaluate(() => window.transitions)).toBe(1);
+  await transitions(page).toBe(1);
 });
 
 test('a page that loads whole comes by a transition, with less motion by none', async ({ person }) => {

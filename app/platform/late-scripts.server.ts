@@ -50,7 +50,8 @@ else {
 
 /**
  * A page that can be read before any script of it is asked for: on a slow line the text does not share the bytes per
- * second with the code. Its links and forms work without code, so nothing is lost in between.
+ * second with the code. Its links and forms work without code, and what is entered meanwhile stays
+ * (app/ui/early-entries.ts), so nothing is lost in between.
  * @param styleOf gives the text of a style file. With it the style comes within the page: a first visit is drawn by one
  * answer, a round trip earlier.
  */

@@ -24,10 +24,10 @@ import { AreaError } from '#app/shells/area-error.tsx';
 import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
 import { MISSING } from '#app/shells/failure.ts';
-import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { PageSkeleton } from '#app/shells/page-skeleton.tsx';
 import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
+import { SideMenu } from '#app/shells/side-menu.tsx';
 import type { UserId } from '#app/terms/ids.ts';
 import { mayPost } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
@@ -35,7 +35,6 @@ import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
-import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
@@ -140,13 +139,19 @@ function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; child
           >
             Ir para o conteúdo
           </a>
-          <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr] print:block!">
-            <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
-              <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
-                <Logo name={frame.siteName} />
-              </Link>
+          <div className="min-h-svh text-[0.9375rem] [--bar:3.5rem] lg:grid lg:grid-cols-[14rem_1fr] print:block!">
+            <SideMenu
+              button={
+                <>
+                  <Menu aria-hidden className="size-5" /> <span className="max-[24rem]:sr-only">Painel</span>
+                </>
+              }
+              buttonClass="gap-2 px-3 font-semibold"
+              className="lg:gap-5 lg:p-3"
+              home={{ to: '/admin', name: frame.siteName }}
+            >
               <PanelMenu counts={frame} position={frame.position} />
-            </aside>
+            </SideMenu>
             <div className="flex min-w-0 flex-col">
               <Header frame={frame} news={news} />
               <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
@@ -180,17 +185,7 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
   const openHelp = () => help.current?.showModal();
   useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp, position });
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6 print:hidden">
-      <MobileMenu
-        className="gap-2 px-3 font-semibold"
-        button={
-          <>
-            <Menu aria-hidden className="size-5" /> <span className="max-[24rem]:sr-only">Painel</span>
-          </>
-        }
-      >
-        <PanelMenu counts={frame} position={frame.position} />
-      </MobileMenu>
+    <header className="sticky top-0 z-30 flex h-(--bar) items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur max-lg:pl-[8.75rem] max-[24rem]:pl-[4.5rem] lg:px-6 print:hidden">
       <Place />
       <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} position={position} />
       <div className="flex items-center gap-1">

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { data, Link, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router';
 import { isAdmin, isStaff } from '#app/features/accounts/rules/roles.ts';
 import { dashboardOf } from '#app/features/cards/customer/dashboard/shared-dashboard.server.ts';
 import { loadFrame } from '#app/features/cards/server/index.server.ts';
@@ -13,9 +13,9 @@ import { AreaError } from '#app/shells/area-error.tsx';
 import { cachedFrame } from '#app/shells/cached-frame.ts';
 import { ErrorPage } from '#app/shells/error-page.tsx';
 import { failureOf, MISSING } from '#app/shells/failure.ts';
-import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { PageSkeleton } from '#app/shells/page-skeleton.tsx';
 import { PageTransitions } from '#app/shells/page-transitions.tsx';
+import { SideMenu } from '#app/shells/side-menu.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
@@ -106,9 +106,6 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   useRestoredFocus();
   useFocusAfterNavigation();
   const busy = useNavigation().state !== 'idle';
-  const links = (
-    <SideLinks admin={admin} staff={staff} formsWaiting={frame.formsWaiting} hasQuota={frame.hasQuota} />
-  );
   return (
     <ThemeScope>
       <PageTransitions>
@@ -120,26 +117,27 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
           >
             Ir para o conteúdo
           </a>
-          <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr] print:block!">
-            <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
-              <Link to="/" className="mb-6 rounded-lg px-2 py-1">
-                <Logo name={frame.siteName} />
-              </Link>
-              {links}
-            </aside>
+          <div className="min-h-svh [--bar:4rem] lg:grid lg:grid-cols-[15.5rem_1fr] print:block!">
+            <SideMenu
+              button={
+                <>
+                  <Menu aria-hidden className="size-5" />
+                  <span className="sr-only">Abrir ou fechar o menu</span>
+                </>
+              }
+              buttonClass="w-11 justify-center"
+              className="lg:gap-6 lg:p-4"
+              home={{ to: '/', name: frame.siteName }}
+            >
+              <SideLinks
+                admin={admin}
+                staff={staff}
+                formsWaiting={frame.formsWaiting}
+                hasQuota={frame.hasQuota}
+              />
+            </SideMenu>
             <div className="flex min-w-0 flex-col">
-              <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
-                <MobileMenu
-                  className="w-11 justify-center"
-                  button={
-                    <>
-                      <Menu aria-hidden className="size-5" />
-                      <span className="sr-only">Abrir ou fechar o menu</span>
-                    </>
-                  }
-                >
-                  {links}
-                </MobileMenu>
+              <header className="sticky top-0 z-30 flex h-(--bar) items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur max-lg:pl-[4.5rem] lg:justify-end lg:px-8 print:hidden">
                 <span className="flex lg:hidden">
                   <Logo name={frame.siteName} />
                 </span>

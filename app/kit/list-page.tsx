@@ -2,9 +2,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, RowWord, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table, WIDE_ONLY } from '#app/ui/table.tsx';
 import {
   countText,
   EXACT,
@@ -28,6 +29,8 @@ export type Column<Row> = {
   word?: string;
   /** Names the row to a screen reader. */
   name?: boolean;
+  /** Left out where a table has less room than on a screen of 1440 px: the record has it. */
+  wide?: boolean;
   className?: string;
 };
 
@@ -88,13 +91,21 @@ export function List<Row>({
       ) : (
         <>
           <NarrowSorts heads={heads} stacked={stacked} />
-          <Table label={label} stacked={stacked} columns={heads}>
+          <Table
+            label={label}
+            stacked={stacked}
+            columns={heads.map((head, at) => (columns[at]?.wide ? wideHead(head) : head))}
+          >
             {page.rows.map((row) => (
               <tr key={keyOf(row)} {...rowProps?.(row)}>
-                {columns.map(({ head, cell, word, name, className }) => {
+                {columns.map(({ head, cell, word, name, wide, className }) => {
                   const value = cell(row);
                   return (
-                    <Cell key={head} {...(name && { head: true })} {...(className && { className })}>
+                    <Cell
+                      key={head}
+                      {...(name && { head: true })}
+                      className={cx(className, wide && WIDE_ONLY)}
+                    >
                       {word && value !== null && value !== '' && <RowWord>{word} </RowWord>}
                       {value}
                     </Cell>
@@ -109,6 +120,11 @@ export function List<Row>({
     </>
   );
 }
+
+const wideHead = (head: string | SortedHead) => ({
+  ...(typeof head === 'string' ? { label: head } : head),
+  className: WIDE_ONLY,
+});
 
 export type SortedHead = { label: string; to: string; sorted: 'ascending' | 'descending' | undefined };
 

@@ -41,7 +41,10 @@ export function Table({
                     key={head.label}
                     scope="col"
                     aria-sort={head.sorted}
-                    className="h-10 px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4"
+                    className={cx(
+                      'h-10 px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4',
+                      head.className,
+                    )}
                   >
                     {head.to ? <SortLink {...head} to={head.to} /> : head.label}
                   </th>
@@ -56,10 +59,18 @@ export function Table({
   );
 }
 
+/** For a column that a screen of less than 1440 px has no room for beside the menu. Rows that are blocks have it. */
+export const WIDE_ONLY = 'lg:max-[90rem]:hidden';
+
 const ArrowDown = icon('M12 5v14M19 12l-7 7-7-7');
 
 /** A head of a column that sorts the table by it. */
-type SortedHead = { label: string; to?: string; sorted?: 'ascending' | 'descending' | undefined };
+type SortedHead = {
+  label: string;
+  to?: string;
+  sorted?: 'ascending' | 'descending' | undefined;
+  className?: string;
+};
 
 export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
   return (

@@ -152,3 +152,28 @@ test('what can be pressed in the head of a page is of one height', async ({ pers
     expect.soft(new Set(heights).size, `${address}: ${heights.join()}`).toBeLessThan(2);
   }
 });
+
+for (const width of [1280, 1440])
+  test(`a list fits a screen of ${width} px: nothing of it is pushed sideways`, async ({ person }) => {
+    const page = await person({ as: 'admin', width });
+    let lists = 0;
+    for (const name of [
+      'clientes',
+      'pendencias',
+      'tarefas',
+      'leads',
+      'parcelas',
+      'cartas',
+      'energia',
+      'auditoria',
+      'anotacoes',
+    ]) {
+      await open(page, `/admin/${name}`);
+      const hidden = await page
+        .locator('main section:has(> table)')
+        .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      lists += hidden.length;
+      expect.soft(Math.max(0, ...hidden), name).toBe(0);
+    }
+    expect(lists).toBeGreaterThan(4);
+  });

@@ -76,7 +76,7 @@ const COLUMNS: Column<AuditLine>[] = [
   },
   {
     head: 'Quem',
-    className: 'font-medium whitespace-nowrap',
+    className: 'font-medium lg:max-[90rem]:max-w-32',
     cell: ({ actorId, who }) =>
       actorId ? (
         <Link to={`?quem=${actorId}`} className="hover:underline">

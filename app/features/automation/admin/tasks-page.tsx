@@ -141,7 +141,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
     head: 'Tarefa',
     sort: 'tarefa',
     name: true,
-    className: 'min-w-56 font-medium wrap-anywhere sm:min-w-72',
+    className: 'min-w-56 font-medium wrap-anywhere min-[90rem]:min-w-60',
     cell: ({ title, rule }) => (
       <>
         {title}
@@ -157,7 +157,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
   {
     head: 'De quem é',
     sort: 'responsavel',
-    className: 'max-sm:basis-full',
+    className: 'max-sm:basis-full lg:min-w-36',
     cell: ({ id, title, status, assignee, assigneeId }) =>
       status === 'open' ? (
         <AssignForms intent="assign" fixed={{ id }} assigneeId={assigneeId} me={me} team={team} of={title} />
@@ -168,7 +168,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
   {
     head: 'Prazo',
     sort: 'prazo',
-    className: 'tabular whitespace-nowrap',
+    className: 'tabular whitespace-nowrap lg:max-[90rem]:max-w-36 lg:max-[90rem]:whitespace-normal',
     cell: ({ dueAt, late, status }) => (
       <>
         {dueAt ? formatDateTime(dueAt) : 'sem prazo'} {late && <Badge tone="bad">Atrasada</Badge>}

@@ -12,6 +12,7 @@ import { isErased } from '#app/lib/erased-person.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
+import { WIDE_ONLY } from '#app/ui/table.tsx';
 import type { LeadColumn } from './lead-columns.ts';
 import { LEAD_TONES } from './lead-tones.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
@@ -19,13 +20,15 @@ import type { LeadChanges } from './use-lead-changes.ts';
 type Props = {
   lead: LeadRow;
   columns: LeadColumn[];
+  /** The one that a small laptop has no room for. */
+  wide: LeadColumn | null;
   assignee: string;
   selection: Selection;
   changes: LeadChanges;
 };
 
 /** A line of 40 px: everything in it is read without opening it, and the status is one press away. */
-export function LeadLine({ lead, columns, assignee, selection, changes }: Props) {
+export function LeadLine({ lead, columns, wide, assignee, selection, changes }: Props) {
   const { search } = useLocation();
   const { leadId } = useParams();
   const cells: Record<LeadColumn, ReactNode> = {
@@ -85,7 +88,10 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
         ))}
       </th>
       {columns.map((column) => (
-        <td key={column} className={cx(cell, column === 'mudar' && 'max-lg:basis-full')}>
+        <td
+          key={column}
+          className={cx(cell, column === 'mudar' && 'max-lg:basis-full', column === wide && WIDE_ONLY)}
+        >
           {cells[column]}
         </td>
       ))}

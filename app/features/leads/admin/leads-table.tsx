@@ -7,8 +7,15 @@ import { readList } from '#app/kit/list.ts';
 import { NarrowSorts, sorted } from '#app/kit/list-page.tsx';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { SortLink } from '#app/ui/table.tsx';
-import { columnsFit, LEAD_COLUMNS, type LeadColumn, widthOf } from './lead-columns.ts';
+import { SortLink, WIDE_ONLY } from '#app/ui/table.tsx';
+import {
+  columnsFit,
+  isCrowded,
+  LEAD_COLUMNS,
+  type LeadColumn,
+  WIDE_COLUMN,
+  widthOf,
+} from './lead-columns.ts';
 import { LeadLine } from './lead-line.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
@@ -28,6 +35,8 @@ type Props = {
 export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));
   const fits = columnsFit(columns);
+  const crowded = isCrowded(columns);
+  const least = crowded ? columns.filter((id) => id !== WIDE_COLUMN) : columns;
   const [params] = useSearchParams();
   const { sort } = readList(LEAD_LIST, params);
   const headOf = (by: string, label: string) => sorted(LEAD_LIST, params, sort, by, label);
@@ -55,8 +64,8 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
         )}
       >
         <table
-          className="w-full table-fixed text-left max-lg:stacked-rows lg:min-w-(--least)"
-          style={{ '--least': `${widthOf(columns)}px` } as CSSProperties}
+          className="w-full table-fixed text-left max-lg:stacked-rows lg:min-w-(--least) min-[90rem]:min-w-(--most)"
+          style={{ '--least': `${widthOf(least)}px`, '--most': `${widthOf(columns)}px` } as CSSProperties}
         >
           <thead className="text-sm">
             <tr>
@@ -73,7 +82,13 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
                 <SortLink {...byName} />
               </th>
               {heads.map(({ id, px, ...one }) => (
-                <th key={id} scope="col" className={head} style={{ width: px }} aria-sort={one.sorted}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={cx(head, crowded && id === WIDE_COLUMN && WIDE_ONLY)}
+                  style={{ width: px }}
+                  aria-sort={one.sorted}
+                >
                   {one.to ? <SortLink {...one} to={one.to} /> : one.label}
                 </th>
               ))}
@@ -85,6 +100,7 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
                 key={lead.id}
                 lead={lead}
                 columns={columns}
+                wide={crowded ? WIDE_COLUMN : null}
                 assignee={lead.assigneeId ? (names.get(lead.assigneeId) ?? 'Outra pessoa') : ''}
                 selection={selection}
                 changes={changes}

@@ -76,29 +76,33 @@ export default function ListingsPage() {
         shown={['busca', 'prazo', 'onde', 'situacao', 'pilha', 'responsavel']}
         clear={isFiltered(LISTINGS_LIST, params) && withoutFilters(LISTINGS_LIST, params)}
       >
-        <SearchBox label="Buscar" placeholder="Credor, CNPJ ou contrato" className="min-w-56" />
+        <SearchBox label="Buscar" placeholder="Credor, CNPJ ou contrato" className="min-w-40" />
         <Choice name="prazo" label="Prazo" all="Qualquer prazo" options={Object.entries(CLOCK_FILTERS)} />
         <Choice
           name="onde"
           label="Onde consta"
+          className="sm:max-w-40"
           all="Em todo lugar"
           options={labelled(LISTING_PLACES, LISTING_PLACE_LABELS)}
         />
         <Choice
           name="situacao"
           label="Situação"
+          className="sm:max-w-40"
           all="Toda situação"
           options={labelled(LISTING_STATES, LISTING_STATE_LABELS)}
         />
         <Choice
           name="pilha"
           label="O que dá para fazer"
+          className="sm:max-w-40"
           all="Tudo"
           options={labelled(LISTING_PILES, LISTING_PILE_LABELS)}
         />
         <Choice
           name="responsavel"
           label="Responsável"
+          className="sm:max-w-40"
           all="Todo responsável"
           options={team.map(({ id, name }) => [id, name] as const)}
         />
@@ -138,28 +142,29 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     sort: 'credor',
     name: true,
     className: 'font-medium',
-    cell: ({ id, userId, creditor }) => (
-      <Link
-        to={`/admin/clientes/${userId}/anotacoes#${id}`}
-        className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-40"
-      >
-        {creditor}
-      </Link>
+    cell: ({ id, userId, creditor, place }) => (
+      <>
+        <Link
+          to={`/admin/clientes/${userId}/anotacoes#${id}`}
+          className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-32 min-[90rem]:max-w-48"
+        >
+          {creditor}
+        </Link>
+        <span className="block truncate text-sm font-normal text-muted lg:max-w-32 min-[90rem]:max-w-48">
+          <span className="sr-only">em </span>
+          {LISTING_PLACE_LABELS[place]}
+        </span>
+      </>
     ),
   },
   {
     head: 'Cliente',
     cell: ({ client, document }) => (
       <>
-        <span className="block max-w-36 truncate">{client}</span>
+        <span className="block truncate lg:max-w-26 min-[90rem]:max-w-44">{client}</span>
         <span className="tabular block text-sm text-muted">{document}</span>
       </>
     ),
-  },
-  {
-    head: 'Onde',
-    word: 'em',
-    cell: ({ place }) => <span className="block truncate lg:max-w-26">{LISTING_PLACE_LABELS[place]}</span>,
   },
   {
     head: 'Valor',
@@ -174,7 +179,9 @@ const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
     cell: ({ turn, assignee }) => (
       <>
         {LISTING_TURN_LABELS[turn]}
-        <span className="block truncate text-sm text-muted lg:max-w-32">{assignee ?? 'sem responsável'}</span>
+        <span className="block truncate text-sm text-muted lg:max-w-24 min-[90rem]:max-w-36">
+          {assignee ?? 'sem responsável'}
+        </span>
       </>
     ),
   },

@@ -80,9 +80,10 @@ export function installmentColumns(
       ),
     },
     ...(day ? [day] : []),
-    { head: 'Forma', cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
+    { head: 'Forma', wide: true, cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
     {
       head: 'Pedido',
+      wide: true,
       className: 'max-w-40',
       cell: ({ offer, coupon }) => {
         const title = orderTitle(offer, false);

@@ -197,8 +197,8 @@ const columnsOf = (choosing: boolean): Column<ClientRow>[] => [
         </span>
       ),
   },
-  { head: 'Telefone', className: NUMBER, cell: ({ phone }) => maskPhone(phone) },
-  { head: 'UF', sort: 'uf', cell: ({ uf }) => uf },
+  { head: 'Telefone', wide: true, className: NUMBER, cell: ({ phone }) => maskPhone(phone) },
+  { head: 'UF', wide: true, sort: 'uf', cell: ({ uf }) => uf },
   {
     head: 'Desde',
     sort: 'desde',

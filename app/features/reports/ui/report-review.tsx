@@ -103,8 +103,8 @@ function Row({ item, at, answer, onShow }: RowProps) {
         {foundAt(item)}
         <span className="sr-only">ver no relatório</span>
       </button>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <TextField label="Credor" {...of('creditor', item.creditor)} />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <TextField label="Credor" className="sm:col-span-2" {...of('creditor', item.creditor)} />
         <TextField
           label="Valor"
           inputMode="decimal"

@@ -14,7 +14,6 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -53,15 +52,11 @@ export default function BulkActionPage() {
     <>
       <PageHeader
         title={`${countedTargetsOf(list, act.kind, total)}: ${actWords(list, act, names)}`}
+        up={{ to: `${BULK_LIST_VIEW[list].path}?${found.query}`, label: BULK_LIST_VIEW[list].label }}
         lead={
           <>
             {found.by ?? 'Equipe'}, {formatDateTime(found.createdAt)} <BulkBadge status={status} />
           </>
-        }
-        actions={
-          <ButtonLink to={`${BULK_LIST_VIEW[list].path}?${found.query}`}>
-            {BULK_LIST_VIEW[list].label}
-          </ButtonLink>
         }
       />
       <Surface className="space-y-4 p-5">

@@ -20,7 +20,6 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -82,12 +81,12 @@ export default function BulkPage() {
     <>
       <PageHeader
         title="Mudar muitos de uma vez"
+        up={{ to: `${path}?${query}`, label: label }}
         lead={
           <span role="status" className="tabular">
             {label}: {count === 0 ? 'nada combina com o filtro' : `${countedRowsOf(list, count)} no filtro`}
           </span>
         }
-        actions={<ButtonLink to={`${path}?${query}`}>Voltar à lista</ButtonLink>}
       />
       <Pills
         label="Lista"

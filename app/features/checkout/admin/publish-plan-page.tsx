@@ -16,7 +16,7 @@ import {
 } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -60,8 +60,8 @@ export default function PublishPlanPage() {
     <>
       <PageHeader
         title={`Publicar o plano ${id}`}
+        up={{ to: `/admin/planos/${id.toLowerCase()}`, label: 'Rascunho' }}
         lead={`Versão ${version}. Confira antes: publicada, ela não muda mais.`}
-        actions={<ButtonLink to={`/admin/planos/${id.toLowerCase()}`}>← Rascunho</ButtonLink>}
       />
       <RecordNotices answer={answer} look />
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">

@@ -6,7 +6,6 @@ import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } 
 import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -42,8 +41,8 @@ export default function GroundsPage() {
     <>
       <PageHeader
         title="Fontes"
+        up={{ to: '/admin/promessas', label: 'Promessas' }}
         lead="Toda frase do site que promete algo se apoia em uma promessa contada ou em uma fonte com data."
-        actions={<ButtonLink to="/admin/promessas">Promessas</ButtonLink>}
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[2fr_3fr]">
         <Surface className="p-5">

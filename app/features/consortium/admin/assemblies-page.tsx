@@ -10,7 +10,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/assemblies-page';
-import { Sections } from './group-sections.tsx';
+import { ConsortiumTabs } from './consortium-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Assembleias | Painel' }];
 
@@ -27,7 +27,7 @@ export default function AssembliesPage() {
   return (
     <>
       <PageHeader title="Consórcio" lead="As assembleias de todos os grupos, mês a mês." />
-      <Sections />
+      <ConsortiumTabs />
       <nav aria-label="Meses" className="mb-4 flex flex-wrap items-center gap-2">
         <Link to={`?mes=${monthAfter(month, -1)}`} className={buttonClass({ size: 'sm' })}>
           ‹ {monthName(monthAfter(month, -1))}

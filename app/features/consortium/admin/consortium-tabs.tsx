@@ -6,4 +6,4 @@ const SECTIONS = [
 ];
 
 /** The two lists of the area. */
-export const Sections = () => <PageTabs label="Consórcio" tabs={SECTIONS} />;
+export const ConsortiumTabs = () => <PageTabs label="Consórcio" tabs={SECTIONS} />;

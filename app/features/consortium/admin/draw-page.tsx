@@ -62,15 +62,13 @@ export default function DrawPage() {
     <>
       <PageHeader
         title={`Sorteio, grupo ${group.code}`}
+        up={{ to: `/admin/consorcio/${group.id}`, label: `Grupo ${group.code}` }}
         lead={`${countWords(group.competing, 'cota concorre', 'cotas concorrem')} hoje, de ${group.size}.`}
         actions={
           <div className="flex flex-wrap gap-2">
             <a href={`/sorteio/${group.id}`} className={buttonClass({})}>
               Página pública
             </a>
-            <Link to={`/admin/consorcio/${group.id}`} className={buttonClass({})}>
-              Grupo e cotas
-            </Link>
           </div>
         }
       />

@@ -14,7 +14,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/groups-page';
-import { Sections } from './group-sections.tsx';
+import { ConsortiumTabs } from './consortium-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }];
 
@@ -41,7 +41,7 @@ export default function GroupsPage() {
           </div>
         }
       />
-      <Sections />
+      <ConsortiumTabs />
       <FilterForm label="Filtrar grupos" address={GROUP_LIST} shown={['busca', 'situacao']}>
         <SearchBox label="Buscar" placeholder="Código ou bem" maxLength={60} />
         <Choice

@@ -11,7 +11,6 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -74,8 +73,8 @@ export default function PublishPage() {
     <>
       <PageHeader
         title={`Publicar a versão ${version}`}
+        up={{ to: `/admin/contratos/${id}`, label: 'Rascunho' }}
         lead={CONTRACT_TYPE_LABELS[type]}
-        actions={<ButtonLink to={`/admin/contratos/${id}`}>← Rascunho</ButtonLink>}
       />
       <div className="max-w-4xl space-y-4">
         <Surface className="p-5">

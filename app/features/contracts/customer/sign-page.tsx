@@ -10,7 +10,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -90,8 +90,8 @@ export default function SignPage() {
     <>
       <PageHeader
         title="Seu contrato"
+        up={{ to: '/app/faturas', label: 'Faturas' }}
         lead={`${title}, versão ${version}.`}
-        actions={<ButtonLink to="/app/faturas">← Faturas</ButtonLink>}
       />
       <Surface className="lg:max-w-3xl p-5 sm:p-8">
         <section

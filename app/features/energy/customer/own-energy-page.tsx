@@ -68,6 +68,7 @@ export default function EnergyPage() {
     <>
       <PageHeader
         title="Desconto na conta de luz"
+        up={{ to: '/app', label: 'Início' }}
         lead={banner?.description ?? 'Peça o desconto e acompanhe a sua solicitação.'}
       />
       {!open && (

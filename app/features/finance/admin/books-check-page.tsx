@@ -25,7 +25,6 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -77,8 +76,8 @@ export default function CheckPage() {
     <>
       <PageHeader
         title="Conferência com o provedor"
+        up={{ to: '/admin/financeiro', label: 'Financeiro' }}
         lead="Os pagamentos que o provedor lista ao lado dos registrados aqui, pelo dia em que foram pagos."
-        actions={<ButtonLink to="/admin/financeiro">Financeiro</ButtonLink>}
       />
       <RecordForm form={form} className="mb-4 flex flex-wrap items-end gap-3">
         <TextField label="De" type="date" {...form.field('de')} max={today} required />

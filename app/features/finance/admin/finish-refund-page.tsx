@@ -20,7 +20,6 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -65,8 +64,8 @@ export default function FinishRefundPage() {
     <>
       <PageHeader
         title="Concluir devolução"
+        up={{ to: QUEUE, label: 'Devoluções' }}
         lead={`${refund.name}, ${orderTitle(refund.offer, false)}`}
-        actions={<ButtonLink to={QUEUE}>Devoluções</ButtonLink>}
       />
       <Surface className="max-w-2xl p-5">
         <p className="mb-4">

@@ -21,7 +21,6 @@ import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -81,19 +80,13 @@ export default function RefundsPage() {
     <>
       <PageHeader
         title="Devoluções"
+        up={{ to: '/admin/financeiro', label: 'Financeiro' }}
         lead={
           open
             ? 'A mais urgente primeiro. O provedor devolve sozinho o que passou por ele.'
             : 'A mais nova primeiro.'
         }
-        actions={
-          <div className="flex flex-wrap items-center gap-2">
-            <SavedViews address={REFUND_LIST} views={views} />
-            <ButtonLink to="/admin/financeiro" size="sm">
-              Financeiro
-            </ButtonLink>
-          </div>
-        }
+        actions={<SavedViews address={REFUND_LIST} views={views} />}
       />
       <Pills
         param="situacao"

@@ -14,7 +14,6 @@ import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -60,8 +59,8 @@ export default function GuaranteePage() {
     <>
       <PageHeader
         title="Pedido de garantia"
+        up={{ to: QUEUE, label: 'Garantias a responder' }}
         lead={`Protocolo ${protocol}, ${CARD_TITLES[service]} de ${holder ?? client}`}
-        actions={<ButtonLink to={QUEUE}>Garantias a responder</ButtonLink>}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Surface className="min-w-0 p-5">

@@ -30,7 +30,6 @@ import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -157,12 +156,12 @@ export default function ImportPage() {
     <>
       <PageHeader
         title={found.fileName}
+        up={{ to: '/admin/importar', label: 'Importações' }}
         lead={
           <>
             {IMPORT_KIND_LABELS[found.kind]}, {rowsText(found.rowCount)} <ImportBadge status={found.status} />
           </>
         }
-        actions={<ButtonLink to="/admin/importar">Importações</ButtonLink>}
       />
       {found.status === 'draft' && !awaitsStart(found) ? (
         <Statement found={found} entries={entries} now={now} answer={answer} />

@@ -12,7 +12,6 @@ import { positionOf } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf, refused } from '#app/platform/guards.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -71,8 +70,8 @@ export default function UploadPage() {
     <>
       <PageHeader
         title={`Importar ${IMPORT_KIND_LABELS[kind].toLowerCase()}`}
+        up={{ to: '/admin/importar', label: 'Importações' }}
         lead="O arquivo é lido e não fica guardado. Nada entra antes de você conferir."
-        actions={<ButtonLink to="/admin/importar">Importações</ButtonLink>}
       />
       <Surface className="max-w-2xl p-5">
         <RecordForm form={form} encType="multipart/form-data" className="grid gap-4">

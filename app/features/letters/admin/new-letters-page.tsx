@@ -105,6 +105,7 @@ export default function NewLettersPage() {
     <>
       <PageHeader
         title="Nova carta"
+        up={{ to: '/admin/cartas', label: 'Cartas' }}
         lead={ids.length === 1 ? 'Fundamento e texto' : `Fundamento e texto de ${ids.length} cartas`}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -24,7 +24,6 @@ import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -79,8 +78,8 @@ export default function ReceivePage() {
     <>
       <PageHeader
         title="Registrar recebimento"
+        up={{ to: `/admin/parcelas/${order.id}`, label: 'Pedido' }}
         lead={`${order.name}, ${orderTitle(order.offer, order.warranty === true)}, ${what}`}
-        actions={<ButtonLink to={`/admin/parcelas/${order.id}`}>Voltar ao pedido</ButtonLink>}
       />
       {!isPayable(installment.status) || !order.clientId ? (
         <Surface className="max-w-2xl p-5">

@@ -12,7 +12,7 @@ import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -74,8 +74,8 @@ export default function PayPage() {
     <>
       <PageHeader
         title={heading}
+        up={{ to: '/app/faturas', label: 'Faturas' }}
         lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(installment.dueDate)}`}`}
-        actions={<ButtonLink to="/app/faturas">← Faturas</ButtonLink>}
       />
       <Surface className="p-5 sm:p-8 lg:max-w-3xl">
         {earlier && (

@@ -3,7 +3,7 @@ import { receiptRows } from '#app/features/payments/rules/receipt-rows.ts';
 import { loadReceipt, qrSvg } from '#app/features/payments/server/index.server.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/receipt-page';
 
@@ -33,9 +33,9 @@ export default function ReceiptPage() {
       <div className="print:hidden">
         <PageHeader
           title={`Recibo nº ${number}`}
+          up={{ to: '/app/faturas', label: 'Faturas' }}
           actions={
             <span className="flex flex-wrap gap-2">
-              <ButtonLink to="/app/faturas">← Faturas</ButtonLink>
               <Button type="button" onClick={() => window.print()}>
                 Imprimir
               </Button>

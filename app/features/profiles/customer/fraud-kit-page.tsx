@@ -29,6 +29,7 @@ export default function FraudKitPage() {
     <>
       <PageHeader
         title="Usaram os meus dados"
+        up={{ to: '/app/suporte', label: 'Suporte' }}
         lead="Faça na ordem. Os textos já vêm com o seu nome: copie ou imprima."
       />
       <Surface className="p-5 sm:p-6">

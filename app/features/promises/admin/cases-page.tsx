@@ -29,6 +29,7 @@ export default function CasesPage() {
     <>
       <PageHeader
         title="Casos de promessas"
+        up={{ to: '/admin/promessas', label: 'Promessas' }}
         lead={
           <span role="status" className="tabular">
             <ListCount page={page} one="caso" many="casos" none="Nenhum caso" />
@@ -49,12 +50,7 @@ export default function CasesPage() {
           all="Toda promessa"
           options={PROMISE_KEYS.map((key) => [key, SUBJECT_WORDS[key]])}
         />
-        <Choice
-          name="mensagem"
-          label="Mensagens"
-          all="Com e sem mensagem"
-          options={[['sim', 'A responder']]}
-        />
+        <Choice name="mensagem" label="Mensagens" all="Toda mensagem" options={[['sim', 'A responder']]} />
       </FilterForm>
       <List
         address={CASE_LIST}

@@ -7,7 +7,6 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -52,8 +51,8 @@ export default function SendClientReportPage() {
     <>
       <PageHeader
         title="Enviar relatório"
+        up={{ to: `/admin/clientes/${clientId}/relatorios`, label: 'Relatórios do cliente' }}
         lead="O relatório é do próprio cliente; o de outra pessoa é recusado."
-        actions={<ButtonLink to={`/admin/clientes/${clientId}/relatorios`}>Relatórios do cliente</ButtonLink>}
       />
       <Surface className="max-w-2xl p-5">
         <ReportFileForm answer={answer} send={`/admin/envios/relatorios/${clientId}`} />

@@ -60,6 +60,7 @@ export default function ReportsPage() {
       {!reportId && (
         <PageHeader
           title="Relatórios"
+          up={{ to: '/app/anotacoes', label: 'Anotações' }}
           lead="Traga o relatório do birô. Nós lemos, você confere, e as anotações entram na sua lista."
         />
       )}

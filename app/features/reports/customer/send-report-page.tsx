@@ -6,7 +6,6 @@ import { asActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -47,8 +46,8 @@ export default function SendReportPage() {
     <>
       <PageHeader
         title="Enviar relatório"
+        up={{ to: '/app/anotacoes/relatorios', label: 'Relatórios' }}
         lead="Nós lemos, você confere linha por linha."
-        actions={<ButtonLink to="/app/anotacoes/relatorios">Relatórios</ButtonLink>}
       />
       <Surface className="max-w-2xl p-5">
         <ReportFileForm answer={answer} send="/app/envios/relatorios" />

@@ -22,7 +22,7 @@ export const DocumentStep = ({ documento, message }: DocumentProps) => (
       </p>
     </div>
     <Surface className="p-5 sm:p-8">
-      <form method="post" action="/pre-analise" className="space-y-4">
+      <form method="post" action="/pre-analise" noValidate className="space-y-4">
         <TextField
           label="CPF ou CNPJ"
           name="documento"
@@ -54,7 +54,7 @@ export const QuestionStep = ({ documento, faults = {}, answers = {} }: QuestionP
     <p className="tabular text-muted">{maskedDocument(documento)}</p>
     <h1 className="display-l mt-1">Três perguntas, e você sabe</h1>
     <LinhaLimpa className="mt-4 h-8 overflow-visible text-brand" />
-    <form method="post" action="/pre-analise" className="mt-6 space-y-8">
+    <form method="post" action="/pre-analise" noValidate className="mt-6 space-y-8">
       <input type="hidden" name="documento" value={documento} />
       {(Object.keys(PRE_CHECK_QUESTIONS) as (keyof PreCheckAnswers)[]).map((name, i) => (
         <Question key={name} name={name} number={i + 1} message={faults[name]} chosen={answers[name]} />

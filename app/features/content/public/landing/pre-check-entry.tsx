@@ -5,6 +5,7 @@ export const PreCheckEntry = () => (
   <form
     method="post"
     action="/pre-analise"
+    noValidate
     className="max-w-xl rounded-2xl border border-transparent bg-raised p-3.5 text-ink sm:p-5 dark:border-line"
   >
     <label htmlFor="documento" className="block font-semibold">

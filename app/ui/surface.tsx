@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Tone } from '#app/lib/tone.ts';
 import { cx } from './class-names.ts';
-import { type Up, UpLink } from './up-link.tsx';
 
 /** A raised area with a soft border. */
 export const Surface = ({ className, ...rest }: ComponentProps<'div'>) => (
@@ -48,29 +47,5 @@ export function EmptyState({ title, text, action }: Empty) {
       <p className="max-w-prose text-balance text-muted">{text}</p>
       {action}
     </div>
-  );
-}
-
-/** The title of a page. @param up the page that it belongs to. */
-export function PageHeader({
-  title,
-  up,
-  lead,
-  actions,
-}: {
-  title: string;
-  up?: Up | undefined;
-  lead?: ReactNode;
-  actions?: ReactNode;
-}) {
-  return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        {up && <UpLink {...up} />}
-        <h1 className="display-l">{title}</h1>
-        {lead && <p className="mt-1.5 text-muted">{lead}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-    </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Surface } from '#app/ui/surface.tsx';
 import type { loader as areaLoader } from './customer-layout.tsx';
 import { SideLinks } from './side-links.tsx';
 

@@ -1,5 +1,6 @@
 import { PLAIN_WORDS } from '#app/terms/plain-words.ts';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Surface } from '#app/ui/surface.tsx';
 import { WordsList } from './words-list.tsx';
 
 export const meta = () => [{ title: 'Palavras | Área do cliente' }];

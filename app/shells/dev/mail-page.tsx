@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readOutbox } from '#app/platform/mail/outbox-mail.server.ts';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
 
 export const meta = () => [{ title: 'E-mails da demonstração' }, { name: 'robots', content: 'noindex' }];
 

@@ -10,7 +10,8 @@ import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/payment-page';
 
 export const meta = () => [{ title: 'Banco de demonstração' }, { name: 'robots', content: 'noindex' }];

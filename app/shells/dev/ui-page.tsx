@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/ui-page';

@@ -7,7 +7,7 @@ import { DayRange, FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/access-page';
 import { AuditTabs } from './audit-tabs.tsx';
 

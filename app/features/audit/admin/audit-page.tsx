@@ -10,7 +10,7 @@ import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ChainCheck } from '#app/shells/admin/chain-check.tsx';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/audit-page';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTabs } from './audit-tabs.tsx';

@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router';
 import { loadDocuments } from '#app/features/cards/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyPage, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyPage } from '#app/ui/surface.tsx';
 import type { Route } from './+types/documents-page';
 import { DocumentsTab } from './documents-tab.tsx';
 

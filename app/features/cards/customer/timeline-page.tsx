@@ -10,8 +10,9 @@ import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { Badge, EmptyPage, PageHeader } from '#app/ui/surface.tsx';
+import { Badge, EmptyPage } from '#app/ui/surface.tsx';
 import type { Route } from './+types/timeline-page';
 import { usePages } from './use-pages.ts';
 

@@ -7,7 +7,8 @@ import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/plans-page';
 

@@ -14,7 +14,8 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { Badge, EmptyPage, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, EmptyPage, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/consortium-page';
 import { LapsedAssemblies, OwnAssemblies } from './own-assemblies.tsx';
 

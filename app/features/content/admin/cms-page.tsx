@@ -4,7 +4,8 @@ import { listSections } from '#app/features/content/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/cms-page';
 

@@ -6,7 +6,8 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/acceptance-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

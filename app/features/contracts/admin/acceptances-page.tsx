@@ -10,7 +10,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ChainCheck } from '#app/shells/admin/chain-check.tsx';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/acceptances-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aceites | Painel' }];

@@ -7,7 +7,8 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/compare-page';
 import { DiffBlocks } from './diff-blocks.tsx';
 

@@ -12,7 +12,8 @@ import { type RequestInfo, requestInfo } from '#app/platform/request-context.ser
 import type { OrderId } from '#app/terms/ids.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/sign-page';

@@ -5,7 +5,8 @@ import { OpenButton, OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/forms-page';
 

@@ -16,7 +16,8 @@ import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/sent-page';
 

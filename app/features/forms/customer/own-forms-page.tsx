@@ -6,7 +6,8 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Badge, EmptyPage, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, EmptyPage } from '#app/ui/surface.tsx';
 import type { Route } from './+types/own-forms-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Área do cliente' }];

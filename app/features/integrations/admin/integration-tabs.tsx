@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
-import { PageHeader } from '#app/ui/surface.tsx';
 
 const TABS = [
   { to: '/admin/integracoes', label: 'Adaptadores', end: true },

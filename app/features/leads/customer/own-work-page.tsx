@@ -6,7 +6,8 @@ import { loadOwnWork } from '#app/features/leads/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/own-work-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Meu trabalho | Área do cliente' }];

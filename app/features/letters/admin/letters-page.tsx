@@ -10,7 +10,8 @@ import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/letters-page';
 import { LetterTabs } from './letter-tabs.tsx';
 

@@ -18,7 +18,8 @@ import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } 
 import { packShown } from '#app/lib/changed-fields.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/templates-page';

@@ -22,7 +22,8 @@ import {
   LISTING_TURN_LABELS,
 } from '#app/terms/listing-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/listings-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anotações | Painel' }];

@@ -25,7 +25,8 @@ import {
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { EmptyPage, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyPage, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/own-listings-page';

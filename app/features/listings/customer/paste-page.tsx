@@ -1,7 +1,7 @@
 import { addOwnListings, answerPaste } from '#app/features/listings/server/index.server.ts';
 import { PasteField, PasteRows } from '#app/features/listings/ui/paste-form.tsx';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/paste-page';
 

@@ -3,7 +3,8 @@ import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { NotificationWords } from './notification-words.tsx';
 
 const ACTION = '/app/notificacoes';

@@ -20,7 +20,7 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
 import { Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/business-page';
 import { ConversionTable, ResultsTable } from './business-tables.tsx';
 import { OverviewTabs } from './overview-tabs.tsx';

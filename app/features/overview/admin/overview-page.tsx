@@ -18,7 +18,7 @@ import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/overview-page';
 import { OverviewTabs } from './overview-tabs.tsx';
 import { PeriodChoice } from './period-choice.tsx';

@@ -17,7 +17,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/installments-page';

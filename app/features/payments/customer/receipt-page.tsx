@@ -4,7 +4,8 @@ import { loadReceipt, qrSvg } from '#app/features/payments/server/index.server.t
 import { formatBRL } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/receipt-page';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -25,7 +25,8 @@ import {
   CARD_STATUS_TONES,
   CARD_TITLES,
 } from '#app/terms/card-view.ts';
-import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/clients-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Clientes | Painel' }];

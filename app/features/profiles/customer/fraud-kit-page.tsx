@@ -4,7 +4,8 @@ import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { CopyText } from '#app/ui/copy-text.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/fraud-kit-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Usaram os meus dados | Área do cliente' }];

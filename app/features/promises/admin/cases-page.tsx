@@ -10,7 +10,8 @@ import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PROMISE_KEYS } from '#app/terms/promise-keys.ts';
-import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/cases-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Casos de promessas | Painel' }];

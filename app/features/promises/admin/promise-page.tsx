@@ -8,7 +8,8 @@ import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } 
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/promise-page';

@@ -5,7 +5,8 @@ import { CASE_STATES, CASE_WORDS } from '#app/features/promises/rules/promise-wo
 import { listPromises } from '#app/features/promises/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/promises-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Promessas | Painel' }];

@@ -16,7 +16,8 @@ import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/scam-reports-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Golpes | Painel' }];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOpenOf } from '#app/kit/may.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
-import { PageHeader } from '#app/ui/surface.tsx';
 import type { Up } from '#app/ui/up-link.tsx';
 
 const TABS = [

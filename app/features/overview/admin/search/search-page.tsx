@@ -10,7 +10,8 @@ import { searchPanel } from '#app/features/overview/server/index.server.ts';
 import { usePosition } from '#app/kit/may.tsx';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/search-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Busca | Painel' }];

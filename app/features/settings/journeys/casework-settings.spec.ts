@@ -13,6 +13,9 @@ import {
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 
+// In one worker: what one of two removes at its end, the other has just saved.
+test.describe.configure({ mode: 'default' });
+
 let db: pg.Client;
 test.beforeAll(async () => {
   db = await suiteDatabase();

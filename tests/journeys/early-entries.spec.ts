@@ -93,8 +93,9 @@ test('who writes while a page wakes up loses no key', async ({ person }) => {
   const wake = await openAsleep(page, '/auth?mode=signup');
   const field = page.getByLabel('Telefone');
   await field.focus();
+  await page.keyboard.type('4998888');
   const woken = wake();
-  await page.keyboard.type('49988887777', { delay: 30 });
+  await page.keyboard.type('7777', { delay: 60 });
   await woken;
   await expect(field).toHaveValue('(49) 98888-7777');
 });

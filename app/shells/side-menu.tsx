@@ -18,7 +18,7 @@ type Props = {
  * The menu of an area: beside the page, and on a narrow screen below a button in its bar (docs/product.md section 4,
  * Mobile side menu). One list for both: twice the links would be a third of what a page draws. The button opens it
  * without scripts; with them it closes when a page is chosen, by Escape (the focus goes back to the button) and by a
- * press beside it. It scrolls where the screen is lower than it.
+ * press beside it. It scrolls where the screen is lower than it. `--bar` around it is the height of the page's bar.
  */
 export function SideMenu({ button, buttonClass, className, home, children }: Props) {
   const toggle = useRef<HTMLDetailsElement>(null);

@@ -1,7 +1,5 @@
 import { type Control, enterValue, isControl, isTicked } from './enter-value.ts';
 
-const NEVER_KEPT = ['hidden', 'file', 'submit', 'button', 'image', 'reset'];
-
 type Entry = { value: string; checked: boolean; form: HTMLFormElement | null };
 
 /**
@@ -13,7 +11,7 @@ type Entry = { value: string; checked: boolean; form: HTMLFormElement | null };
 export function keepEarlyEntries(): () => void {
   const entries = new Map<Control, Entry>();
   const keep = (target: EventTarget | null) => {
-    if (!isControl(target) || NEVER_KEPT.includes(target.type)) return;
+    if (!isControl(target)) return;
     const { value, form } = target;
     entries.set(target, { value, checked: isTicked(target) && target.checked, form });
   };

@@ -1,9 +1,13 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const NEVER_ENTERED = ['file', 'hidden', 'submit', 'button', 'image', 'reset'];
+
+/** Whether this is a field whose value or tick can be read and entered again. */
 export const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
+  (target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement) &&
+  !NEVER_ENTERED.includes(target.type);
 
 export const isTicked = (control: Control): control is HTMLInputElement & { type: 'checkbox' | 'radio' } =>
   control.type === 'checkbox' || control.type === 'radio';

@@ -12,15 +12,13 @@ export type Entry = {
   seen?: string;
 };
 
-const NEVER_KEPT = ['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset'];
-
 /** Whether what a control holds may be kept in the browser: no secret, no file, nothing that the address holds. */
 export function isKept(target: EventTarget | null): target is Control {
   return (
     isControl(target) &&
     target.form?.getAttribute('method') === 'post' &&
     target.name !== '' &&
-    !NEVER_KEPT.includes(target.type) &&
+    target.type !== 'password' &&
     !/password|one-time-code/.test(target.autocomplete)
   );
 }

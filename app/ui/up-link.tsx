@@ -1,4 +1,7 @@
 import { Link } from 'react-router';
+import { icon } from './icons.tsx';
+
+const ArrowLeft = icon('m12 19-7-7 7-7M19 12H5');
 
 /** A place above another: its address, which may be relative, and the name that it has in the menu or as a title. */
 export type Up = { to: string; label: string };
@@ -11,10 +14,7 @@ export const UpLink = ({ to, label }: Up) => (
       relative="path"
       className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink hover:underline"
     >
-      {/* Drawn here: titles are in the file of every page, which must not ask for the file of icons. */}
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-2">
-        <path d="m12 19-7-7 7-7M19 12H5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <ArrowLeft className="size-4" />
       {label}
     </Link>
   </nav>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
 
-/** Enters something into every field in sight, as a person does, and says what each of them holds after it. */
+/** Enters something into every field in sight, as a person does. */
 const enterAll = (page: Page) =>
   page.evaluate(() => {
     const words: Record<string, string> = {

@@ -31,7 +31,7 @@ test('everything that a list finds is tagged, found by the tag, and taken back',
   await page.getByRole('link', { name: 'Mudar todos' }).click();
   await expect(page.getByText('60 leads no filtro')).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Leads' }).first()).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Caminho: Leads' }).getByRole('link')).toHaveAttribute(
     'href',
     `/admin/leads?busca=${mark}&uf=AC`,
   );

@@ -24,10 +24,12 @@ const ROOM_PX = 1160;
 
 export const widthOf = (columns: LeadColumn[]): number =>
   LEAD_COLUMNS.reduce((sum, { id, px }) => sum + (columns.includes(id) ? px : 0), FIRST_PX);
-/** Left out below 1440 px where the columns are too many for the 1280 px of a small laptop: the record has it. */
-export const WIDE_COLUMN: LeadColumn = 'email';
+/** Room on a small laptop of 1280 px. */
 const SMALL_ROOM_PX = 1000;
-export const isCrowded = (columns: LeadColumn[]): boolean => widthOf(columns) > SMALL_ROOM_PX;
+
+/** The column that is left out below 1440 px, where there are too many for a small laptop: the record has it. */
+export const wideColumn = (columns: LeadColumn[]): LeadColumn | null =>
+  widthOf(columns) > SMALL_ROOM_PX ? 'email' : null;
 
 /** Do they fit a wide screen, so that nothing scrolls sideways there? */
 export const columnsFit = (columns: LeadColumn[]): boolean => widthOf(columns) <= ROOM_PX;

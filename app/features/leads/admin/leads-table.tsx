@@ -8,14 +8,7 @@ import { NarrowSorts, sorted } from '#app/kit/list-page.tsx';
 import type { Selection } from '#app/kit/list-selection.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { SortLink, WIDE_ONLY } from '#app/ui/table.tsx';
-import {
-  columnsFit,
-  isCrowded,
-  LEAD_COLUMNS,
-  type LeadColumn,
-  WIDE_COLUMN,
-  widthOf,
-} from './lead-columns.ts';
+import { columnsFit, LEAD_COLUMNS, type LeadColumn, wideColumn, widthOf } from './lead-columns.ts';
 import { LeadLine } from './lead-line.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
@@ -35,8 +28,8 @@ type Props = {
 export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));
   const fits = columnsFit(columns);
-  const crowded = isCrowded(columns);
-  const least = crowded ? columns.filter((id) => id !== WIDE_COLUMN) : columns;
+  const wide = wideColumn(columns);
+  const least = columns.filter((id) => id !== wide);
   const [params] = useSearchParams();
   const { sort } = readList(LEAD_LIST, params);
   const headOf = (by: string, label: string) => sorted(LEAD_LIST, params, sort, by, label);
@@ -85,7 +78,7 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
                 <th
                   key={id}
                   scope="col"
-                  className={cx(head, crowded && id === WIDE_COLUMN && WIDE_ONLY)}
+                  className={cx(head, id === wide && WIDE_ONLY)}
                   style={{ width: px }}
                   aria-sort={one.sorted}
                 >
@@ -100,7 +93,7 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
                 key={lead.id}
                 lead={lead}
                 columns={columns}
-                wide={crowded ? WIDE_COLUMN : null}
+                wide={wide}
                 assignee={lead.assigneeId ? (names.get(lead.assigneeId) ?? 'Outra pessoa') : ''}
                 selection={selection}
                 changes={changes}

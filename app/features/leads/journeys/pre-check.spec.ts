@@ -36,8 +36,9 @@ test('without scripts three questions end in an honest answer, and no address ho
   await page.getByRole('button', { name: 'Ver se dá' }).click();
   const field = page.getByLabel('CPF ou CNPJ');
   await expect(field).toHaveAccessibleDescription('CPF ou CNPJ inválido. Confira os números.');
-  await field.fill('529.982.247-26');
-  await page.getByRole('button', { name: 'Começar a pré-análise' }).click();
+  await page.goto('/');
+  await page.getByLabel('Dá para limpar o seu nome? Veja grátis').fill('529.982.247-26');
+  await page.getByRole('button', { name: 'Ver se dá' }).click();
   await expect(field).toHaveAccessibleDescription('CPF ou CNPJ inválido. Confira os números.');
   await expect(field).toHaveValue('529.982.247-26');
   await field.fill('529.982.247-25');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, holdRequests, hydrated, test } from './fixtures.ts';
 
 /** Enters something into every field in sight, as a person does. */
 const enterAll = (page: Page) =>
@@ -47,16 +47,11 @@ const entered = (page: Page) =>
 
 /** Opens a page whose scripts wait. @returns lets them come, and waits until the page is awake. */
 async function openAsleep(page: Page, address: string): Promise<() => Promise<void>> {
-  const release: (() => void)[] = [];
-  const held = new Promise<void>((resolve) => release.push(resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return async () => {
-    release[0]?.();
+    release();
     await hydrated(page);
     await page.unrouteAll({ behavior: 'wait' });
   };

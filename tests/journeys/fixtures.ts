@@ -93,6 +93,16 @@ export const hydrated = async (page: Page): Promise<void> => {
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 };
 
+/** Lets requests for such addresses wait. @returns lets them go on. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Two frames: what was picked up is measured by then, and can be moved. */
 export const pickedUp = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

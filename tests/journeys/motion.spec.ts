@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, holdRequests, hydrated, test } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -55,15 +55,10 @@ for (const { path, as, width } of [
   test(`fonts that come late move nothing: ${path} at ${width} px`, async ({ person }) => {
     const page = await person({ ...(as && { as }), width });
     await watch(page);
-    const release: (() => void)[] = [];
-    const held = new Promise<void>((resolve) => release.push(resolve));
-    await page.route('**/*.woff2', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'commit' });
     await hydrated(page);
-    release[0]?.();
+    release();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

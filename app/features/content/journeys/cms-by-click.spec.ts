@@ -11,6 +11,9 @@ import {
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 
+// In one worker: two of them publish the same section, and the second to publish is asked first.
+test.describe.configure({ mode: 'default' });
+
 let db: pg.Client;
 test.beforeAll(async () => {
   db = await suiteDatabase();

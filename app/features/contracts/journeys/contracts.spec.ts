@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import {
@@ -10,13 +11,27 @@ import {
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
-import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
+import { copyData, databaseOf, type Product, startProduct, stopProduct } from '#tests/journeys/product.ts';
+import { freePort } from '../../../../scripts/embedded-postgres.ts';
 
+// Who has read a contract that is replaced before the order must read it anew, as do the journeys of the checkout: a
+// product of its own, so that none of them meets another text.
+test.describe.configure({ mode: 'default' });
+const suite = { E2E_URL: process.env.E2E_URL, E2E_DATA_DIR: process.env.E2E_DATA_DIR };
+let product: Product;
 let db: pg.Client;
 test.beforeAll(async () => {
-  db = await suiteDatabase();
+  product = await startProduct(copyData(), await freePort());
+  Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir });
+  db = await databaseOf(product.dataDir);
 });
-test.afterAll(() => db.end());
+test.afterAll(async () => {
+  Object.assign(process.env, suite);
+  await db?.end();
+  await stopProduct(product);
+  fs.rmSync(product.dataDir, { recursive: true, force: true });
+});
 
 const COMPANY = {
   plan: 'CNPJ',

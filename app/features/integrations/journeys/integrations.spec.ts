@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-  WIDTHS,
-} from '#tests/journeys/fixtures.ts';
+import { expect, expectAccessible, hydrated, test, WIDTHS } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
 
@@ -61,8 +54,8 @@ test('a key is shown once, sends a lead to the panel, and a webhook tells of it:
   expect(key).toMatch(/^ned_[\w-]{43}$/);
   await expectAccessible(page);
 
-  // Down for the first attempt and those that may follow during the test.
-  receiver.answers.push(...Array(20).fill(503));
+  // Down for the first attempt and those that may follow during the test, and for leads of other journeys.
+  receiver.answers.push(...Array(1_000).fill(503));
   const created = await call('/api/v1/leads', key, lead(`Lead ${tag}`));
   expect(created.status).toBe(201);
   expect((await call('/api/v1/leads', key)).status).toBe(403);
@@ -84,43 +77,6 @@ test('a key is shown once, sends a lead to the panel, and a webhook tells of it:
   await page.getByRole('button', { name: 'Excluir de vez' }).click();
   await expect(page.getByText('Webhook excluído')).toBeVisible();
   await expect(page.getByText(`CRM ${tag}`)).toHaveCount(0);
-});
-
-test('an adapter: tested, configured, its secret never shown again, and back to what it was', async ({
-  person,
-}) => {
-  const page = await person({ width: WIDTHS.phone });
-  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
-  await page.goto('/admin/integracoes');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Testar CEP e CPF' }).click();
-  await expect(page.getByText('Respondeu', { exact: true })).toBeVisible();
-  await page.getByText('Configurar pelo painel: Pagamentos').click();
-  await page.getByLabel('Access token').fill('APP_USR-segredo-que-ninguem-ve-9876');
-  await page.getByRole('button', { name: 'Salvar Pagamentos' }).click();
-  await expect(page.getByLabel('Assinatura secreta')).toHaveAccessibleDescription(
-    'Informe a assinatura secreta',
-  );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  // Sandbox payments of other tests must not meet a provider: nothing was stored.
-  expect((await db.query("select 1 from integration_credentials where adapter = 'payments'")).rowCount).toBe(
-    0,
-  );
-
-  await page.getByText('Configurar pelo painel: Assistente do chat').click();
-  const save = page.getByRole('button', { name: 'Salvar Assistente do chat' });
-  const form = page.locator('form').filter({ has: save });
-  await form.getByLabel('Endereço', { exact: true }).fill(receiver.url);
-  await form.getByLabel('Modelo').fill('modelo-de-teste');
-  await form.getByLabel('Chave', { exact: true }).fill('chave-que-ninguem-ve-9876');
-  await save.click();
-  await expect(page.getByText('Configuração salva')).toBeVisible();
-  await expect(page.getByText('modelo-de-teste, em 127.0.0.1')).toBeVisible();
-  expect(await page.content()).not.toContain('chave-que-ninguem-ve');
-  await expect(page.getByText('Há uma terminada em 9876. Vazio, ela continua.')).toBeVisible();
-  await page.getByRole('button', { name: 'Apagar o que está guardado de Assistente do chat' }).click();
-  await expect(page.getByText('Assistente embutido')).toBeVisible();
 });
 
 /** @returns the secret that its calls are signed with. */

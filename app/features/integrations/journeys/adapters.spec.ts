@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import type pg from 'pg';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
+import { copyData, databaseOf, type Product, startProduct, stopProduct } from '#tests/journeys/product.ts';
+import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
+import { freePort } from '../../../../scripts/embedded-postgres.ts';
+
+// Who answers in the chat is the same for everybody: a product of its own, so that no other journey asks another model.
+const suite = { E2E_URL: process.env.E2E_URL, E2E_DATA_DIR: process.env.E2E_DATA_DIR };
+let product: Product;
+let db: pg.Client;
+let receiver: WebhookReceiver;
+test.beforeAll(async () => {
+  product = await startProduct(copyData(), await freePort(), { OUTGOING: 'any' });
+  Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir });
+  db = await databaseOf(product.dataDir);
+  receiver = await startReceiver();
+});
+test.afterAll(async () => {
+  Object.assign(process.env, suite);
+  await receiver?.stop();
+  await db?.end();
+  await stopProduct(product);
+  fs.rmSync(product.dataDir, { recursive: true, force: true });
+});
+
+test('an adapter: tested, configured, its secret never shown again, and back to what it was', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin/integracoes');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Testar CEP e CPF' }).click();
+  await expect(page.getByText('Respondeu', { exact: true })).toBeVisible();
+  await page.getByText('Configurar pelo painel: Pagamentos').click();
+  await page.getByLabel('Access token').fill('APP_USR-segredo-que-ninguem-ve-9876');
+  await page.getByRole('button', { name: 'Salvar Pagamentos' }).click();
+  await expect(page.getByLabel('Assinatura secreta')).toHaveAccessibleDescription(
+    'Informe a assinatura secreta',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // What was refused is stored in no part.
+  expect((await db.query("select 1 from integration_credentials where adapter = 'payments'")).rowCount).toBe(
+    0,
+  );
+
+  await page.getByText('Configurar pelo painel: Assistente do chat').click();
+  const save = page.getByRole('button', { name: 'Salvar Assistente do chat' });
+  const form = page.locator('form').filter({ has: save });
+  await form.getByLabel('Endereço', { exact: true }).fill(receiver.url);
+  await form.getByLabel('Modelo').fill('modelo-de-teste');
+  await form.getByLabel('Chave', { exact: true }).fill('chave-que-ninguem-ve-9876');
+  await save.click();
+  await expect(page.getByText('Configuração salva')).toBeVisible();
+  await expect(page.getByText('modelo-de-teste, em 127.0.0.1')).toBeVisible();
+  expect(await page.content()).not.toContain('chave-que-ninguem-ve');
+  await expect(page.getByText('Há uma terminada em 9876. Vazio, ela continua.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apagar o que está guardado de Assistente do chat' }).click();
+  await expect(page.getByText('Assistente embutido')).toBeVisible();
+});

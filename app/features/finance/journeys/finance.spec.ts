@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import {
   expect,
   expectAccessible,
@@ -104,19 +106,22 @@ test('a late installment: charged again, marked as paid, on the open invoice at 
 test('a payment that no notice told of: found beside the provider and settled', async ({ person }) => {
   const customer = await newCustomer(db);
   const orderId = await lateOrder(customer.id, `CONF${Date.now()}`);
+  // Paid after it had run out, and longer ago than the reconciler looks: it starts every ten minutes, and would settle it.
   const { rows } = await db.query<{ id: string }>(
     `with charge as (
-       insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, amount, expires_at)
-       select id, user_id, 'sandbox', uuidv7()::text, 150, now() + interval '1 day' from installment_payments
-       where transaction_id = $1 and installment_number = 1 returning *)
-     insert into sandbox_payments (id, reference, method, amount, description, status, expires_at, paid_at)
-     select gateway_payment_id::uuid, id, 'pix', amount, 'Parcela 1', 'paid', expires_at, now() from charge returning id`,
+       insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, amount, status, live, expires_at)
+       select id, user_id, 'sandbox', uuidv7()::text, 150, 'expired', false, now() - interval '11 days'
+       from installment_payments where transaction_id = $1 and installment_number = 1 returning *)
+     insert into sandbox_payments (id, reference, method, amount, description, status, expires_at, paid_at, updated_at)
+     select gateway_payment_id::uuid, id, 'pix', amount, 'Parcela 1', 'paid', expires_at, now() - interval '10 days',
+       now() - interval '10 days' from charge returning id`,
     [orderId],
   );
   const page = await person();
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin/financeiro/conferencia');
   await hydrated(page);
+  await page.getByLabel('De', { exact: true }).fill(addDays(civilDateAt(new Date()), -12));
   await page.getByRole('button', { name: 'Conferir' }).click();
   const difference = page.getByRole('row').filter({ hasText: rows[0]?.id ?? '' });
   await expect(difference).toContainText('Situação diferente', { timeout: 15_000 });

@@ -10,6 +10,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Buscar no painel' });
+
+/** Opens the palette. One that is just closing would take the next letters. */
+async function openPalette(page: Page) {
+  await expect(paletteOf(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(paletteOf(page).getByRole('combobox')).toBeFocused();
+}
+
 const word = () => `Zuleica${randomUUID().replace(/[^a-f]/g, '')}`;
 
 test('with the keyboard: a person by part of a name, a page, an action, help; the focus comes back', async ({
@@ -21,9 +30,8 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin/leads');
   await hydrated(page);
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Buscar no painel' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
+  const palette = paletteOf(page);
+  await openPalette(page);
   await page.keyboard.type(name.slice(0, -1).toLowerCase());
   await expect(palette.getByRole('option', { name: `${name} da Auditoria` })).toBeVisible();
   await expect(palette.getByRole('status')).toHaveText(/^\d+ resultados?$/);
@@ -32,16 +40,15 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/clientes/${client.id}`));
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type(client.docNumber);
   await expect(palette.getByRole('option', { name: `${name} da Auditoria` })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(palette).toHaveCount(0);
 
   // A page of that name is there at once, the person a moment later and above it: the first is what Enter opens.
   await expectPersonFirst(page, palette);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('novo prod');
   await expect(palette.getByRole('option', { name: 'Novo produto' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -49,8 +56,9 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
 
   const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   const was = await dark();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('trocar tema');
+  await expect(palette.getByRole('option', { name: 'Trocar tema' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(dark).toBe(!was);
   await expect(palette).toHaveCount(0);
@@ -61,6 +69,7 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
   await expect(help).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/admin\/auditoria$/);
@@ -74,19 +83,16 @@ test('a verb that is written as it is called comes first, and leads into its for
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin');
   await hydrated(page);
-  const palette = page.getByRole('dialog', { name: 'Buscar no painel' });
+  const palette = paletteOf(page);
   // A page has these words too; what is called so is what Enter opens.
-  await page.keyboard.press('Control+k');
-  await expect(palette.getByRole('combobox')).toBeFocused();
+  await openPalette(page);
   await page.keyboard.type('novo lead');
   await expect(palette.getByRole('option')).toHaveText(['Novo lead', 'Leads novos']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/leads\/novo$/);
-  await expect(palette).toBeHidden();
 
   // The form of tasks is folded away: the verb opens it.
-  await page.keyboard.press('Control+k');
-  await expect(palette.getByRole('combobox')).toBeFocused();
+  await openPalette(page);
   await page.keyboard.type('nova tarefa');
   await expect(palette.getByRole('option').first()).toHaveText('Nova tarefa');
   await page.keyboard.press('Enter');
@@ -107,7 +113,7 @@ test('the same search without scripts, on a phone', async ({ person }) => {
 });
 
 async function expectPersonFirst(page: Page, palette: Locator) {
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('auditoria');
   const first = palette.getByRole('option').first();
   await expect(first).toContainText('da Auditoria');

@@ -35,8 +35,8 @@ test('visitor to customer, and the admin whose change the customer sees at once'
 
   await test.step('opens the client and creates a card: the open page of the customer shows it', async () => {
     await admin.goto(`/admin/clientes?busca=${encodeURIComponent('joana prado')}`);
-    await admin.getByRole('link', { name: 'Joana Prado Machado' }).first().click();
     await hydrated(admin);
+    await admin.getByRole('link', { name: 'Joana Prado Machado' }).first().click();
     await openPart(admin, 'Cards');
     await admin.getByRole('button', { name: 'Criar card' }).click();
     await expect(customer.getByTestId('unread')).toHaveText('1');

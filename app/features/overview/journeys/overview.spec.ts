@@ -65,6 +65,7 @@ test('the owner sees a period beside the one before, and each figure leads to it
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin?de=2019-05-01&ate=2019-05-30');
   await page.getByRole('navigation', { name: 'Partes da visão geral' }).getByText('Negócio').click();
+  await expect(page).toHaveURL(/\/admin\/negocio/);
   await page.goto('/admin/negocio?de=2019-05-01&ate=2019-05-30');
   await expect(page.getByText('Comparado com 01/04/2019 a 30/04/2019.')).toBeVisible();
   await expect(page.getByText('+100%, antes 1')).toBeVisible();

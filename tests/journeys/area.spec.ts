@@ -144,12 +144,12 @@ test('a page is read aloud where the device speaks Portuguese, until it is left'
   await hydrated(page);
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
   await listen.click();
-  expect((await spoken()).slice(0, 2)).toEqual(['(silêncio)', 'Suporte']);
+  await expect.poll(async () => (await spoken()).slice(0, 2)).toEqual(['(silêncio)', 'Suporte']);
   await expect(page.getByRole('button', { name: 'Parar a leitura' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Mais' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mais' })).toBeVisible();
-  expect((await spoken()).at(-1)).toBe('(silêncio)');
+  await expect.poll(async () => (await spoken()).at(-1)).toBe('(silêncio)');
   await expect(listen).toBeVisible();
 });
 

@@ -101,6 +101,7 @@ async function createGroup(page: Page, code: string) {
 
 /** The assembly is announced and the list frozen; the member sees both at once. */
 async function announceDraw(page: Page, member: Page) {
+  const extraction = dayFromNow(10);
   await page.getByRole('link', { name: 'Assembleias e sorteio' }).click();
   await page.getByLabel('Dia da assembleia').fill(dayFromNow(11));
   await page.getByLabel('Lugar').fill('Clube da Cidade');
@@ -110,12 +111,12 @@ async function announceDraw(page: Page, member: Page) {
   await expect(page.getByLabel('Dia da extração')).toHaveAccessibleDescription(
     'Escolha um dia que ainda não chegou',
   );
-  await page.getByLabel('Dia da extração').fill(dayFromNow(10));
+  await page.getByLabel('Dia da extração').fill(extraction);
   await page.getByRole('button', { name: 'Anunciar' }).click();
   await expect(page.getByText('Assembleia anunciada')).toBeVisible();
   await expect(member.getByText('Clube da Cidade')).toBeVisible();
   await expect(
-    member.getByText(`extração 6012, de ${dayFromNow(10).split('-').reverse().join('/')}`),
+    member.getByText(`extração 6012, de ${extraction.split('-').reverse().join('/')}`),
   ).toBeVisible();
   await member.getByText('Como o sorteio decide: prêmios com segredo lacrado').click();
   await expect(member.getByText('com a mesma chance para cada cota')).toBeVisible();

@@ -1,10 +1,11 @@
 /**
- * `npm run screens`: pictures of ten key screens at three widths, light and dark, into docs/screens, from the built
- * product with its demo data. For people who want to see what a change did; `npm run test:look` compares.
+ * `npm run screens`: pictures from the built product with its demo data. Ten key screens at three widths, light and
+ * dark, into docs/screens, for people who want to see what a change did (`npm run test:look` compares); and the three
+ * screens of a case that the landing page shows (`-- --case` for these alone), into `app/features/content/public/landing/screens`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { startBuiltProduct, stopBuiltProduct } from './built-product.ts';
 import { ensureChromium } from './chromium.mjs';
@@ -33,6 +34,26 @@ const SIZES = [
 ];
 const THEMES = { light: '', dark: '-escuro' } as const;
 const OUT = 'docs/screens';
+
+/** What the landing page shows of a case, by the name of the picture: the address, the way on, where it begins. */
+const CASE_SCREENS: Record<string, { address: string; open?: RegExp; from: (main: Locator) => Locator }> = {
+  etapas: {
+    address: '/app/card/nome?aba=etapas',
+    from: (main) => main.getByRole('heading', { name: /^Assinatura do contrato/ }),
+  },
+  carta: {
+    address: '/app/cartas',
+    open: /Leia antes do envio/,
+    from: (main) => main.getByRole('heading', { level: 1 }),
+  },
+  respostas: {
+    address: '/app/cartas',
+    from: (main) => main.getByRole('listitem').filter({ hasText: 'Enviada a Quod' }),
+  },
+};
+const CASE_OUT = 'app/features/content/public/landing/screens';
+/** In CSS px, and how much room is above the heading. */
+const CASE_SIZE = { width: 390, height: 420, above: 20 };
 
 type Product = Awaited<ReturnType<typeof startBuiltProduct>>;
 type Area = keyof typeof ACCOUNTS;
@@ -91,11 +112,53 @@ async function takePictures(browser: Browser, { url }: Product) {
   }
 }
 
+/** Each of the size that the landing page has room for, without what stays in place while a page is scrolled. */
+async function takeCaseScreens(browser: Browser, { url }: Product) {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    storageState: await signedIn(browser, url, 'app'),
+    viewport: { width: CASE_SIZE.width, height: 900 },
+    deviceScaleFactor: 2,
+    bypassCSP: true,
+  });
+  await context.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
+  const page = await context.newPage();
+  for (const [name, { address, open, from }] of Object.entries(CASE_SCREENS)) {
+    for (const [theme, suffix] of Object.entries(THEMES)) {
+      await page.emulateMedia({ colorScheme: theme as keyof typeof THEMES, reducedMotion: 'reduce' });
+      await page.goto(address);
+      await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+      const main = page.getByRole('main');
+      if (open) {
+        await main.getByRole('link').filter({ hasText: open }).first().click();
+        await page.waitForURL(/\/cartas\/./);
+      }
+      const first = from(main).first();
+      await first.waitFor();
+      await page.addStyleTag({
+        content:
+          'header, nav[aria-label="Atalhos"] { visibility: hidden } main header { visibility: visible }',
+      });
+      const top = await first.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+      const clip = { x: 0, y: top - CASE_SIZE.above, width: CASE_SIZE.width, height: CASE_SIZE.height };
+      await sharp(await page.screenshot({ fullPage: true, clip }))
+        .resize({ width: 640 })
+        .webp({ quality: 62 })
+        .toFile(path.join(CASE_OUT, `${name}${suffix}.webp`));
+    }
+  }
+  await context.close();
+}
+
 const product = await startBuiltProduct({ env: { LOG_LEVEL: 'silent', DEMO_SIZE: 'full' } });
 try {
-  fs.mkdirSync(OUT, { recursive: true });
+  for (const folder of [OUT, CASE_OUT]) fs.mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
-  await takePictures(browser, product);
+  await takeCaseScreens(browser, product);
+  if (!process.argv.includes('--case')) await takePictures(browser, product);
   await browser.close();
 } finally {
   await stopBuiltProduct(product);

@@ -40,7 +40,7 @@ export function SiteFooter({ company, consultants, focused }: Props) {
   const rest = focused ? 'max-md:hidden' : undefined;
   return (
     <footer className="bg-deep text-on-deep dark:border-t dark:border-line">
-      <div className="shell grid gap-6 py-8 max-md:text-sm md:grid-cols-[1.4fr_1fr_1.6fr] md:gap-10 md:py-14 lg:grid-cols-[0.9fr_1.5fr_1.5fr]">
+      <div className="shell grid gap-5 py-7 max-md:text-sm md:grid-cols-[1.4fr_1fr_1.6fr] md:gap-10 md:py-14 lg:grid-cols-[0.9fr_1.5fr_1.5fr]">
         <div className={cx('space-y-3', rest)}>
           <div className="flex items-center justify-between gap-3">
             <Logo name={company.name} />
@@ -58,8 +58,8 @@ export function SiteFooter({ company, consultants, focused }: Props) {
             <Links title="Documentos" links={LEGAL} />
           </div>
         </nav>
-        <address className="not-italic md:space-y-1.5">
-          <h2 className="mb-3 text-lg font-semibold">Contato</h2>
+        <address className="not-italic max-md:leading-snug md:space-y-1.5">
+          <h2 className="mb-2 text-lg font-semibold md:mb-3">Contato</h2>
           <p>
             <a className="inline-block py-0.5 underline underline-offset-4" href={`mailto:${company.email}`}>
               {company.email}
@@ -98,7 +98,7 @@ function Links({ title, links }: { title: string; links: { to: string; label: st
   return (
     <>
       <h2 className="mt-4 mb-2 text-lg font-semibold first:mt-0">{title}</h2>
-      <ul className="space-y-1.5">
+      <ul className="space-y-1 md:space-y-1.5">
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="underline-offset-4 hover:underline">

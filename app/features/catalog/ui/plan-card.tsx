@@ -19,7 +19,7 @@ export function PlanCard({ plan, text, contract, buy }: Props) {
   const { list, promo, maxInstallments, entry, campaign } = plan;
   const saved = Math.round((1 - promo / list) * 100);
   return (
-    <article className="flex flex-col rounded-2xl border border-line bg-raised p-5 sm:p-8">
+    <article className="flex flex-col rounded-2xl border border-line bg-raised p-4 sm:p-8">
       {campaign && (
         <p className="mb-3 font-semibold text-brand-strong">
           {campaign.name}
@@ -66,7 +66,7 @@ export function PlanCard({ plan, text, contract, buy }: Props) {
 }
 
 const Way = ({ name, pays }: { name: string; pays: string }) => (
-  <div className="flex justify-between gap-4 py-2">
+  <div className="flex justify-between gap-4 py-1.5 md:py-2">
     <dt className="text-muted">{name}</dt>
     <dd className="text-right font-medium text-balance">{pays}</dd>
   </div>

@@ -4,11 +4,25 @@ import { detectDocument, digitsOnly } from '#app/lib/documents.ts';
 import { isPhone } from '#app/lib/phones.ts';
 import { safePath } from '#app/lib/redirect.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { type ContentSection, group, image, list, long, meta, text, titled } from './content-schema.ts';
+import {
+  type ContentSection,
+  group,
+  image,
+  list,
+  long,
+  meta,
+  pictured,
+  text,
+  titled,
+} from './content-schema.ts';
 import type { SiteContent } from './site-content.ts';
 
 type PageKey =
   | 'landing_titles'
+  | 'screens'
+  | 'proof'
+  | 'reviews'
+  | 'press'
   | 'faq_page'
   | 'contact_page'
   | 'verify_page'
@@ -31,6 +45,17 @@ const isPixKey = (value: string) =>
   detectDocument(value) !== null ||
   /^\+55\d{10,11}$/.test(value);
 
+/** Screens of a case that the product has pictures of. */
+const SCREENS = 3;
+
+/** Where visitors can read it themselves: praise without a place proves nothing. */
+const published = text('Endereço', 300, {
+  help: 'Onde qualquer pessoa lê o original, com https://',
+}).refine(
+  (link) => /^https:\/\/[^\s/]+\.[^\s/]+/.test(link) && URL.canParse(link),
+  'Escreva o endereço inteiro, com https://',
+);
+
 /** Phrases that can have other words. */
 const PHRASES = 400;
 
@@ -45,6 +70,59 @@ export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]>
       steps: text('Etapas', 90),
       fronts: text('Frentes', 90),
     }),
+  },
+  screens: {
+    label: 'Telas do produto',
+    help: 'Como um caso anda, em telas da área do cliente, abaixo das etapas. Sem imagem, aparece a tela do próprio sistema.',
+    page: '/#como-funciona',
+    schema: list('Telas', 'tela', pictured('Tela'), SCREENS),
+  },
+  proof: {
+    label: 'Provas',
+    help: 'Acima dos números das promessas, na página inicial. Os números vêm dos registros e não se editam.',
+    page: '/#provas',
+    schema: group('Provas', {
+      title: text('Título', 60),
+      lead: long('Texto', 240),
+      begun: long('Enquanto não há números', 240),
+    }),
+  },
+  reviews: {
+    label: 'Avaliações',
+    help: 'O que clientes escreveram em outro lugar, na página inicial. Sem nenhuma, nada aparece.',
+    page: '/#provas',
+    schema: list(
+      'Avaliações',
+      'avaliação',
+      group('Avaliação', {
+        text: long('O que a pessoa escreveu', 320, 'Palavra por palavra, com a permissão dela.'),
+        author: text('Quem escreveu', 60),
+        source: text('Onde', 40, { help: 'Google, Reclame Aqui' }),
+        link: published,
+      }),
+      3,
+      { least: 0 },
+    ),
+  },
+  press: {
+    label: 'Imprensa',
+    help: 'Reportagens sobre a empresa, na página inicial. Sem nenhuma, nada aparece.',
+    page: '/#provas',
+    schema: list(
+      'Reportagens',
+      'reportagem',
+      group('Reportagem', {
+        title: text('Título', 140),
+        outlet: text('Veículo', 60),
+        publishedOn: z
+          .string()
+          .refine(isCivilDate, 'Data inválida')
+          .meta(meta('Publicada em', { kind: 'date' })),
+        link: published,
+      }),
+      4,
+      { least: 0 },
+    ),
   },
   faq_page: {
     label: 'Página de perguntas',

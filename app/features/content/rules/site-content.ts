@@ -46,6 +46,13 @@ export type SiteContent = {
   limits: { title: string; points: { title: string; text: string }[]; image?: string };
   steps: Pictured[];
   fronts: { title: string; subtitle: string; text: string; image?: string }[];
+  /** Screens of the product, in the order of a case; without a picture of its own each shows the product's. */
+  screens: Pictured[];
+  /** `begun` stands in the place of the counts while no promise has cases enough for one. */
+  proof: { title: string; lead: string; begun: string };
+  /** What customers wrote elsewhere, and where it can be read. */
+  reviews: { text: string; author: string; source: string; link: string }[];
+  press: { title: string; outlet: string; publishedOn: CivilDate; link: string }[];
   /** `discount` stands in the drawing of a bill: "até 30%". */
   energy: { title: string; text: string; points: string[]; discount: string; image?: string };
   loan: { title: string; text: string; points: { value: string; label: string }[]; image?: string };

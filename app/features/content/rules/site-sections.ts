@@ -84,7 +84,7 @@ const state = (uf: Uf) =>
       .meta(meta('Consultores')),
   });
 
-const { landing_titles, ...PAGES } = PAGE_SECTIONS;
+const { landing_titles, screens, proof, reviews, press, ...PAGES } = PAGE_SECTIONS;
 
 /** In the order of the site. */
 export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]> } = {
@@ -149,6 +149,7 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
     page: '/#como-funciona',
     schema: list('Etapas', 'etapa', pictured('Etapa'), 6),
   },
+  screens,
   fronts: {
     label: 'Frentes',
     help: 'As três frentes que andam ao mesmo tempo.',
@@ -165,6 +166,9 @@ export const SECTIONS: { [Key in SectionKey]: ContentSection<SectionBodies[Key]>
       3,
     ),
   },
+  proof,
+  reviews,
+  press,
   energy: {
     label: 'Energia',
     help: 'O desconto na conta de luz, na página inicial.',

@@ -120,6 +120,18 @@ export const SITE_CONTENT: SiteContent = {
       text: 'Pedimos a correção ao banco que informou o registro. O relatório muda com a remessa mensal seguinte; o histórico verdadeiro fica por cinco anos.',
     },
   ]),
+  screens: pictured([
+    { title: 'Cada etapa com data', text: 'O que foi feito, o que falta e de quem é a vez.' },
+    { title: 'Você lê a carta antes', text: 'E pode dizer não antes de ela sair.' },
+    { title: 'Cada resposta à vista', text: 'Quem respondeu, o quê, e de quem o prazo passou.' },
+  ]),
+  proof: {
+    title: 'Provas, não elogios',
+    lead: 'Contamos também o que não cumprimos. Ninguém edita estes números.',
+    begun: 'Começamos agora: ainda há poucos casos para contar. Os números aparecem aqui, bons ou ruins.',
+  },
+  reviews: [],
+  press: [],
   energy: {
     image: '',
     title: 'Até 30% de desconto na conta de luz',

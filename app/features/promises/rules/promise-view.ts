@@ -18,6 +18,8 @@ export type PublicPromise = {
   recent: Tally | null;
   broken: BrokenCase[];
 };
+/** What became of a promise, in so few words that the first page has room for it. */
+export type PromiseProof = Pick<Counts, 'kept' | 'broken' | 'running'> & { key: PromiseKey; title: string };
 export type SnapshotLine = { month: string; hash: string; previous: string };
 
 export type PromiseRow = {

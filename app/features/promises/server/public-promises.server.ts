@@ -1,7 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { hasEnough } from '#app/features/promises/rules/promise-counts.ts';
-import type { BrokenCase, PublicPromise, SnapshotLine } from '#app/features/promises/rules/promise-view.ts';
+import type {
+  BrokenCase,
+  PromiseProof,
+  PublicPromise,
+  SnapshotLine,
+} from '#app/features/promises/rules/promise-view.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { cachedValue } from '#app/platform/cached-value.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { countPromises } from './count-promises.server.ts';
@@ -42,6 +48,21 @@ export async function loadPublicPromises(
     return { promises, snapshots };
   });
 }
+
+const counts = cachedValue<PromiseProof[]>();
+/** Promises that the first page names. */
+const NAMED = 3;
+
+/** The promises with the most cases, of those with enough; in memory until a case is settled or a promise changes. */
+export const getPromiseProof = (): Promise<PromiseProof[]> =>
+  counts(async () => {
+    const { promises } = await loadPublicPromises();
+    return promises
+      .flatMap(({ key, title, ever }) => (ever ? [{ key, title, ever }] : []))
+      .sort((a, b) => b.ever.n - a.ever.n)
+      .slice(0, NAMED)
+      .map(({ key, title, ever: { kept, broken, running } }) => ({ key, title, kept, broken, running }));
+  });
 
 /** The text of a month, whose SHA-256 is its hash; null for a month without one. */
 export async function readPromisesSnapshot(month: string): Promise<string | null> {

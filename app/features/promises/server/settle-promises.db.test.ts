@@ -7,6 +7,7 @@ import { addPerson } from '#tests/people.ts';
 import { countPromises } from './count-promises.server.ts';
 import {
   excuseCase,
+  getPromiseProof,
   listOwnCases,
   loadPublicPromises,
   makeAmends,
@@ -216,6 +217,11 @@ test('what was done about a broken case is written once and stands on the public
   // Few cases say nothing of themselves, not even which were broken.
   const few = promises.find(({ key }) => key === 'privacidade_15d');
   expect(few).toMatchObject({ ever: null, recent: null, broken: [] });
+  // Nor on the first page.
+  const { kept, broken, running } = refunds?.ever ?? {};
+  expect(await getPromiseProof()).toEqual([
+    { key: 'devolucao', title: 'Devolução de dinheiro', kept, broken, running },
+  ]);
 });
 
 test('an opinion on a provisional order is kept by the lawyer who writes it in time, and broken by the day', async () => {

@@ -5,6 +5,7 @@ import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
+import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -20,15 +21,19 @@ import { LeadSection, loadLeadRounds } from './lead-section.tsx';
 import { loadStillSections, StillPart } from './still-part.tsx';
 
 export async function loader() {
-  const [{ company, ...texts }] = await Promise.all([getLanding(), loadStillSections(), loadLeadRounds()]);
+  const [texts, promises] = await Promise.all([
+    getLanding(),
+    getPromiseProof(),
+    loadStillSections(),
+    loadLeadRounds(),
+  ]);
   const offerOn = offerIsOn(texts.offer, civilDateAt(new Date()));
   // Computed here: the browser needs no code for amounts.
   const { CPF, CNPJ } = texts.plans;
   const prices = { CPF: toNumeric(CPF.promo), CNPJ: toNumeric(CNPJ.promo) };
   const lastDay = texts.offer.endsOn ? formatDate(texts.offer.endsOn) : null;
   return {
-    content: { ...texts, offerOn, lastDay },
-    company,
+    content: { ...texts, promises, offerOn, lastDay },
     prices,
     origin: env().appUrl,
     consent: LEAD_CONSENT.text,
@@ -42,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         path: '/',
         image: 'inicio',
         jsonLd: [
-          ...companyJsonLd(loaderData.company, loaderData.origin),
+          ...companyJsonLd(loaderData.content.company, loaderData.origin),
           ...Object.values(loaderData.content.plans).map(planJsonLd(loaderData)),
         ],
       })

@@ -1,4 +1,5 @@
 import { Gavel, Landmark, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type Pictures, pictureIn } from '#app/features/content/rules/site-image.ts';
@@ -17,15 +18,20 @@ type ListProps<Key extends 'steps' | 'fronts'> = {
 };
 
 /** The six steps along the line: it is tangled where they begin and straight where they end. */
-export function Steps({ title: heading, items, pictures }: ListProps<'steps'>) {
+export function Steps({
+  title: heading,
+  items,
+  pictures,
+  children,
+}: ListProps<'steps'> & { children: ReactNode }) {
   return (
-    <section id="como-funciona" className="shell py-8 md:py-24">
+    <section id="como-funciona" className="shell py-7 md:py-24">
       <h2 className="display-l max-w-2xl">{heading}</h2>
       <div className="relative mt-5 md:mt-10 lg:overflow-hidden">
         <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
         <ol className="ml-1.5 grid gap-x-6 border-l-2 border-brand pl-6 lg:mt-1 lg:ml-0 lg:grid-cols-6 lg:border-0 lg:pl-0">
           {items.map(({ title, text, image }, i) => (
-            <li key={title} className="relative pb-2.5 last:pb-0 lg:pb-0">
+            <li key={title} className="relative pb-2 last:pb-0 lg:pb-0">
               <span
                 aria-hidden
                 className="absolute top-1 -left-8 size-3.5 rounded-full border-2 border-brand bg-surface lg:hidden"
@@ -38,11 +44,14 @@ export function Steps({ title: heading, items, pictures }: ListProps<'steps'>) {
                 <span className="lg:hidden">{i + 1}. </span>
                 {title}
               </h3>
-              <p className="mt-0.5 text-[0.9375rem] text-muted lg:mt-1.5">{text}</p>
+              <p className="mt-0.5 text-[0.9375rem] leading-snug text-muted md:leading-normal lg:mt-1.5">
+                {text}
+              </p>
             </li>
           ))}
         </ol>
       </div>
+      {children}
     </section>
   );
 }
@@ -51,25 +60,27 @@ export function Steps({ title: heading, items, pictures }: ListProps<'steps'>) {
 export function Fronts({ title: heading, items, pictures }: ListProps<'fronts'>) {
   return (
     <section className="overflow-hidden bg-deep text-on-deep">
-      <div className="shell py-8 md:py-20">
+      <div className="shell py-7 md:py-20">
         <h2 className="display-l max-w-2xl">{heading}</h2>
-        <ul className="mt-5 md:mt-10">
+        <ul className="mt-4 md:mt-10">
           {items.map(({ title, subtitle, text, image }, i) => {
             const Icon = FRONT_ICONS[i % FRONT_ICONS.length] ?? Landmark;
             return (
               <li
                 key={title}
-                className="relative grid gap-x-10 border-t border-deep-line py-3 md:grid-cols-[18rem_1fr] md:py-6"
+                className="relative grid gap-x-10 border-t border-deep-line py-2 md:grid-cols-[18rem_1fr] md:py-6"
               >
                 <h3 className="flex items-center gap-3 font-display text-xl font-semibold md:text-2xl">
                   <Icon aria-hidden className="size-6 shrink-0 text-on-deep-brand" strokeWidth={1.75} />
                   <span>
                     {title}
-                    <span className="block font-sans text-sm font-medium text-on-deep-brand">{subtitle}</span>
+                    <span className="ml-3 font-sans text-sm font-medium text-on-deep-brand md:ml-0 md:block">
+                      {subtitle}
+                    </span>
                   </span>
                 </h3>
                 <div className="flex items-center gap-10">
-                  <p className="mt-1.5 max-w-xl flex-1 text-[0.9375rem] text-on-deep-muted md:mt-0 md:text-base">
+                  <p className="mt-1 max-w-xl flex-1 text-[0.9375rem] leading-snug text-on-deep-muted md:mt-0 md:text-base md:leading-normal">
                     {text}
                   </p>
                   <PagePicture image={pictureIn(pictures, image)} className="max-w-56 max-md:hidden" />
@@ -94,7 +105,7 @@ type BenefitsProps = {
 /** What is included beside what is not done: what is left out tells as much as what is sold. */
 export function Benefits({ title: heading, items, limits, pictures }: BenefitsProps) {
   return (
-    <section id="beneficios" className="shell grid gap-x-16 gap-y-8 py-8 md:py-24 lg:grid-cols-[1.6fr_1fr]">
+    <section id="beneficios" className="shell grid gap-x-16 gap-y-6 py-7 md:py-24 lg:grid-cols-[1.6fr_1fr]">
       <div>
         <h2 className="display-l">{heading}</h2>
         <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 md:mt-8 md:gap-y-7">
@@ -110,13 +121,13 @@ export function Benefits({ title: heading, items, limits, pictures }: BenefitsPr
           ))}
         </ul>
       </div>
-      <div className="self-start rounded-2xl bg-sunken p-5 sm:p-8">
+      <div className="self-start rounded-2xl bg-sunken p-4 sm:p-8">
         <h2 className="display-m">{limits.title}</h2>
-        <ul className="mt-3 space-y-3 md:mt-5 md:space-y-5">
+        <ul className="mt-3 space-y-2 md:mt-5 md:space-y-5">
           {limits.points.map(({ title, text }) => (
             <li key={title} className="border-l-2 border-muted pl-4">
               <h3 className="font-semibold">{title}</h3>
-              <p className="text-[0.9375rem] text-muted">{text}</p>
+              <p className="text-[0.9375rem] leading-snug text-muted md:leading-normal">{text}</p>
             </li>
           ))}
         </ul>
@@ -126,27 +137,31 @@ export function Benefits({ title: heading, items, limits, pictures }: BenefitsPr
   );
 }
 
+/** On a phone the two stand beside each other, each with no more than its name and its way. */
+const EXTRA =
+  'mt-auto self-start max-sm:mt-3 max-sm:min-h-11 max-sm:h-auto max-sm:self-stretch max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:text-sm max-sm:whitespace-normal';
+
 type ExtrasProps = Pick<SiteContent, 'energy' | 'loan'> & { pictures: Pictures };
 
 /** What else there is, after what the visitor came for. */
 export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
-  <div className="shell grid gap-4 py-8 md:gap-6 md:py-20 lg:grid-cols-2">
-    <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-4 sm:p-8">
-      <h2 className="display-m">{energy.title}</h2>
+  <div className="shell grid gap-3 py-7 min-[22rem]:grid-cols-2 md:gap-6 md:py-20 max-lg:md:grid-cols-1">
+    <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-3.5 sm:p-8">
+      <h2 className="display-m max-sm:text-lg max-sm:leading-tight">{energy.title}</h2>
       <p className="mt-2 text-muted max-sm:hidden">{energy.text}</p>
       {pictureIn(pictures, energy.image) ? (
         <PagePicture image={pictureIn(pictures, energy.image)} className="mt-4" />
       ) : (
         <Bill discount={energy.discount} />
       )}
-      <p className="mt-2 mb-4 text-sm font-medium sm:mt-4 sm:mb-5">{energy.points.join(' · ')}</p>
-      <Link to="/auth?mode=signup" className={buttonClass({}, 'mt-auto self-start')}>
+      <p className="mt-4 mb-5 text-sm font-medium max-sm:hidden">{energy.points.join(' · ')}</p>
+      <Link to="/auth?mode=signup" className={buttonClass({}, EXTRA)}>
         Criar conta e pedir o desconto
       </Link>
     </section>
-    <section id="emprestimo" className="flex flex-col rounded-2xl border border-line bg-raised p-4 sm:p-8">
-      <h2 className="display-m">{loan.title}</h2>
-      <p className="mt-2 mb-4 text-muted sm:mb-0">{loan.text}</p>
+    <section id="emprestimo" className="flex flex-col rounded-2xl border border-line bg-raised p-3.5 sm:p-8">
+      <h2 className="display-m max-sm:text-lg max-sm:leading-tight">{loan.title}</h2>
+      <p className="mt-2 text-muted max-sm:hidden">{loan.text}</p>
       <PagePicture image={pictureIn(pictures, loan.image)} className="mt-4" />
       <dl className="mt-4 mb-5 grid grid-cols-2 gap-x-6 gap-y-2 max-sm:hidden">
         {loan.points.map(({ value, label }) => (
@@ -156,7 +171,7 @@ export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
           </div>
         ))}
       </dl>
-      <Link to="/emprestimo" className={buttonClass({}, 'mt-auto self-start')}>
+      <Link to="/emprestimo" className={buttonClass({}, EXTRA)}>
         Simular empréstimo
       </Link>
     </section>
@@ -175,13 +190,13 @@ const Bill = ({ discount }: { discount: string }) => (
 
 export function Faq({ items }: { items: { question: string; answer: string }[] }) {
   return (
-    <section id="faq" className="border-t border-line bg-raised">
-      <div className="shell grid gap-x-16 gap-y-5 py-8 md:py-24 lg:grid-cols-[1fr_2.2fr]">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-3 sm:block">
-          <h2 className="display-l">Perguntas frequentes</h2>
+    <section id="faq">
+      <div className="shell grid gap-x-16 gap-y-5 py-7 md:py-24 lg:grid-cols-[1fr_2.2fr]">
+        <div className="flex items-baseline justify-between gap-x-2 sm:block">
+          <h2 className="display-l min-[23rem]:whitespace-nowrap">Perguntas frequentes</h2>
           <Link
             to="/faq"
-            className="inline-block font-medium sm:mt-3 underline decoration-brand decoration-2 underline-offset-4"
+            className="inline-block font-medium whitespace-nowrap sm:mt-3 underline decoration-brand decoration-2 underline-offset-4"
           >
             <span className="max-sm:hidden">Buscar nas perguntas</span>
             <span className="sm:hidden">
@@ -189,8 +204,8 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
             </span>
           </Link>
         </div>
-        {/* On a phone the first four; the link above leads to all of them. */}
-        <div className="max-sm:*:[&>*:nth-child(n+5):not(:target)]:hidden">
+        {/* On a phone the first three; the link above leads to all of them. */}
+        <div className="max-sm:*:[&>*:nth-child(n+4):not(:target)]:hidden">
           <FaqList items={items} group="faq" />
         </div>
       </div>

@@ -14,12 +14,12 @@ export async function loadLeadRounds(): Promise<Rounds> {
 /** The lead form (docs/product.md section 2). */
 export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form']; consent: string }) => (
   <section id="lead-form" className="bg-deep text-on-deep">
-    <div className="shell grid gap-x-10 gap-y-5 py-8 md:py-24 lg:grid-cols-[1fr_36rem]">
+    <div className="shell grid gap-x-10 gap-y-4 py-7 md:py-24 lg:grid-cols-[1fr_36rem]">
       <div>
         <h2 className="display-l">{text.title}</h2>
-        <p className="mt-3 max-w-md text-on-deep-muted">{text.text}</p>
+        <p className="mt-3 max-w-md text-on-deep-muted max-sm:hidden">{text.text}</p>
       </div>
-      <Surface className="p-5 text-ink sm:p-8">
+      <Surface className="p-4 text-ink sm:p-8">
         <WakingForm consent={consent} />
       </Surface>
     </div>

@@ -1,6 +1,7 @@
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
-import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { Company, SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { Pictures } from '#app/features/content/rules/site-image.ts';
+import type { PromiseProof } from '#app/features/promises/rules/promise-view.ts';
 
 type Parts =
   | 'hero'
@@ -8,7 +9,11 @@ type Parts =
   | 'landing_titles'
   | 'benefits'
   | 'steps'
+  | 'screens'
   | 'fronts'
+  | 'proof'
+  | 'reviews'
+  | 'press'
   | 'limits'
   | 'energy'
   | 'loan'
@@ -19,6 +24,8 @@ export type StillSectionsProps = {
     plans: Plans;
     pictures: Pictures;
     faq: { question: string; answer: string }[];
+    company: Company;
+    promises: PromiseProof[];
     /** False after the last day of the offer. */
     offerOn: boolean;
     /** As people read it; null where the offer has no last day. */

@@ -1,8 +1,10 @@
 import { pictureIn } from '#app/features/content/rules/site-image.ts';
 import { PagePicture } from '#app/features/content/ui/page-picture.tsx';
+import { CaseScreens } from './case-screens.tsx';
 import { Hero } from './hero.tsx';
 import { Benefits, Extras, Faq, Fronts, Steps } from './landing-sections.tsx';
 import { OfferSection } from './offer.tsx';
+import { ProofSection } from './proof-section.tsx';
 import type { StillSectionsProps } from './still-content.ts';
 
 /** The places of the page of which nothing ever moves. */
@@ -14,7 +16,9 @@ export const STILL_SECTIONS = {
   sobre: ({ content }: StillSectionsProps) => (
     <>
       <OfferSection content={content} />
-      <Steps title={content.landing_titles.steps} items={content.steps} pictures={content.pictures} />
+      <Steps title={content.landing_titles.steps} items={content.steps} pictures={content.pictures}>
+        <CaseScreens items={content.screens} pictures={content.pictures} />
+      </Steps>
       <Fronts title={content.landing_titles.fronts} items={content.fronts} pictures={content.pictures} />
       <Benefits
         title={content.landing_titles.benefits}
@@ -22,6 +26,7 @@ export const STILL_SECTIONS = {
         limits={content.limits}
         pictures={content.pictures}
       />
+      <ProofSection {...content} />
       <Faq items={content.faq} />
     </>
   ),

@@ -106,7 +106,7 @@ test('every section that a page shows in blocks has pictures', () => {
   const without = (Object.keys(SECTIONS) as SectionKey[]).filter(
     (key) => !hasImages(fieldOf(SECTIONS[key].schema)),
   );
-  // Headings, a map, a conversation, a line at the foot, legal texts, and the customer's banner.
+  // Headings, a map, a conversation, a line at the foot, legal texts, the customer's banner, counts and quotations.
   expect(without.toSorted()).toEqual([
     'assistant',
     'assistant_answers',
@@ -116,5 +116,8 @@ test('every section that a page shows in blocks has pictures', () => {
     'landing_titles',
     'phrases',
     'policies',
+    'press',
+    'proof',
+    'reviews',
   ]);
 });

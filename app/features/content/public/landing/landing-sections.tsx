@@ -193,7 +193,7 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
     <section id="faq">
       <div className="shell grid gap-x-16 gap-y-5 py-7 md:py-24 lg:grid-cols-[1fr_2.2fr]">
         <div className="flex items-baseline justify-between gap-x-2 sm:block">
-          <h2 className="display-l min-[23rem]:whitespace-nowrap">Perguntas frequentes</h2>
+          <h2 className="display-l max-sm:text-2xl">Perguntas frequentes</h2>
           <Link
             to="/faq"
             className="inline-block font-medium whitespace-nowrap sm:mt-3 underline decoration-brand decoration-2 underline-offset-4"

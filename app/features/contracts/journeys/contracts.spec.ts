@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import type pg from 'pg';
 import {
   expect,
   expectAccessible,
@@ -12,26 +10,12 @@ import {
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
-import { copyData, databaseOf, type Product, startProduct, stopProduct } from '#tests/journeys/product.ts';
-import { freePort } from '../../../../scripts/embedded-postgres.ts';
+import { onOwnProduct } from '#tests/journeys/own-product.ts';
 
 // Who has read a contract that is replaced before the order must read it anew, as do the journeys of the checkout: a
 // product of its own, so that none of them meets another text.
 test.describe.configure({ mode: 'default' });
-const suite = { E2E_URL: process.env.E2E_URL, E2E_DATA_DIR: process.env.E2E_DATA_DIR };
-let product: Product;
-let db: pg.Client;
-test.beforeAll(async () => {
-  product = await startProduct(copyData(), await freePort());
-  Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir });
-  db = await databaseOf(product.dataDir);
-});
-test.afterAll(async () => {
-  Object.assign(process.env, suite);
-  await db?.end();
-  await stopProduct(product);
-  fs.rmSync(product.dataDir, { recursive: true, force: true });
-});
+const own = onOwnProduct();
 
 const COMPANY = {
   plan: 'CNPJ',
@@ -60,7 +44,7 @@ async function order(page: Page): Promise<string> {
 }
 
 const acceptedBy = async (email: string): Promise<string> => {
-  const { rows } = await db.query(
+  const { rows } = await own.db.query(
     'select a.accepted_text from contract_acceptances a join leads l on l.id = a.lead_id where l.email = $1',
     [email],
   );
@@ -79,7 +63,7 @@ test('a new version is written with a field, seen, published, accepted at the ch
   const mark = `Cláusula ${randomUUID().slice(0, 8)}`;
   const page = await person({ width: WIDTHS.desktop });
   const visitor = await person({ width: WIDTHS.phone });
-  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await enterAs(page, own.db, await newCustomer(own.db, { role: 'admin' }));
   const before = await order(visitor);
 
   await page.goto('/admin/contratos');
@@ -127,14 +111,14 @@ test('an old text comes back as a version of its own, and a draft that is thrown
   person,
 }) => {
   const mark = `Cláusula ${randomUUID().slice(0, 8)}`;
-  const { rows } = await db.query<{ id: string }>(
+  const { rows } = await own.db.query<{ id: string }>(
     `insert into contracts (type, version, active, title, content, published_at)
      select type, 1 + (select max(version) from contracts where type = c.type), false, title, content || $1, now()
      from contracts c where type = 'servico' and active returning id`,
     [`<p>${mark}</p>`],
   );
   const page = await person({ width: WIDTHS.phone });
-  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await enterAs(page, own.db, await newCustomer(own.db, { role: 'admin' }));
   await page.goto(`/admin/contratos/${rows[0]?.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Usar este texto de novo' }).click();

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import type pg from 'pg';
 import {
   expect,
   expectAccessible,
@@ -9,34 +7,22 @@ import {
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
-import { copyData, databaseOf, type Product, startProduct, stopProduct } from '#tests/journeys/product.ts';
+import { onOwnProduct } from '#tests/journeys/own-product.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
-import { freePort } from '../../../../scripts/embedded-postgres.ts';
 
 // Who answers in the chat is the same for everybody: a product of its own, so that no other journey asks another model.
-const suite = { E2E_URL: process.env.E2E_URL, E2E_DATA_DIR: process.env.E2E_DATA_DIR };
-let product: Product;
-let db: pg.Client;
+const own = onOwnProduct({ OUTGOING: 'any' });
 let receiver: WebhookReceiver;
 test.beforeAll(async () => {
-  product = await startProduct(copyData(), await freePort(), { OUTGOING: 'any' });
-  Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir });
-  db = await databaseOf(product.dataDir);
   receiver = await startReceiver();
 });
-test.afterAll(async () => {
-  Object.assign(process.env, suite);
-  await receiver?.stop();
-  await db?.end();
-  await stopProduct(product);
-  fs.rmSync(product.dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => receiver?.stop());
 
 test('an adapter: tested, configured, its secret never shown again, and back to what it was', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });
-  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await enterAs(page, own.db, await newCustomer(own.db, { role: 'admin' }));
   await page.goto('/admin/integracoes');
   await hydrated(page);
   await page.getByRole('button', { name: 'Testar CEP e CPF' }).click();
@@ -50,9 +36,9 @@ test('an adapter: tested, configured, its secret never shown again, and back to 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // What was refused is stored in no part.
-  expect((await db.query("select 1 from integration_credentials where adapter = 'payments'")).rowCount).toBe(
-    0,
-  );
+  expect(
+    (await own.db.query("select 1 from integration_credentials where adapter = 'payments'")).rowCount,
+  ).toBe(0);
 
   await page.getByText('Configurar pelo painel: Assistente do chat').click();
   const save = page.getByRole('button', { name: 'Salvar Assistente do chat' });

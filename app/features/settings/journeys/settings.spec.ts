@@ -1,6 +1,4 @@
-import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import type pg from 'pg';
 import {
   expect,
   expectAccessible,
@@ -13,32 +11,18 @@ import {
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
-import { copyData, databaseOf, type Product, startProduct, stopProduct } from '#tests/journeys/product.ts';
+import { onOwnProduct } from '#tests/journeys/own-product.ts';
 import { totp } from '#tests/totp.ts';
-import { freePort } from '../../../../scripts/embedded-postgres.ts';
 
 // What is set here holds for everybody: a product of its own, so that no other test meets it.
 test.describe.configure({ mode: 'serial' });
-const suite = { E2E_URL: process.env.E2E_URL, E2E_DATA_DIR: process.env.E2E_DATA_DIR };
-let product: Product;
-let db: pg.Client;
-test.beforeAll(async () => {
-  product = await startProduct(copyData(), await freePort());
-  Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir });
-  db = await databaseOf(product.dataDir);
-});
-test.afterAll(async () => {
-  Object.assign(process.env, suite);
-  await db?.end();
-  await stopProduct(product);
-  fs.rmSync(product.dataDir, { recursive: true, force: true });
-});
+const own = onOwnProduct();
 
 const PASSWORD = 'uma senha comprida';
 
 /** An admin at a page of the settings. */
 async function openSettings(page: Page, path = ''): Promise<void> {
-  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Ana Primeira' }));
+  await enterAs(page, own.db, await newCustomer(own.db, { role: 'admin', name: 'Ana Primeira' }));
   await page.goto(`/admin/config${path}`);
   await hydrated(page);
 }
@@ -92,7 +76,9 @@ test('a text that needs a name leads to its field, and is published once it is f
   person,
 }) => {
   const page = await person();
-  await db.query(`update site_config set value = value || '{"loanInstitution": ""}' where key = 'company'`);
+  await own.db.query(
+    `update site_config set value = value || '{"loanInstitution": ""}' where key = 'company'`,
+  );
   await openSettings(page, '');
   await page.goto('/admin/cms/loan');
   await hydrated(page);
@@ -152,8 +138,8 @@ test('words of a notice: checked, previewed, read by the customer, and the stand
   await expectAccessible(page);
 
   const customer = await person();
-  const rita = await newCustomer(db);
-  await enterAs(customer, db, rita);
+  const rita = await newCustomer(own.db);
+  await enterAs(customer, own.db, rita);
   await customer.goto('/app/privacidade');
   await hydrated(customer);
   await customer.getByLabel('O que você precisa').selectOption('correction');
@@ -214,7 +200,7 @@ test('team: invited, promoted, and signed in with the new role', async ({ person
   await hydrated(page);
   const odd = { intent: 'role', id: crypto.randomUUID(), place: 'rei', expectedVersion: 'staff' };
   const refused = await page.request.post('/admin/config/equipe.data', {
-    headers: { origin: product.url },
+    headers: { origin: process.env.E2E_URL ?? '' },
     form: odd,
   });
   expect(refused.status()).toBe(422);
@@ -231,8 +217,8 @@ test('team: led to a second factor, and out at once', async ({ person }) => {
   const page = await person({ width: WIDTHS.tablet });
   await openSettings(page, '/equipe');
   const colleague = await person({ width: WIDTHS.phone });
-  const caio = await newCustomer(db, { role: 'admin', name: 'Caio Colega' });
-  await enterAs(colleague, db, caio);
+  const caio = await newCustomer(own.db, { role: 'admin', name: 'Caio Colega' });
+  await enterAs(colleague, own.db, caio);
   await colleague.goto('/admin');
 
   await page.getByRole('button', { name: 'Exigir de administradores' }).click();
@@ -242,7 +228,7 @@ test('team: led to a second factor, and out at once', async ({ person }) => {
   await expect(colleague).toHaveURL(/\/app\/perfil\/duas-etapas$/);
   await expect(colleague.getByText('Ative a verificação em duas etapas')).toBeVisible();
   const { request } = colleague.context();
-  const headers = { origin: product.url };
+  const headers = { origin: process.env.E2E_URL ?? '' };
   for (const answer of [
     await request.get('/admin/leads.data', { maxRedirects: 0 }),
     await request.post('/admin/config', { maxRedirects: 0, headers, form: { intent: 'company' } }),

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Locator } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { startBuiltProduct, stopBuiltProduct } from './built-product.ts';
 import { ensureChromium } from './chromium.mjs';
@@ -73,6 +73,26 @@ async function signedIn(browser: Browser, baseURL: string, area: Area) {
   return state;
 }
 
+/** A page as a Brazilian visitor has it, still, signed in where there is a session. */
+async function newPage(
+  browser: Browser,
+  baseURL: string,
+  storageState: BrowserContextOptions['storageState'] | null,
+  more: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+    ...more,
+  });
+  // The banner that offers to install the app belongs to no page.
+  await context.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
+  return context.newPage();
+}
+
 async function takePictures(browser: Browser, { url }: Product) {
   const states = {
     app: await signedIn(browser, url, 'app'),
@@ -80,16 +100,7 @@ async function takePictures(browser: Browser, { url }: Product) {
   };
   for (const [name, address] of Object.entries(PAGES)) {
     const area = areaOf(address);
-    const context = await browser.newContext({
-      baseURL: url,
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      reducedMotion: 'reduce',
-      ...(area && { storageState: states[area] }),
-    });
-    // The banner that offers to install the app belongs to no page.
-    await context.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
-    const page = await context.newPage();
+    const page = await newPage(browser, url, area && states[area]);
     for (const [theme, suffix] of Object.entries(THEMES)) {
       await page.emulateMedia({ colorScheme: theme as keyof typeof THEMES, reducedMotion: 'reduce' });
       for (const size of SIZES) {
@@ -108,24 +119,18 @@ async function takePictures(browser: Browser, { url }: Product) {
           .toFile(path.join(OUT, `${name}-${size.width}${suffix}.jpg`));
       }
     }
-    await context.close();
+    await page.context().close();
   }
 }
 
 /** Each of the size that the landing page has room for, without what stays in place while a page is scrolled. */
 async function takeCaseScreens(browser: Browser, { url }: Product) {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
-    storageState: await signedIn(browser, url, 'app'),
+  const page = await newPage(browser, url, await signedIn(browser, url, 'app'), {
     viewport: { width: CASE_SIZE.width, height: 900 },
     deviceScaleFactor: 2,
+    // For the style below.
     bypassCSP: true,
   });
-  await context.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
-  const page = await context.newPage();
   for (const [name, { address, open, from }] of Object.entries(CASE_SCREENS)) {
     for (const [theme, suffix] of Object.entries(THEMES)) {
       await page.emulateMedia({ colorScheme: theme as keyof typeof THEMES, reducedMotion: 'reduce' });
@@ -150,7 +155,7 @@ async function takeCaseScreens(browser: Browser, { url }: Product) {
         .toFile(path.join(CASE_OUT, `${name}${suffix}.webp`));
     }
   }
-  await context.close();
+  await page.context().close();
 }
 
 const product = await startBuiltProduct({ env: { LOG_LEVEL: 'silent', DEMO_SIZE: 'full' } });

@@ -11,7 +11,7 @@ import {
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 
-// In one worker: two of them publish the same section, and the second to publish is asked first.
+// In one worker: two of them publish the same section, and one who publishes in between makes a conflict.
 test.describe.configure({ mode: 'default' });
 
 let db: pg.Client;

@@ -145,7 +145,7 @@ type ExtrasProps = Pick<SiteContent, 'energy' | 'loan'> & { pictures: Pictures }
 
 /** What else there is, after what the visitor came for. */
 export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
-  <div className="shell grid gap-3 py-7 min-[22rem]:grid-cols-2 md:gap-6 md:py-20 max-lg:md:grid-cols-1">
+  <div className="shell grid gap-3 py-7 min-[22rem]:grid-cols-2 md:grid-cols-1 md:gap-6 md:py-20 lg:grid-cols-2">
     <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-3.5 sm:p-8">
       <h2 className="display-m max-sm:text-lg max-sm:leading-tight">{energy.title}</h2>
       <p className="mt-2 text-muted max-sm:hidden">{energy.text}</p>

@@ -31,6 +31,14 @@ export async function fillPerson(
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
+/** From the second step to the contract's. A press that comes before a step is shown is one of the step before. */
+export async function goOnToContract(page: Page, choose?: (page: Page) => Promise<void>) {
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'Pagamento' })).toBeVisible();
+  await choose?.(page);
+  await goOn(page);
+}
+
 export async function acceptAndSend(page: Page) {
   await expect(page.getByText('Contratante:')).toBeVisible();
   await page.getByLabel('Li e aceito').check();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { goOnToContract } from '#tests/journeys/checkout-form.ts';
 import {
   expect,
   expectAccessible,
@@ -37,8 +38,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await expect(page.getByLabel('E-mail')).toHaveValue(rita.email);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await goOnToContract(page);
     await expect(page.getByText('Maria da Silva, CPF 390.533.447-05')).toBeVisible();
     await page.getByLabel('Li e aceito').check();
     await page.getByRole('button', { name: 'Finalizar Pedido' }).click();

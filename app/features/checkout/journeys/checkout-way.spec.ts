@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { acceptAndSend, confirm, fillPerson, goOn, PASSWORD, unique } from '#tests/journeys/checkout-form.ts';
+import {
+  acceptAndSend,
+  confirm,
+  fillPerson,
+  goOn,
+  goOnToContract,
+  PASSWORD,
+  unique,
+} from '#tests/journeys/checkout-form.ts';
 import {
   expect,
   expectAccessible,
@@ -14,8 +22,7 @@ async function signUpCorrected(page: Page, wrong: string, right: string): Promis
   await page.goto('/checkout?plan=CPF');
   await hydrated(page);
   await fillPerson(page, { email: wrong });
-  await goOn(page);
-  await goOn(page);
+  await goOnToContract(page);
   await acceptAndSend(page);
   await expect(page).toHaveURL(/\/auth\?mode=signup/);
   await expectAccessible(page);
@@ -120,8 +127,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await page.keyboard.press('Enter');
     await expect(heading('Seus dados')).toBeFocused();
     await fillPerson(page, { email: 'fica@exemplo.com.br' });
-    await goOn(page);
-    await goOn(page);
+    await goOnToContract(page);
     await expect(page.getByText('Contratante:')).toBeVisible();
     await expect(page).toHaveURL('/?checkout=CPF&etapa=4');
     await expectAccessible(page);

@@ -1,4 +1,12 @@
-import { acceptAndSend, confirm, fillPerson, goOn, PASSWORD, unique } from '#tests/journeys/checkout-form.ts';
+import {
+  acceptAndSend,
+  confirm,
+  fillPerson,
+  goOn,
+  goOnToContract,
+  PASSWORD,
+  unique,
+} from '#tests/journeys/checkout-form.ts';
 import {
   DEMO,
   expect,
@@ -165,8 +173,7 @@ test('who has an account signs in and the order of this browser is theirs', asyn
   await page.goto('/checkout?plan=CPF');
   await hydrated(page);
   await fillPerson(page, { email: unique('conhecida'), document: known.docNumber });
-  await goOn(page);
-  await goOn(page);
+  await goOnToContract(page);
   await acceptAndSend(page);
   await expect(page).toHaveURL(/\/auth\?mode=signup/);
   await page.getByRole('link', { name: 'Entrar' }).last().click();
@@ -224,8 +231,7 @@ test('an order whose answer got lost is sent again and is one order', async ({ p
   await page.goto('/checkout?plan=CPF');
   await hydrated(page);
   await fillPerson(page, { email });
-  await goOn(page);
-  await goOn(page);
+  await goOnToContract(page);
   // The server takes the order; the answer never arrives.
   let lost = 0;
   await page.route('**/checkout/pedido', async (route) => {
@@ -254,9 +260,8 @@ test('a contract that cannot be fetched is asked for again; nothing can be accep
   await page.goto('/checkout?plan=CPF');
   await hydrated(page);
   await fillPerson(page, { email: unique('contrato') });
-  await goOn(page);
   await page.route('**/checkout/contrato', (route) => route.abort(), { times: 1 });
-  await goOn(page);
+  await goOnToContract(page);
   await expect(page.getByText('Carregando contrato...')).toBeVisible();
   await expect(page.getByLabel('Li e aceito')).toBeDisabled();
   await page.getByRole('button', { name: 'Buscar o contrato de novo' }).click();
@@ -271,8 +276,7 @@ test('a signed-in customer has the order at once', async ({ person }) => {
   await hydrated(page);
   await fillPerson(page, { email: unique('logada'), document: '11222333000181' });
   await page.getByLabel('Quem é para você?').selectOption('empresa');
-  await goOn(page);
-  await goOn(page);
+  await goOnToContract(page);
   await acceptAndSend(page);
   await expect(page.getByText('Serviço ativado!')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/faturas/);

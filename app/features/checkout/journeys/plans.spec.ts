@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { fillPerson, goOn, unique } from '#tests/journeys/checkout-form.ts';
+import { fillPerson, goOnToContract, unique } from '#tests/journeys/checkout-form.ts';
 import { DEMO, expect, expectAccessible, hydrated, test } from '#tests/journeys/fixtures.ts';
 import { type NewCustomer, newCustomer, newSession } from '#tests/journeys/new-customer.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from '#tests/journeys/product.ts';
@@ -65,9 +65,8 @@ test('the owner publishes a price: site, data, checkout, contract and chat follo
     await page.goto('/checkout?plan=CPF');
     await hydrated(page);
     await fillPerson(page, { email: unique('preco') });
-    await goOn(page);
     await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('R$ 549,00');
-    await goOn(page);
+    await goOnToContract(page);
     await expect(page.getByRole('region', { name: 'Texto do contrato' })).toContainText('R$ 549,00');
 
     const { rows } = await db.query('select id from users where email = $1', [DEMO.customer.email]);

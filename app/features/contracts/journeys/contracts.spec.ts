@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { goOnToContract } from '#tests/journeys/checkout-form.ts';
 import {
   expect,
   expectAccessible,
@@ -185,8 +186,7 @@ async function acceptAtCheckout(visitor: Page, mark: string) {
   await visitor.getByLabel('Nome do representante legal').fill('Rita de Cássia');
   await visitor.getByLabel('CPF do representante').fill('52998224725');
   await visitor.getByLabel('Cargo na empresa').fill('Sócia');
-  await visitor.getByRole('button', { name: 'Continuar' }).click();
-  await visitor.getByRole('button', { name: 'Continuar' }).click();
+  await goOnToContract(visitor);
   await expect(visitor.getByText(`${mark} para 12.ABC.345/01DE-35`)).toBeVisible();
   await visitor.getByLabel('Li e aceito').check();
   await visitor.getByRole('button', { name: 'Finalizar Pedido' }).click();

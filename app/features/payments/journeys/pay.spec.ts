@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 import {
+  acceptAndSend,
+  confirm,
+  fillPerson,
+  goOnToContract,
+  PASSWORD,
+  unique,
+} from '#tests/journeys/checkout-form.ts';
+import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
-  linkIn,
-  mailTo,
   test,
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 import { suiteDatabase } from '#tests/journeys/new-customer.ts';
-
-const PASSWORD = 'senha-boa-1';
-const unique = (name: string) =>
-  `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@exemplo.com.br`;
 
 type Purchase = {
   plan?: 'CPF' | 'CNPJ';
@@ -30,26 +32,14 @@ async function buy(
   const email = unique('paga');
   await page.goto(`/checkout?plan=${plan}`);
   await hydrated(page);
-  await page.getByLabel(plan === 'CPF' ? 'Nome completo' : 'Razão social').fill(name);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Telefone').fill('49988887777');
-  await page.getByLabel(plan, { exact: true }).fill(document);
-  if (plan === 'CNPJ') {
-    await page.getByLabel('Nome do representante legal').fill('Rita de Cássia');
-    await page.getByLabel('CPF do representante').fill('52998224725');
-    await page.getByLabel('Cargo na empresa').fill('Sócia');
-  }
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await choose?.(page);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Contratante:')).toBeVisible();
-  await page.getByLabel('Li e aceito').check();
-  await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await fillPerson(page, { email, document, name });
+  await goOnToContract(page, choose);
+  await acceptAndSend(page);
   await expect(page).toHaveURL(/\/auth\?mode=signup/);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText(email)).toBeVisible();
-  await page.goto(linkIn((await mailTo(email, 'Confirme seu e-mail')).text));
+  await confirm(page, email);
   await expect(page).toHaveURL(/\/app\/faturas/);
   await hydrated(page);
   return email;

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdRequests,
   hydrated,
   test,
   WIDTHS,
@@ -58,5 +59,15 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
       page.getByRole('radio', { name: /Maria da Silva.*Você já tem este serviço/ }),
     ).toBeDisabled();
     await expect(page.getByRole('radio', { name: new RegExp(rita.name) })).toBeChecked();
+
+    // An answer that comes late leaves what was entered meanwhile.
+    await page.evaluate(() => sessionStorage.clear());
+    const letGo = await holdRequests(page, '**/checkout/titulares*');
+    await page.goto('/checkout?plan=CPF');
+    await hydrated(page);
+    await page.getByLabel('Nome completo').fill('João Pedro');
+    letGo();
+    await expect(page.getByRole('radio', { name: new RegExp(rita.name) })).toBeVisible();
+    await expect(page.getByLabel('Nome completo')).toHaveValue('João Pedro');
   });
 }

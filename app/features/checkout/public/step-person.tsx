@@ -21,7 +21,9 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const [filled, setFilled] = useState(0);
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
     const first = holders.find(({ has }) => !has);
-    if (draft.doc_number || !first) return draft.email || change({ email });
+    // What was entered before the answer came stays.
+    const begun = draft.full_name || draft.phone || draft.doc_number;
+    if (begun || !first) return draft.email || change({ email });
     change({ ...valuesOf(first), uf_known: true, email: draft.email || email });
     setFilled((times) => times + 1);
   });

@@ -1,42 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
-
-/** What a page is made of, as far as its address says: the first that matches. */
-const SHAPES = [
-  [/^\/app\/?$/, 'home'],
-  [/^\/app\/(anotacoes(\/relatorios)?|cartas|formularios)\/?$/, 'beside'],
-  [/^\/app\/card\//, 'detail'],
-  [/^\/app\/(faturas\/[^/]+\/recibo|cartas\/[^/]+|contratos\/[^/]+\/aceitar|palavras)$/, 'paper'],
-  [
-    /^\/app\/(faturas|documentos|avisos|andamento|promessas|energia|consorcio|equipe|mais|privacidade\/acessos)\/?$/,
-    'list',
-  ],
-  [/^\/(app|loan-upload)/, 'form'],
-  [/^\/admin(\/(negocio|financeiro|saude))?\/?$/, 'cards'],
-  [/^\/admin\/clientes\/(?!novo)[^/]+/, 'detail'],
-  [/^\/admin\/(promessas|importar|massa|busca|cms\/imagens|config|integracoes)$/, 'list'],
-  [
-    /^\/admin\/([^/]+|.+\/(enviados|faq|devolucoes|conferencia|assembleias|aceites|chaves|webhooks|execucoes|acessos|equipe|textos|retencao|backup|lotes|respostas|modelos|destinatarios|casos|fontes))\/?$/,
-    'table',
-  ],
-] as const;
-
-type Shape = (typeof SHAPES)[number][1] | 'board';
-
-const BOARD = /^\/admin\/(casos|leads\?(.*&)?visao=quadro)/;
-
-/** @param address Path, and the query, which may ask for a board. */
-export function skeletonOf(address: string): Shape {
-  const path = address.replace(/\?.*/, '');
-  return BOARD.test(address) ? 'board' : (SHAPES.find(([page]) => page.test(path))?.[1] ?? 'form');
-}
-
-/** Lists whose records open beside them where there is room: the list stays in sight. */
-const BESIDE_LIST = /^(\/app\/(?:cartas|formularios|anotacoes\/relatorios))\/[^/]+$/;
-
-/** A record that opens over its list: the list stays in sight. */
-const OVER_LIST = /^(\/admin\/(?:leads|energia))\/(?!novo)[^/]+$/;
+import {
+  BESIDE_LIST,
+  clientPart,
+  headOf,
+  OVER_LIST,
+  type PageHead,
+  type Shape,
+  skeletonOf,
+} from './page-shapes.ts';
 
 const BOX = 'rounded-2xl border border-line bg-raised';
 const times = (count: number) => Array.from({ length: count }, (_, i) => `place-${i}`);
@@ -59,12 +32,33 @@ const BODIES: Record<Shape, () => ReactNode> = {
       <div className={cx(BOX, 'h-96 max-xl:hidden')} />
     </div>
   ),
-  cards: () => (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+  figures: () => (
+    <div className="space-y-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {times(4).map((key) => (
+          <div key={key} className={cx(BOX, 'h-24')} />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {times(2).map((key) => (
+          <div key={key} className={cx(BOX, 'h-72')} />
+        ))}
+      </div>
+    </div>
+  ),
+  pairs: () => (
+    <div className="grid gap-4 lg:grid-cols-2">
       {times(6).map((key) => (
         <div key={key} className={cx(BOX, 'h-44')} />
       ))}
     </div>
+  ),
+  client: () => (
+    <>
+      <div className={cx(BOX, 'mb-3 h-36 max-lg:h-64')} />
+      <TabsPlace />
+      {BODIES.detail()}
+    </>
   ),
   detail: () => (
     <div className="grid gap-5 lg:grid-cols-3">
@@ -79,6 +73,7 @@ const BODIES: Record<Shape, () => ReactNode> = {
       ))}
     </div>
   ),
+  column: () => <div className="max-w-3xl">{BODIES.list()}</div>,
   paper: () => (
     <div className={cx(BOX, 'max-w-3xl space-y-4 p-6 sm:p-8')}>
       {times(9).map((key, i) => (
@@ -99,51 +94,131 @@ const BODIES: Record<Shape, () => ReactNode> = {
     </div>
   ),
   form: () => (
-    <div className={cx(BOX, 'grid gap-5 p-6 sm:grid-cols-2')}>
+    <div className={cx(BOX, 'grid max-w-3xl gap-5 p-6 sm:grid-cols-2')}>
       {times(6).map((key) => (
-        <div key={key} className="h-12 rounded-xl bg-line" />
+        <div key={key} className="space-y-2">
+          <div className="h-4 w-24 rounded-lg bg-line" />
+          <div className="h-11 rounded-xl bg-line" />
+        </div>
       ))}
     </div>
   ),
+  // Below 1024 px the rows of most lists are blocks of words.
   table: () => (
     <div className={cx(BOX, 'divide-y divide-line overflow-hidden')}>
       {times(12).map((key) => (
-        <div key={key} className="flex h-10 items-center gap-4 px-4">
-          <div className="h-4 w-1/4 rounded-lg bg-line" />
+        <div key={key} className="flex h-10 items-center gap-4 px-4 max-lg:h-24">
+          <div className="h-4 w-1/4 rounded-lg bg-line max-lg:w-1/2" />
           <div className="h-4 w-20 rounded-lg bg-line" />
-          <div className="ml-auto h-4 w-24 rounded-lg bg-line" />
+          <div className="ml-auto h-4 w-24 rounded-lg bg-line max-sm:hidden" />
         </div>
       ))}
     </div>
   ),
 };
 
+const TabsPlace = () => (
+  <div className="mb-5 flex h-11 items-center gap-6 overflow-hidden border-b border-line">
+    {times(4).map((key) => (
+      <div key={key} className="h-4 w-20 shrink-0 rounded-lg bg-line" />
+    ))}
+  </div>
+);
+
+const FiltersPlace = () => (
+  <div className="mb-4 flex flex-wrap gap-2">
+    <div className="h-9 w-full rounded-xl bg-line lg:w-64" />
+    {times(4).map((key) => (
+      <div key={key} className="h-9 w-[calc(50%-0.25rem)] rounded-xl bg-line lg:w-36" />
+    ))}
+  </div>
+);
+
+const HeadPlace = ({ up, tabs, filters }: PageHead) => (
+  <>
+    {up && <div className="mt-2 mb-5 h-4 w-24 rounded-lg bg-line" />}
+    {/* As high as the line of a title, whatever the width makes of it. */}
+    <div data-title className="display-l flex h-[1lh] leading-[1.12] max-w-80 items-center">
+      <div className="h-[0.8lh] w-2/3 rounded-xl bg-line lg:w-full" />
+    </div>
+    <div className="mt-2.5 mb-6 h-5 w-full max-w-lg rounded-xl bg-line" />
+    {tabs && <TabsPlace />}
+    {filters && <FiltersPlace />}
+  </>
+);
+
+/** It appears once the next page takes a while: what is quick needs none. */
+const COVER = 'animate-[appear_1ms_400ms_both]';
+
+/** Of a record over its list: the part of the screen that it takes. */
+const DrawerSkeleton = () => (
+  <div
+    aria-hidden
+    data-shape="drawer"
+    className={cx(
+      COVER,
+      'fixed inset-y-0 right-0 z-40 w-full space-y-4 border-l border-line bg-raised p-5 shadow-2xl sm:w-[30rem]',
+    )}
+  >
+    <div className="animate-pulse space-y-4">
+      <div className="mb-8 h-7 w-2/3 rounded-xl bg-line" />
+      {times(8).map((key, i) => (
+        <div key={key} className={cx('h-4 rounded-lg bg-line', i % 3 === 2 ? 'w-1/3' : 'w-3/4')} />
+      ))}
+    </div>
+  </div>
+);
+
+/** The address that a link leads to, while its page is on its way; a page that stays on its address is none. */
+function useNextPage() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  return state === 'loading' && location.pathname !== pathname ? { next: location, pathname } : undefined;
+}
+
 /**
  * Covers the page that is being left once the next one takes a while, in the shape of the next: a press must be seen to
  * do something. The page below stays as it is, so that a navigation that is given up leaves it whole.
  */
 export function PageSkeleton() {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  if (state !== 'loading' || location.pathname === pathname) return null;
-  const list = OVER_LIST.exec(location.pathname)?.[1];
+  const going = useNextPage();
+  if (!going) return null;
+  const { next, pathname } = going;
+  const list = OVER_LIST.exec(next.pathname)?.[1];
+  if (list && pathname === list) return <DrawerSkeleton />;
   if (list && pathname.startsWith(list)) return null;
-  const beside = BESIDE_LIST.exec(location.pathname)?.[1];
-  const shape = skeletonOf(location.pathname + location.search);
+  const client = clientPart(next.pathname)?.client;
+  if (client && clientPart(pathname)?.client === client) return null;
+  const beside = BESIDE_LIST.exec(next.pathname)?.[1];
+  const shape = skeletonOf(next.pathname + next.search);
   return (
     <div
       aria-hidden
       data-shape={shape}
       className={cx(
-        'absolute inset-0 z-20 animate-[appear_1ms_400ms_both] bg-surface px-4 py-8 lg:px-8',
+        COVER,
+        // As far from the edges as the page itself.
+        'absolute inset-0 z-20 bg-surface pb-0! [padding:inherit]',
         beside && pathname.startsWith(beside) && 'xl:hidden',
       )}
     >
-      <div className="animate-pulse space-y-3">
-        <div className="h-9 w-2/3 max-w-80 rounded-xl bg-line" />
-        <div className="mb-8 h-5 w-full max-w-lg rounded-xl bg-line" />
+      {/* In sight also where the page that is left was scrolled: no higher than the window, so that it can follow. */}
+      <div className="sticky top-[calc(var(--bar)+1.5rem)] max-h-[calc(100svh-var(--bar)-1.5rem)] animate-pulse overflow-hidden">
+        <HeadPlace {...headOf(next.pathname)} />
         {BODIES[shape]()}
       </div>
+    </div>
+  );
+}
+
+/** The same for a part of a client's page, whose head and tabs stay. */
+export function ClientPartSkeleton() {
+  const going = useNextPage();
+  const next = going && clientPart(going.next.pathname);
+  if (!next || clientPart(going.pathname)?.client !== next.client) return null;
+  return (
+    <div aria-hidden data-shape={next.shape} className={cx(COVER, 'absolute inset-0 z-20 bg-surface')}>
+      <div className="animate-pulse">{BODIES[next.shape]()}</div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { skeletonOf } from './page-skeleton.tsx';
+import { skeletonOf } from './page-shapes.ts';
 
 test.each([
   ['/app', 'home'],
   ['/app/card/nome', 'detail'],
-  ['/app/faturas', 'list'],
+  ['/app/faturas', 'column'],
   ['/app/anotacoes', 'beside'],
   ['/app/anotacoes/relatorios', 'beside'],
   ['/app/formularios', 'beside'],
@@ -15,14 +15,17 @@ test.each([
   ['/app/contratos/7/aceitar', 'paper'],
   ['/app/perfil', 'form'],
   ['/loan-upload', 'form'],
-  ['/admin', 'cards'],
-  ['/admin/negocio?de=2026-01-01', 'cards'],
+  ['/admin', 'figures'],
+  ['/admin/negocio?de=2026-01-01', 'figures'],
   ['/admin/leads', 'table'],
   ['/admin/leads?busca=a', 'table'],
   ['/admin/leads?busca=a&visao=quadro', 'board'],
   ['/admin/casos', 'board'],
   ['/admin/clientes', 'table'],
-  ['/admin/clientes/7/etapas', 'detail'],
+  ['/admin/clientes/7/etapas', 'client'],
+  ['/admin/leads/7', 'table'],
+  ['/admin/cartas/7', 'detail'],
+  ['/admin/cartas/nova', 'form'],
   ['/admin/clientes/novo', 'form'],
   ['/admin/contratos/aceites', 'table'],
   ['/admin/produtos/7', 'form'],

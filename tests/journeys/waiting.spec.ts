@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, holdRequests, hydrated, test } from './fixtures.ts';
+
+/** Where the title of a page stands, or its place in the skeleton: left edge and top, in the window. */
+const titleAt = (page: Page, title: string) =>
+  page
+    .locator(title)
+    .first()
+    .evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top) };
+    });
+
+/** Presses a link of the panel's menu, whose answer waits. @returns lets it come. */
+async function pressEntry(page: Page, name: string): Promise<() => void> {
+  const release = await holdRequests(page, '**/*.data*');
+  await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name }).click();
+  return release;
+}
+
+for (const width of [390, 1440])
+  test(`a page on its way has its place in sight, also from below on the page before: ${width} px`, async ({
+    person,
+  }) => {
+    const page = await person({ as: 'admin', width });
+    await page.goto('/admin/leads');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    const menu = page.getByRole('navigation', { name: 'Painel' });
+    if (width < 1024) await page.locator('summary', { hasText: 'Painel' }).click();
+    const release = await pressEntry(page, 'Clientes');
+
+    // A menu that stays open would cover what the press has done.
+    if (width < 1024) await expect(menu).toBeHidden();
+    await expect(page.locator('[data-shape="table"]')).toBeVisible();
+    const place = await titleAt(page, '[data-shape] [data-title]');
+    expect(place.top).toBeGreaterThan(50);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+    const title = await titleAt(page, 'main h1');
+    expect(place.left).toBe(title.left);
+    expect(Math.abs(place.top - title.top)).toBeLessThan(12);
+  });
+
+test('a part of a client on its way leaves the head and the tabs, and marks its tab', async ({ person }) => {
+  const page = await person({ as: 'admin' });
+  await page.goto('/admin/clientes');
+  await page.locator('main table tbody a').first().click();
+  const tabs = page.getByRole('navigation', { name: 'Partes do cliente' });
+  await expect(tabs).toBeVisible();
+  await hydrated(page);
+  const release = await holdRequests(page, '**/*.data*');
+  await tabs.getByRole('link', { name: 'Serviços' }).click();
+
+  const skeleton = page.locator('[data-shape="list"]');
+  await expect(skeleton).toBeVisible();
+  const { y } = (await skeleton.boundingBox()) ?? { y: 0 };
+  const box = await tabs.boundingBox();
+  expect(y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  await expect(tabs.getByRole('link', { name: 'Etapas' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Criar card' })).toBeVisible();
+  await expect(skeleton).toBeHidden();
+});
+
+test('a lead on its way has its drawer over the list', async ({ person }) => {
+  const page = await person({ as: 'admin', width: 390 });
+  await page.goto('/admin/leads');
+  await hydrated(page);
+  const release = await holdRequests(page, '**/*.data*');
+  await page.locator('[data-lead-link]').first().click();
+  await expect(page.locator('[data-shape="drawer"]')).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[data-shape]')).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
 
@@ -17,13 +17,13 @@ type Props = {
 /**
  * The menu of an area: beside the page, and on a narrow screen below a button in its bar (docs/product.md section 4,
  * Mobile side menu). One list for both: twice the links would be a third of what a page draws. The button opens it
- * without scripts; with them it closes when a page is chosen, by Escape (the focus goes back to the button) and by a
+ * without scripts; with them it closes as soon as a page is chosen, by Escape (the focus goes back to the button) and by a
  * press beside it. It scrolls where the screen is lower than it. `--bar` around it is the height of the page's bar.
  */
 export function SideMenu({ button, buttonClass, className, home, children }: Props) {
   const toggle = useRef<HTMLDetailsElement>(null);
   const list = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key } = { ...useLocation(), ...useNavigation().location };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
   useEffect(() => {
     toggle.current?.removeAttribute('open');

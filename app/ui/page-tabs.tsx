@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cx } from './class-names.ts';
 import { useCurrentInSight } from './current-in-sight.ts';
+import { useMarked } from './use-marked.ts';
 
 export type PageTab = {
   to: string;
@@ -14,6 +15,7 @@ export type PageTab = {
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const marked = useMarked();
   useCurrentInSight(row, pathname);
   return (
     <nav
@@ -27,10 +29,10 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
           key={tab.to}
           to={tab.to}
           end={tab.end ?? false}
-          className={({ isActive }) =>
+          className={(link) =>
             cx(
               '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap outline-offset-[-3px]',
-              isActive
+              marked(link)
                 ? 'border-brand-strong text-brand-strong'
                 : 'border-transparent text-muted hover:text-ink',
             )

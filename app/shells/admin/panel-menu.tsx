@@ -33,6 +33,7 @@ import { queueCountText } from '#app/features/overview/rules/queues.ts';
 import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
+import { useMarked } from '#app/ui/use-marked.ts';
 
 /**
  * Active by the beginning of the address, /admin itself by the whole of it (docs/product.md section 2). `key` follows
@@ -74,6 +75,7 @@ export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayO
 
 /** Behind each entry stands how much waits there. */
 export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Position }) {
+  const marked = useMarked();
   return (
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
       {entriesOf(position).map(({ to, label, icon: Icon, end }) => (
@@ -81,7 +83,7 @@ export function PanelMenu({ counts, position }: { counts: PanelCounts; position:
           key={to}
           to={to}
           end={end}
-          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+          className={(link) => cx(linkClass, marked(link) && 'bg-brand-soft text-brand-strong')}
         >
           <Icon aria-hidden className="size-5 shrink-0" /> {label}
           <Waiting count={waitingAt(to, counts)} />

@@ -2,6 +2,7 @@ import { Ellipsis, FileWarning, FolderOpen, LayoutDashboard, ReceiptText } from 
 import { NavLink } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { FootRoom } from '#app/ui/foot-room.tsx';
+import { useMarked } from '#app/ui/use-marked.ts';
 
 const ENTRIES = [
   { to: '/app', label: 'Início', icon: LayoutDashboard },
@@ -12,33 +13,36 @@ const ENTRIES = [
 ];
 
 /** The five places that a thumb reaches on a phone; all places are in the menu above and under "Mais". */
-export const BottomLinks = () => (
-  <nav
-    aria-label="Atalhos"
-    className="bottom-links fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
-  >
-    <FootRoom of="links" />
-    {ENTRIES.map(({ to, label, icon: Icon }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end={to === '/app'}
-        className={({ isActive }) =>
-          cx(
-            'flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium',
-            isActive ? 'text-brand-strong' : 'text-muted hover:text-ink',
-          )
-        }
-      >
-        {({ isActive }) => (
-          <>
-            <span className={cx('rounded-full px-3.5 py-0.5', isActive && 'bg-brand-soft')}>
-              <Icon aria-hidden className="size-5" />
-            </span>
-            <span className="max-w-full truncate px-0.5">{label}</span>
-          </>
-        )}
-      </NavLink>
-    ))}
-  </nav>
-);
+export function BottomLinks() {
+  const marked = useMarked();
+  return (
+    <nav
+      aria-label="Atalhos"
+      className="bottom-links fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <FootRoom of="links" />
+      {ENTRIES.map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/app'}
+          className={(link) =>
+            cx(
+              'flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium',
+              marked(link) ? 'text-brand-strong' : 'text-muted hover:text-ink',
+            )
+          }
+        >
+          {(link) => (
+            <>
+              <span className={cx('rounded-full px-3.5 py-0.5', marked(link) && 'bg-brand-soft')}>
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <span className="max-w-full truncate px-0.5">{label}</span>
+            </>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

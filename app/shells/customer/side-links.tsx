@@ -21,6 +21,7 @@ import {
 import { Form, Link, NavLink } from 'react-router';
 import { STAFF_HOME } from '#app/features/accounts/rules/roles.ts';
 import { cx } from '#app/ui/class-names.ts';
+import { useMarked } from '#app/ui/use-marked.ts';
 
 const ENTRIES = [
   { to: '/app', label: 'Início', icon: LayoutDashboard },
@@ -46,6 +47,7 @@ type Props = { admin: boolean; staff: boolean; formsWaiting: number; hasQuota: b
 
 /** The menu of the area, beside the page on a wide screen and behind a button on a narrow one. */
 export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área do cliente' }: Props) {
+  const marked = useMarked();
   const entries = ENTRIES.filter(({ to }) => hasQuota || to !== '/app/consorcio');
   return (
     <nav aria-label={name} className="flex flex-1 flex-col gap-1">
@@ -54,7 +56,7 @@ export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área 
           key={to}
           to={to}
           end={to === '/app'}
-          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+          className={(link) => cx(linkClass, marked(link) && 'bg-brand-soft text-brand-strong')}
         >
           <Icon aria-hidden className="size-5" /> {label}
           {to === '/app/formularios' && formsWaiting > 0 && (
@@ -68,7 +70,7 @@ export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área 
       {staff && (
         <NavLink
           to={STAFF_HOME}
-          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+          className={(link) => cx(linkClass, marked(link) && 'bg-brand-soft text-brand-strong')}
         >
           <BriefcaseBusiness aria-hidden className="size-5" /> Meu trabalho
         </NavLink>

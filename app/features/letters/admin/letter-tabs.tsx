@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { useOpenOf } from '#app/kit/may.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { useMarked } from '#app/ui/use-marked.ts';
 
 const TABS = [
   { to: '/admin/cartas', label: 'Cartas' },
@@ -11,22 +12,25 @@ const TABS = [
 ];
 
 /** The pages of letters. */
-export const LetterTabs = () => (
-  <nav aria-label="Cartas" className="mb-5 flex flex-wrap gap-1.5">
-    {useOpenOf(TABS).map(({ to, label }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end={to === '/admin/cartas'}
-        className={({ isActive }) =>
-          cx(
-            'inline-flex min-h-9 items-center rounded-xl px-3 font-medium hover:bg-sunken',
-            isActive && 'bg-brand-soft text-brand-strong',
-          )
-        }
-      >
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-);
+export function LetterTabs() {
+  const marked = useMarked();
+  return (
+    <nav aria-label="Cartas" className="mb-5 flex flex-wrap gap-1.5">
+      {useOpenOf(TABS).map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/admin/cartas'}
+          className={(link) =>
+            cx(
+              'inline-flex min-h-9 items-center rounded-xl px-3 font-medium hover:bg-sunken',
+              marked(link) && 'bg-brand-soft text-brand-strong',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

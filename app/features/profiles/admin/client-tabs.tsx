@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useMayOpen } from '#app/kit/may.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
+import { useMarked } from '#app/ui/use-marked.ts';
 
 /** Parts of a client's page in groups; each part is a page with an address of its own. */
 const GROUPS = [
@@ -74,7 +75,11 @@ export function ClientTabs({ id, waiting, erased }: Props) {
   useCurrentInSight(groups, pathname);
   useCurrentInSight(parts, pathname);
   const base = `/admin/clientes/${id}`;
-  const part = pathname.slice(base.length + 1).split('/')[0] ?? '';
+  // The part on its way is marked from the press on: its tabs come with it.
+  const next = useNavigation().location?.pathname;
+  const shownPath = next && `${next}/`.startsWith(`${base}/`) ? next : pathname;
+  const part = shownPath.slice(base.length + 1).split('/')[0] ?? '';
+  const marked = useMarked();
   const may = useMayOpen();
   const shown = (erased ? ERASED_GROUPS : GROUPS)
     .map((group) => ({ ...group, tabs: group.tabs.filter(({ to }) => may(`${base}/${to}`)) }))
@@ -108,11 +113,11 @@ export function ClientTabs({ id, waiting, erased }: Props) {
               to={to === '' ? base : `${base}/${to}`}
               end={to === ''}
               preventScrollReset
-              className={({ isActive }) =>
+              className={(link) =>
                 cx(
                   TAB,
                   'rounded-xl',
-                  isActive ? 'bg-brand-soft text-brand-strong' : 'text-muted hover:bg-sunken',
+                  marked(link) ? 'bg-brand-soft text-brand-strong' : 'text-muted hover:bg-sunken',
                 )
               }
             >

@@ -83,7 +83,8 @@ function useFocusBack(
       held.current = document.activeElement === button;
       return;
     }
-    const lost = held.current && document.activeElement === document.body;
+    // A quick answer comes before the browser has taken the focus from the button.
+    const lost = held.current && [document.body, button].includes(document.activeElement as HTMLElement);
     held.current = false;
     if (lost) (button?.form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? button)?.focus();
   }, [pending]);

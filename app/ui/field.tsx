@@ -173,10 +173,10 @@ export function CheckboxField({
     <div className={className}>
       <label className="flex items-start gap-3 text-sm">
         <input
+          aria-invalid={error ? true : undefined}
           {...control}
           ref={box}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
           aria-describedby={note ? id : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brand-strong"
         />

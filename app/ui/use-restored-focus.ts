@@ -82,7 +82,8 @@ export function useRestoredFocus(): void {
       if (document.activeElement !== document.body || place.pathname !== location.pathname) return;
       const target = nearestTo(place);
       if (!target) return;
-      target.focus({ preventScroll: true });
+      // What was refused comes into sight; what stands where it stood is there already.
+      target.focus({ preventScroll: !target.matches('[aria-invalid]') });
       if (document.activeElement === target) return;
       // Not a control: it can be stood at for now, and no longer than that.
       target.tabIndex = -1;

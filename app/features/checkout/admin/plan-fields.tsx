@@ -91,6 +91,7 @@ const Cards = ({ form: { draft, errors } }: Props) => (
             label={CARD_TITLES[type]}
             name="activates"
             value={type}
+            aria-invalid={errors.activates ? true : undefined}
             defaultChecked={draft.activates.includes(type)}
           />
         ))}

@@ -44,6 +44,7 @@ export const EndpointFields = ({ form }: { form: RecordFormState<EndpointDraft> 
                 key={type}
                 name="events"
                 value={type}
+                aria-invalid={form.errors.events ? true : undefined}
                 label={
                   <>
                     {label} <code className="text-muted">{type}</code>

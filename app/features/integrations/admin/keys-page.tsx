@@ -186,6 +186,7 @@ function NewKey({ form }: { form: RecordFormState<typeof NEW> }) {
               hint={SCOPE_WORDS[scope].hint}
               name="scopes"
               value={scope}
+              aria-invalid={errors.scopes ? true : undefined}
               defaultChecked={draft.scopes.includes(scope)}
             />
           ))}

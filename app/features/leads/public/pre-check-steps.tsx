@@ -33,6 +33,8 @@ export const DocumentStep = ({ documento, message }: DocumentProps) => (
           defaultValue={documento}
           hint={NOT_LOOKED_UP}
           error={message}
+          // The answer is a new page: it begins at what was refused.
+          autoFocus={message !== undefined}
         />
         <Button type="submit" variant="cta" size="lg" className="w-full">
           Começar a pré-análise

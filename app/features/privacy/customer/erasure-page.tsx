@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { z } from 'zod';
+import { CurrentPasswordInput } from '#app/features/accounts/rules/account-input.ts';
 import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { ERASED_WORDS, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
@@ -41,7 +41,7 @@ type Who = { customer: CustomerActor; request: Request };
 const FORMS = {
   ask: defineForm({
     failed: 'Não foi possível registrar o pedido',
-    schema: z.object({ password: z.string() }),
+    schema: CurrentPasswordInput,
     save: async ({ customer, request }: Who, { password }) => {
       const confirmed = await confirmPassword(request, password);
       return confirmed.ok ? askPrivacy(customer, { kind: 'erasure' }) : confirmed;

@@ -1,10 +1,14 @@
 import { useLoaderData } from 'react-router';
 import { addPastedListings, answerPaste } from '#app/features/listings/server/index.server.ts';
-import { PasteField, PasteRows } from '#app/features/listings/ui/paste-form.tsx';
+import {
+  clientPasteAction,
+  PasteField,
+  PasteRows,
+  usePasteAnswer,
+} from '#app/features/listings/ui/paste-form.tsx';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
-import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/client-paste-page';
 
 export const meta = clientTitle('Colar anotações');
@@ -17,9 +21,11 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerPaste(request, (inputs) => addPastedListings(admin, params.clientId, inputs), back);
 }
 
+export const clientAction = clientPasteAction;
+
 /** A paste for a client, with the same three steps. */
 export default function ClientPastePage() {
   useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = usePasteAnswer();
   return answer?.rows ? <PasteRows answer={answer} rows={answer.rows} /> : <PasteField answer={answer} />;
 }

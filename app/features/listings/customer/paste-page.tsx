@@ -1,8 +1,12 @@
 import { addOwnListings, answerPaste } from '#app/features/listings/server/index.server.ts';
-import { PasteField, PasteRows } from '#app/features/listings/ui/paste-form.tsx';
+import {
+  clientPasteAction,
+  PasteField,
+  PasteRows,
+  usePasteAnswer,
+} from '#app/features/listings/ui/paste-form.tsx';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/paste-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Colar anotações | Área do cliente' }];
@@ -12,9 +16,11 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerPaste(request, (inputs) => addOwnListings(customer, inputs), '/app/anotacoes');
 }
 
+export const clientAction = clientPasteAction;
+
 /** Paste, look, confirm: three steps, and none needs scripts. */
 export default function PastePage() {
-  const answer = useAnswer<typeof action>();
+  const answer = usePasteAnswer();
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import {
   type PasteAnswer,
@@ -7,12 +7,33 @@ import {
   UNKNOWN_CHOICES,
 } from '#app/features/listings/rules/paste.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { LISTING_KINDS, LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_KIND_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { PhotoField } from '#app/ui/photo-field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+
+type Unanswered = { toast: Toast };
+
+/** `clientAction` of both pages that take a paste. */
+export const clientPasteAction = ({ serverAction }: { serverAction: () => Promise<PasteAnswer> }) =>
+  orUnanswered<PasteAnswer, Unanswered>(serverAction, () => ({ toast: { ...NOT_ANSWERED } }));
+
+/** The step that was answered last: where no answer comes the page stays with what was entered, and says so. */
+export function usePasteAnswer(): PasteAnswer | undefined {
+  const answer = useAnswer<() => PasteAnswer | Unanswered>();
+  const [kept, setKept] = useState<PasteAnswer>();
+  const lost = answer && 'toast' in answer;
+  useToast(lost ? answer.toast : null);
+  const now = lost ? kept : answer;
+  if (now !== kept) setKept(now);
+  return now;
+}
 
 /** One field for all: the text goes in the body of the request, never in an address. */
 export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
@@ -25,7 +46,7 @@ export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
   };
   return (
     <Surface className="max-w-3xl p-5 sm:p-6">
-      <Form ref={form} method="post" className="space-y-4">
+      <Form ref={form} method="post" className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="read" />
         {answer?.done && (
           <p role="status" className="rounded-xl bg-brand-soft px-4 py-2.5">
@@ -48,9 +69,9 @@ export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
           done="Código lido. Confira e toque em “Ler”."
           onRead={add}
         />
-        <Button type="submit" variant="primary" pendingLabel="Lendo…">
+        <SubmitButton when={{ intent: 'read' }} variant="primary" pendingLabel="Lendo…">
           Ler
-        </Button>
+        </SubmitButton>
       </Form>
     </Surface>
   );
@@ -93,9 +114,9 @@ export function PasteRows({ answer, rows }: { answer: PasteAnswer; rows: PasteRo
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pendingLabel="Salvando…">
+        <SubmitButton when={{ intent: 'add' }} variant="primary" pendingLabel="Salvando…">
           Registrar as marcadas
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -5,7 +5,6 @@ import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
-import { Button } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
@@ -65,9 +64,9 @@ function SwitchTo({ id, name }: { id: string; name: string }) {
     <Form method="post" action="/app/perfis/trocar">
       <input type="hidden" name="profileId" value={id} />
       <input type="hidden" name="redirectTo" value="/app/perfil/vinculados" />
-      <Button type="submit">
+      <SubmitButton when={{ profileId: id }}>
         Usar<span className="sr-only"> {name}</span>
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

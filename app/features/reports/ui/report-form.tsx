@@ -39,7 +39,7 @@ const About = ({ answer, idOf }: { answer: Answer | undefined; idOf: string }) =
 export function ReportForms({ answer, send }: { answer: Answer | undefined; send: string }) {
   return (
     <div className="space-y-6">
-      <Form method="post" className="space-y-4">
+      <Form method="post" className="space-y-4" noValidate>
         <TextareaField
           label="Texto do relatório"
           name="text"

@@ -29,7 +29,7 @@ import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import { SideMenu } from '#app/shells/side-menu.tsx';
 import type { UserId } from '#app/terms/ids.ts';
-import { mayPost } from '#app/terms/panel-rights.ts';
+import { mayOpen, mayPost } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { POSITION_LABELS } from '#app/terms/position-words.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
@@ -43,7 +43,7 @@ import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts';
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import { useWantedField } from '#app/ui/use-wanted-field.ts';
 import type { Route } from './+types/admin-layout';
-import { ENTRIES, PanelMenu } from './panel-menu.tsx';
+import { entryOf, PanelMenu } from './panel-menu.tsx';
 import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 import { type LivePanelState, useLiveFrame } from './use-live-frame.ts';
 
@@ -90,7 +90,19 @@ export default function AdminLayout() {
   );
 }
 
-const WAYS = [{ to: '/admin', label: 'Visão Geral' }];
+const HOME = { to: '/admin', label: 'Visão Geral' };
+
+/** The ways on from a page that is not shown: the client that it is of, the list that it belongs to, the first page. */
+function waysFrom(pathname: string, position: Position) {
+  const client = /^\/admin\/clientes\/[0-9a-f-]{36}(?=\/.)/.exec(pathname)?.[0];
+  const entry = entryOf(pathname);
+  return [
+    ...(client ? [{ to: client, label: 'Voltar ao cliente' }] : []),
+    ...(entry && entry.to !== pathname && mayOpen(position, entry.to) ? [entry] : []),
+    HOME,
+  ].filter(({ to }, at, all) => all.findIndex((other) => other.to === to) === at);
+}
+
 const NOT_OF_POSITION = {
   title: 'O seu cargo não abre esta página',
   text: 'Quem administra a equipe pode mudar o seu cargo. O que você já abria continua no menu.',
@@ -108,10 +120,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('shells/admin/admin-layout');
   useToast(loaded?.toast ?? null);
   const frame = loaded ?? kept.last();
+  const { pathname } = useLocation();
   if (!frame) return <ErrorPage error={error} />;
   return (
     <Panel frame={frame}>
-      <AreaError error={error} instead={insteadOf(error)} ways={WAYS} />
+      <AreaError error={error} instead={insteadOf(error)} ways={waysFrom(pathname, frame.position)} />
     </Panel>
   );
 }
@@ -222,8 +235,7 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
 /** Where one is: the entry of the menu, as a way back from the pages below it. */
 function Place() {
   const { pathname } = useLocation();
-  const below = pathname.replace(/^\/admin\/negocio$/, '/admin');
-  const entry = ENTRIES.find(({ to, end }) => (end ? below === to : below.startsWith(to)));
+  const entry = entryOf(pathname);
   if (!entry) return null;
   return (
     <nav aria-label="Onde você está" className="hidden min-w-0 shrink-0 items-center gap-2 lg:flex">

@@ -70,6 +70,12 @@ export const ENTRIES = [
 
 const linkClass = 'flex min-h-10 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
+/** The entry that a page of the panel belongs to. */
+export function entryOf(pathname: string) {
+  const below = pathname.replace(/^\/admin\/negocio$/, '/admin');
+  return ENTRIES.find(({ to, end }) => (end ? below === to : below.startsWith(to)));
+}
+
 /** The entries that a position opens. */
 export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayOpen(position, to));
 

@@ -125,7 +125,7 @@ function ProductCells({ product }: { product: Row }) {
   const { priceFrom, priceTo } = product;
   return (
     <>
-      <Cell head className="min-w-56 font-medium wrap-anywhere max-lg:flex-1">
+      <Cell head className="min-w-56 font-medium wrap-anywhere max-lg:grow max-lg:basis-56!">
         <Link to={`/admin/produtos/${product.id}`} className="underline underline-offset-4">
           {product.title}
         </Link>

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { openFile } from '#app/features/files/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { noFile } from '#app/shells/admin/client-file.server.ts';
 import type { Route } from './+types/refund-proof';
 
 /** GET /admin/devolucoes/{id}: from what shows a refund to a link that works for five minutes. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const query = await openFile(adminOf(context), 'devolucao', params.id);
-  if (!query) return new Response('Arquivo não encontrado.', { status: 404 });
+  if (!query) return noFile();
   return redirect(`/admin/arquivos/${params.id}?${query}`, {
     headers: { 'cache-control': 'private, no-store' },
   });

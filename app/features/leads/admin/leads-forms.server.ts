@@ -72,7 +72,8 @@ export const LEADS_FORMS = {
         : [LEAD_ASSIGNED, LEAD_NOT_ASSIGNED];
     if (!result.ok) return refused(bad, result.error.message);
     const { changed, stale, batch } = result.value;
-    if (changed === 0) return refused(bad, stale > 0 ? LEAD_STALE : 'Nenhum deles precisava desta mudança.');
+    const already = ids.length === 1 ? 'Este lead já está assim.' : 'Nenhum deles precisava desta mudança.';
+    if (changed === 0) return refused(bad, stale > 0 ? LEAD_STALE : already);
     return { toast: { ...good, message: changedText(result.value) }, undo: undoOf(batch) };
   }),
 

@@ -106,11 +106,11 @@ export default function LeadsPage() {
       <FilterBar team={team} tags={tags} />
       {refused.length > 0 && <RefusedFilters params={params} names={refused} />}
       <News list="leads" url={`/admin/leads/novidades?${params}`} shown={loaded} />
-      {board ? (
+      {board && (loaded.length > 0 || !filtered) ? (
         <Suspense fallback={<BoardSkeleton />}>
           <Board columns={board} team={team} changes={changes} />
         </Suspense>
-      ) : leads.length === 0 ? (
+      ) : loaded.length === 0 ? (
         <Surface>
           <EmptyState
             title="Nenhum lead aqui"

@@ -15,9 +15,10 @@ const SHAPES = [
   [/^\/admin\/(importar|massa|busca|avisos|cms\/imagens)\/?$/, 'list'],
   [/^\/admin\/(config|config\/(backup|retencao)|cartas\/respostas)\/?$/, 'form'],
   [
-    /^\/admin\/([^/]+|(leads|energia)\/(?!novo)[^/]+|.+\/(enviados|faq|devolucoes|conferencia|assembleias|aceites|chaves|webhooks|execucoes|acessos|equipe|textos|lotes|modelos|destinatarios|casos|fontes))\/?$/,
+    /^\/admin\/([^/]+|(leads|energia)\/(?!novo)[^/]+|.+\/(enviados|faq|devolucoes|conferencia|assembleias|aceites|execucoes|acessos|equipe|textos|lotes|destinatarios|casos))\/?$/,
     'table',
   ],
+  [/^\/admin\/(integracoes\/(chaves|webhooks)|cartas\/modelos|promessas\/fontes)\/?$/, 'detail'],
   [/^\/admin\/(cartas(\/lotes)?|golpes|promessas(\/casos)?)\/(?!nova)[^/]+$/, 'detail'],
   [/^\/admin\/(contratos|contratos\/aceites)\/[^/]+$/, 'paper'],
 ] as const;

@@ -90,7 +90,7 @@ export function RuleForm({ form, enabled, team, templates }: Props) {
         </p>
       </div>
       <ActionBar className="items-center">
-        <Button type="submit" variant="primary" pending={pending === 'save'} pendingLabel="Salvando…">
+        <Button type="submit" variant="primary" pending={pending === 'save'}>
           Salvar
         </Button>
         <label className="ml-auto flex items-center gap-2 text-sm font-medium">
@@ -108,7 +108,7 @@ export function RuleForm({ form, enabled, team, templates }: Props) {
             ))}
           </select>
         </label>
-        <Button type="submit" name="step" value="try" pending={pending === 'try'} pendingLabel="Conferindo…">
+        <Button type="submit" name="step" value="try" pending={pending === 'try'}>
           Experimentar
         </Button>
       </ActionBar>

@@ -74,7 +74,7 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
       <RecordForm form={form} className="flex flex-wrap items-end gap-3">
         <SelectField
           ref={type}
-          className="min-w-48 flex-1 sm:flex-none"
+          className="min-w-40 flex-1 sm:flex-none"
           label="Novo card"
           name="cardType"
           error={form.errors.cardType}

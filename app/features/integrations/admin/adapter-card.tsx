@@ -47,7 +47,7 @@ export function AdapterCard({ adapter, answer }: Props) {
       <Decides adapter={adapter} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Form method="post" preventScrollReset>
-          <SubmitButton size="sm" name="intent" value={test.intent} when={test} pendingLabel="Testando…">
+          <SubmitButton size="sm" name="intent" value={test.intent} when={test}>
             Testar<span className="sr-only"> {title}</span>
           </SubmitButton>
         </Form>

@@ -157,7 +157,7 @@ grant select (user_id, role, position, exports_full), insert (user_id, role) on 
 grant select (user_id, role, position, exports_full) on user_roles to nome_definer;
 create policy definer_read on user_roles for select to nome_definer using (true);
 create policy customer_read on user_roles for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy staff_read on user_roles for select to nome_staff
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy admin_all on user_roles to nome_admin using (true) with check (true);
@@ -183,7 +183,7 @@ grant select (id, name, email, email_verified, two_factor_enabled, created_at),
 grant select, insert, update, delete on users to nome_auth;
 grant select (id, name, email, email_verified, two_factor_enabled) on users to nome_definer;
 create policy customer_read on users for select to nome_customer
-  using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_read on users for select to nome_admin using (true);
 create policy system_read on users for select to nome_system using (true);
 create policy system_insert on users for insert to nome_system with check (not email_verified);

@@ -37,6 +37,6 @@ grant select on data_access_log to nome_customer;
 grant select, insert on data_access_log to nome_admin;
 grant select, insert, delete on data_access_log to nome_system;
 create policy customer_read on data_access_log for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on data_access_log to nome_admin using (true) with check (true);
 create policy system_all on data_access_log to nome_system using (true) with check (true);

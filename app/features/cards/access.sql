@@ -38,7 +38,7 @@ end $$;
 grant select on card_debts to nome_customer;
 grant select, insert, update, delete on card_debts to nome_admin, nome_system;
 create policy customer_read on card_debts for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on card_debts to nome_admin using (true) with check (true);
 create policy system_all on card_debts to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update on card_debts for each row execute function tell_owner();
@@ -52,9 +52,9 @@ grant select, insert (id, user_id, card_id, file_name, file_path, file_size, mim
 grant select, update (status, review_reason, reviewed_by, kind, reviewed_at) on card_documents to nome_admin;
 grant select, insert, update, delete on card_documents to nome_system;
 create policy customer_read on card_documents for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on card_documents for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 -- A child row must hang on a card, profile or loan of the same owner. (The select inside sees own rows only.)
 create policy customer_own_card on card_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from cards c where c.id = card_documents.card_id));
@@ -81,7 +81,7 @@ create trigger erased_takes_nothing before insert or update on card_documents fo
 grant select on card_lawsuits to nome_customer;
 grant select, insert, update, delete on card_lawsuits to nome_admin, nome_system;
 create policy customer_read on card_lawsuits for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on card_lawsuits to nome_admin using (true) with check (true);
 create policy system_all on card_lawsuits to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update
@@ -95,7 +95,7 @@ grant select on card_proofs to nome_customer;
 grant select, insert, update (removed_at), delete on card_proofs to nome_admin;
 grant select, insert, delete on card_proofs to nome_system;
 create policy customer_read on card_proofs for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and removed_at is null);
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid and removed_at is null);
 create policy admin_all on card_proofs to nome_admin using (true) with check (true);
 create policy system_all on card_proofs to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update on card_proofs for each row execute function tell_owner();
@@ -110,7 +110,7 @@ grant select, insert on card_score_history to nome_admin;
 grant select, insert, delete on card_score_history to nome_system;
 -- The history of a score that is hidden is hidden with it.
 create policy customer_read on card_score_history for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid
     and exists (select 1 from cards c where c.id = card_score_history.card_id and c.score_visible));
 create policy admin_all on card_score_history to nome_admin using (true) with check (true);
 create policy system_all on card_score_history to nome_system using (true) with check (true);
@@ -120,7 +120,7 @@ create policy system_all on card_score_history to nome_system using (true) with 
 grant select on card_status_history to nome_customer;
 grant select, insert on card_status_history to nome_admin, nome_system;
 create policy customer_read on card_status_history for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on card_status_history to nome_admin using (true) with check (true);
 create policy system_all on card_status_history to nome_system using (true) with check (true);
 
@@ -132,7 +132,7 @@ grant select, insert, update (status, score, score_visible, score_frozen, rating
   on cards to nome_admin;
 grant select, insert, update on cards to nome_system;
 create policy customer_read on cards for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy staff_read on cards for select to nome_staff
   using (exists (select 1 from profiles p where p.id = cards.user_id));
 create policy admin_all on cards to nome_admin using (true) with check (true);
@@ -168,7 +168,7 @@ grant select on document_requests to nome_customer;
 grant select, insert, update (canceled_at) on document_requests to nome_admin;
 grant select, insert, delete on document_requests to nome_system;
 create policy customer_read on document_requests for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on document_requests to nome_admin using (true) with check (true);
 create policy system_all on document_requests to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update on document_requests for each row
@@ -191,7 +191,7 @@ grant select on user_process_steps to nome_customer;
 grant select, insert, update, delete on user_process_steps to nome_admin;
 grant select, insert, update on user_process_steps to nome_system;
 create policy customer_read on user_process_steps for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on user_process_steps to nome_admin using (true) with check (true);
 create policy system_all on user_process_steps to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update on user_process_steps for each row

@@ -158,7 +158,7 @@ grant select on consortium_quotas to nome_customer;
 grant select, insert, update on consortium_quotas to nome_admin;
 grant select, update on consortium_quotas to nome_system;
 create policy customer_read on consortium_quotas for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on consortium_quotas to nome_admin using (true) with check (true);
 create policy system_all on consortium_quotas to nome_system using (true) with check (true);
 create trigger guard_quota before insert or delete or update on consortium_quotas for each row

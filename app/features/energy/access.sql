@@ -4,9 +4,9 @@ grant select, update (status, monthly_bill_normal, monthly_bill_discount, review
   on energy_discounts to nome_admin;
 grant select, update, delete on energy_discounts to nome_system;
 create policy customer_read on energy_discounts for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on energy_discounts for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on energy_discounts to nome_admin using (true) with check (true);
 create policy system_all on energy_discounts to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update on energy_discounts for each row

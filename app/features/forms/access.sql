@@ -29,9 +29,9 @@ grant select, insert (id, user_id, sent_form_id, field, file_name, file_path, fi
 grant select on form_files to nome_admin;
 grant select, delete on form_files to nome_system;
 create policy customer_read on form_files for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on form_files for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 -- The select inside sees own forms only.
 create policy customer_own_form on form_files as restrictive for insert to nome_customer
   with check (exists (select 1 from sent_forms f where f.id = form_files.sent_form_id and f.status in ('sent',
@@ -60,10 +60,10 @@ grant select, update (answers) on sent_forms to nome_customer;
 grant select, insert, update (status, reviewed_at) on sent_forms to nome_admin;
 grant select, insert, update, delete on sent_forms to nome_system;
 create policy customer_read on sent_forms for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_update on sent_forms for update to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_unanswered on sent_forms as restrictive for update to nome_customer
   using (status in ('sent', 'draft'))
   with check (true);

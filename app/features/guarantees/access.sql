@@ -18,7 +18,7 @@ end $$;
 grant select on extended_warranties to nome_customer;
 grant select, insert, update on extended_warranties to nome_admin, nome_system;
 create policy customer_read on extended_warranties for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on extended_warranties to nome_admin using (true) with check (true);
 create policy system_all on extended_warranties to nome_system using (true) with check (true);
 create trigger erased_takes_nothing before insert on extended_warranties for each row
@@ -28,7 +28,7 @@ create trigger erased_takes_nothing before insert on extended_warranties for eac
 grant select on guarantee_requests to nome_customer, nome_admin;
 grant select, insert, update on guarantee_requests to nome_system;
 create policy customer_read on guarantee_requests for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_read on guarantee_requests for select to nome_admin using (true);
 create policy system_all on guarantee_requests to nome_system using (true) with check (true);
 create trigger guard_guarantee before insert or update on guarantee_requests for each row

@@ -66,7 +66,7 @@ grant select on letters to nome_customer;
 grant select, insert, update on letters to nome_admin;
 grant select, insert, update, delete on letters to nome_system;
 create policy customer_read on letters for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and approved_at is not null);
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid and approved_at is not null);
 create policy admin_all on letters to nome_admin using (true) with check (true);
 create policy system_all on letters to nome_system using (true) with check (true);
 create trigger guard_letter before update on letters for each row execute function guard_letter();
@@ -85,7 +85,7 @@ create trigger erased_takes_nothing before insert or update of source, body, ans
 grant select on letter_files to nome_customer, nome_admin;
 grant select, insert, delete on letter_files to nome_system;
 create policy customer_read on letter_files for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_read on letter_files for select to nome_admin using (true);
 create policy system_all on letter_files to nome_system using (true) with check (true);
 create trigger append_only before update on letter_files for each row execute function refuse_change();
@@ -95,7 +95,7 @@ create trigger erased_takes_nothing before insert on letter_files for each row e
 grant select on letter_evidence to nome_customer;
 grant select, insert, delete on letter_evidence to nome_admin, nome_system;
 create policy customer_read on letter_evidence for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on letter_evidence to nome_admin using (true) with check (true);
 create policy system_all on letter_evidence to nome_system using (true) with check (true);
 create trigger guard_letter_evidence before insert on letter_evidence for each row execute function guard_letter_evidence();
@@ -105,7 +105,7 @@ create trigger erased_takes_nothing before insert on letter_evidence for each ro
 grant select on powers_of_attorney to nome_customer, nome_admin;
 grant select, insert, update, delete on powers_of_attorney to nome_system;
 create policy customer_read on powers_of_attorney for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_read on powers_of_attorney for select to nome_admin using (true);
 create policy system_all on powers_of_attorney to nome_system using (true) with check (true);
 create trigger tell_owner after insert or update on powers_of_attorney for each row execute function tell_owner();

@@ -99,13 +99,13 @@ grant select, insert, update, delete on listings to nome_admin, nome_system;
 grant select (id, user_id, linked_profile_id, place, kind, state, events), update (events, outlook) on listings
   to nome_definer;
 create policy customer_read on listings for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on listings for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid
     and (linked_profile_id is null or exists (select 1 from linked_profiles p
       where p.id = listings.linked_profile_id and p.main_user_id = listings.user_id)));
 create policy customer_update on listings for update to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy staff_read on listings for select to nome_staff
   using (exists (select 1 from profiles p where p.id = listings.user_id));
 create policy admin_all on listings to nome_admin using (true) with check (true);
@@ -134,9 +134,9 @@ grant select, insert on listing_events to nome_admin;
 grant select, insert, delete on listing_events to nome_system;
 grant select (listing_id, seq, hash) on listing_events to nome_definer;
 create policy customer_read on listing_events for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on listing_events for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid
     and by_id = user_id and by_kind = 'customer' and kind in ('added', 'said'));
 create policy staff_read on listing_events for select to nome_staff
   using (exists (select 1 from profiles p where p.id = listing_events.user_id));

@@ -4,9 +4,9 @@ grant select, insert (id, user_id, loan_request_id, kind, file_name, file_path, 
 grant select on loan_documents to nome_admin;
 grant select, delete on loan_documents to nome_system;
 create policy customer_read on loan_documents for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on loan_documents for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_own_loan on loan_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from loan_requests l where l.id = loan_documents.loan_request_id));
 create policy admin_all on loan_documents to nome_admin using (true) with check (true);
@@ -21,9 +21,9 @@ grant select, insert (id, user_id, amount, property_value, months, simulation) o
 grant select, update (status, review_reason, approval) on loan_requests to nome_admin;
 grant select, insert, update, delete on loan_requests to nome_system;
 create policy customer_read on loan_requests for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on loan_requests for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on loan_requests to nome_admin using (true) with check (true);
 create policy system_all on loan_requests to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update

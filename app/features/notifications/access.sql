@@ -15,10 +15,10 @@ grant select, update (read) on notifications to nome_customer, nome_staff;
 grant select, insert on notifications to nome_admin;
 grant select, insert, delete on notifications to nome_system;
 create policy customer_read on notifications for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_update on notifications for update to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy staff_read on notifications for select to nome_staff
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy staff_update on notifications for update to nome_staff

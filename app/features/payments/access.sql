@@ -251,7 +251,7 @@ grant select, insert, update on installment_payments to nome_system;
 grant select (id, transaction_id, user_id, installment_number, amount, due_date)
   on installment_payments to nome_definer;
 create policy customer_read on installment_payments for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on installment_payments to nome_admin using (true) with check (true);
 create policy system_all on installment_payments to nome_system using (true) with check (true);
 create policy definer_read on installment_payments for select to nome_definer using (true);
@@ -287,7 +287,7 @@ create trigger erased_takes_nothing before insert or update of user_id on instal
 grant select on payment_charges to nome_customer, nome_admin;
 grant select, insert, update on payment_charges to nome_system;
 create policy customer_read on payment_charges for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on payment_charges to nome_admin using (true) with check (true);
 create policy system_all on payment_charges to nome_system using (true) with check (true);
 create trigger guard_charge before update on payment_charges for each row execute function guard_charge();
@@ -315,7 +315,7 @@ create trigger event_overdue after insert on payment_reminders for each row when
 grant select on receipts to nome_customer, nome_admin;
 grant select, insert, update (withdrawn_at) on receipts to nome_system;
 create policy customer_read on receipts for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_read on receipts for select to nome_admin using (true);
 create policy system_all on receipts to nome_system using (true) with check (true);
 create trigger guard_receipt before update on receipts for each row execute function guard_receipt();
@@ -325,7 +325,7 @@ create trigger erased_takes_nothing before insert on receipts for each row execu
 grant select on refunds to nome_customer, nome_admin;
 grant select, insert, update on refunds to nome_system;
 create policy customer_read on refunds for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_read on refunds for select to nome_admin using (true);
 create policy system_all on refunds to nome_system using (true) with check (true);
 create trigger guard_refund before insert or update on refunds for each row execute function guard_refund();
@@ -336,7 +336,7 @@ create trigger tell_owner after insert or update on refunds for each row execute
 grant select on renegotiations to nome_customer, nome_admin;
 grant select, insert, update (undone_at, undone_by) on renegotiations to nome_system;
 create policy customer_read on renegotiations for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_read on renegotiations for select to nome_admin using (true);
 create policy system_all on renegotiations to nome_system using (true) with check (true);
 create trigger event_renegotiated after insert on renegotiations for each row
@@ -360,7 +360,7 @@ grant select on transactions to nome_customer;
 grant select, update (status, receipt_url, withdrawal_protocol, withdrawn_at) on transactions to nome_admin;
 grant select, insert, update on transactions to nome_system;
 create policy customer_read on transactions for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on transactions to nome_admin using (true) with check (true);
 create policy system_all on transactions to nome_system using (true) with check (true);
 create trigger check_status before update of status on transactions for each row

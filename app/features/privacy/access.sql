@@ -7,12 +7,12 @@ grant select on consents to nome_admin;
 grant select, insert, update (revoked_at) on consents to nome_system;
 create policy visitor_insert on consents for insert to nome_visitor with check (user_id is null);
 create policy customer_read on consents for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on consents for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_update on consents for update to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 -- What was revoked stays revoked; what was answered stays answered.
 create policy customer_once on consents as restrictive for update to nome_customer
   using (revoked_at is null)
@@ -26,7 +26,7 @@ grant select on privacy_requests to nome_customer;
 grant select, update (status, answer, file_path, answered_at) on privacy_requests to nome_admin;
 grant select, insert, update on privacy_requests to nome_system;
 create policy customer_read on privacy_requests for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on privacy_requests to nome_admin using (true) with check (true);
 create policy system_all on privacy_requests to nome_system using (true) with check (true);
 create trigger tell_owner after insert or update on privacy_requests for each row execute function tell_owner();

@@ -27,7 +27,7 @@ grant select on facial_verifications to nome_customer;
 grant select, update (verification_status, reviewed_by, review_reason) on facial_verifications to nome_admin;
 grant select, insert, update, delete on facial_verifications to nome_system;
 create policy customer_read on facial_verifications for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on facial_verifications to nome_admin using (true) with check (true);
 create policy system_all on facial_verifications to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update on facial_verifications for each row
@@ -53,14 +53,14 @@ grant select, insert (id, main_user_id, doc_type, doc_number, full_name, relatio
 grant select on linked_profiles to nome_admin;
 grant select, insert, update, delete on linked_profiles to nome_system;
 create policy customer_read on linked_profiles for select to nome_customer
-  using (main_user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on linked_profiles for insert to nome_customer
-  with check (main_user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  with check (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_update on linked_profiles for update to nome_customer
-  using (main_user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
-  with check (main_user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  with check (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_delete on linked_profiles for delete to nome_customer
-  using (main_user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (main_user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on linked_profiles to nome_admin using (true) with check (true);
 create policy system_all on linked_profiles to nome_system using (true) with check (true);
 create trigger tell_owner after insert or delete or update on linked_profiles for each row
@@ -78,10 +78,10 @@ grant select, insert (id, full_name, doc_type, doc_number, phone, uf, cep, addre
 grant select (id, erased_at), insert (id, full_name, doc_type, doc_number, phone, uf, cep, address)
   on profiles to nome_auth;
 create policy customer_read on profiles for select to nome_customer
-  using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_update on profiles for update to nome_customer
-  using (id = (select nullif(current_setting('app.user_id', true), '')::uuid))
-  with check (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (id = nullif(current_setting('app.user_id', true), '')::uuid)
+  with check (id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_own_linked on profiles as restrictive for update to nome_customer
   using (true)
   with check (active_linked_profile_id is null or exists (select 1 from linked_profiles l

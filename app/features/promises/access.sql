@@ -38,7 +38,7 @@ grant select on promise_cases to nome_customer, nome_admin;
 grant update (excused_at, excused_reason, excused_by, amends) on promise_cases to nome_admin;
 grant select, insert, update on promise_cases to nome_system;
 create policy customer_read on promise_cases for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on promise_cases to nome_admin using (true) with check (true);
 create policy system_all on promise_cases to nome_system using (true) with check (true);
 create trigger guard_promise_case before update or delete on promise_cases for each row
@@ -54,9 +54,9 @@ grant select, insert (id, case_id, user_id, body) on promise_messages to nome_cu
 grant select, update (answer, answered_at, answered_by) on promise_messages to nome_admin;
 grant select, insert, update, delete on promise_messages to nome_system;
 create policy customer_read on promise_messages for select to nome_customer
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+  using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy customer_insert on promise_messages for insert to nome_customer
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and answered_at is null
+  with check (user_id = nullif(current_setting('app.user_id', true), '')::uuid and answered_at is null
     and exists (select 1 from promise_cases c where c.id = case_id and c.user_id = promise_messages.user_id
       and c.broken_at is not null));
 create policy admin_read on promise_messages for select to nome_admin using (true);

@@ -2,6 +2,8 @@
 -- app/platform/db/access.server.ts applies them all, from nothing, whenever one of them changed (docs/decisions/0037).
 -- Rows are held by policies, columns by grants, both per kind of actor (docs/decisions/0003); a function that runs with
 -- rights of its own ("security definer") is nome_definer's (docs/decisions/0024). tests/access asserts every cell.
+-- Policies of customers read app.user_id in place: an index on it finds their few rows, and each subquery is one more
+-- plan to begin in a page of forty of them. Those of the team meet large tables, and read it once, in a subquery.
 
 grant usage on schema public to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker,
   nome_app, nome_definer;

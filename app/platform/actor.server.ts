@@ -238,18 +238,15 @@ async function read(actor: Actor, statements: readonly Statement[]): Promise<Que
   try {
     const names = known.get(client) ?? new Set();
     known.set(client, names);
-    for (const { name, text } of statements)
+    const asked = [openingOf(actor, proof), ...statements];
+    for (const { name, text } of asked)
       if (!names.has(name)) {
         await client.query(`prepare ${preparedAs(name)} as ${inside(text)}`);
         names.add(name);
       }
-    const [role, userId] = settingsOf(actor).map(literal);
-    const proving = proof
-      ? `select session_stamp(${[proof.sessionId, proof.stamp].map(literal).join(', ')}); `
-      : '';
-    const message = client.query(
-      `${proving}select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true); ${statements.map(executed).join('; ')}`,
-    ) as unknown as Promise<QueryResult<QueryResultRow>[]>;
+    const message = client.query(asked.map(executed).join('; ')) as unknown as Promise<
+      QueryResult<QueryResultRow>[]
+    >;
     const answers = await (proof ? settling(proof, message) : message);
     broken = false;
     return answers.slice(-statements.length).map(({ rows }) => rows);
@@ -290,6 +287,15 @@ const settingsOf = (actor: Actor): [role: string, userId: UserId] => [
   'userId' in actor ? actor.userId : '',
 ];
 
+/** Sets whose rights hold until the transaction ends, and proves that the session from memory is what it was. */
+function openingOf(actor: Actor, proof: SessionProof | undefined): Statement {
+  const settings = "set_config('role', $1, true), set_config('app.user_id', $2, true)";
+  const values = settingsOf(actor);
+  if (!proof) return { name: 'actor', text: `select ${settings}`, values };
+  const text = `select session_stamp($3, $4), ${settings}`;
+  return { name: 'proved-actor', text, values: [...values, proof.sessionId, proof.stamp] };
+}
+
 /** SQLSTATE of `session_stamp` for a session that is not what it was. */
 const SESSION_CHANGED = 'NS001';
 const STAMP = { name: 'session-stamp', text: 'select session_stamp($1, $2)' };
@@ -311,11 +317,10 @@ async function proofFor(actor: Actor): Promise<SessionProof | undefined> {
  * @throws when it is not what it was.
  */
 export async function proveSession(proof: SessionProof): Promise<void> {
-  if (proof.state === 'open') await settling(proof, stampBy(pool('app'), proof));
+  if (proof.state !== 'open') return;
+  const { sessionId, stamp } = proof;
+  await settling(proof, pool('app').query({ ...STAMP, values: [sessionId, stamp] }));
 }
-
-const stampBy = (client: Pool | PoolClient, { sessionId, stamp }: SessionProof): Promise<unknown> =>
-  client.query({ ...STAMP, values: [sessionId, stamp] });
 
 /** Notes how a message that proves a session ends. */
 async function settling<T>(proof: SessionProof, message: Promise<T>): Promise<T> {
@@ -334,14 +339,9 @@ export const isSessionChanged = (error: unknown): boolean => hasCode(error, SESS
 
 /** @throws what the first of the opening statements that failed says: the later ones only say that one did. */
 async function open(client: PoolClient, begin: string, actor: Actor, proof?: SessionProof): Promise<void> {
-  const ended = await Promise.allSettled([
-    client.query(begin),
-    proof && settling(proof, stampBy(client, proof)),
-    client.query({
-      name: 'actor',
-      text: "select set_config('role', $1, true), set_config('app.user_id', $2, true)",
-      values: settingsOf(actor),
-    }),
-  ]);
+  const { name, text, values } = openingOf(actor, proof);
+  const begun = client.query(begin);
+  const opened = client.query({ name, text, values: [...values] });
+  const ended = await Promise.allSettled([begun, proof ? settling(proof, opened) : opened]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }

@@ -39,7 +39,7 @@ describe('slow statements', () => {
     const slow = lines.filter(({ event }) => event === 'slow-statement');
     expect(slow.map(({ statement }) => statement)).toEqual([
       'select pg_sleep(?), $1 as mail',
-      'select set_config(?, ?, true), set_config(?, ?, true); execute "read:slow"(?)',
+      'execute "read:actor"(?, ?); execute "read:slow"(?)',
       'select ?, pg_sleep(?), ?',
     ]);
     for (const line of slow) {

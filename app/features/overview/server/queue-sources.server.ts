@@ -81,14 +81,14 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'x.card_type',
     status: 'x.status',
   },
-  /** Not those of the team, who may have a profile too. */
+  /** Not those of the team, who may have a profile too: they are few, and found without the roles of all clients. */
   clientes: {
     from: 'profiles',
     responsible: 'x.assignee_id',
     // As the index of them is written.
     where: ({ unassigned }) => sql`x.assignee_id is null and x.erased_at is null
       and x.created_at < (${unassigned}::timestamp at time zone 'America/Sao_Paulo')
-      and exists (select 1 from user_roles r where r.user_id = x.id and r.role = 'user')`,
+      and not exists (select 1 from user_roles r where r.user_id = x.id and r.role <> 'user')`,
     order: 'x.created_at',
     client: 'x.id',
     due: `business_day_after(${TODAY_OF('x.created_at')}, ${CLIENT_DAYS})::text`,

@@ -25,7 +25,10 @@ const [kind = 'raw', port = '0', landingFile = ''] = process.argv.slice(2);
 setEnv(parseEnv(process.env));
 
 // The owner is outside of every policy: the raw limit pays for none.
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DB_POOL) });
+const connectionString = process.env.DATABASE_URL;
+const pool = new pg.Pool({ connectionString, max: Number(process.env.DB_POOL) });
+/** Few connections read sooner than many, here as in the product. */
+const readings = new pg.Pool({ connectionString, max: 3 });
 const landing = landingFile ? fs.readFileSync(landingFile) : Buffer.alloc(0);
 
 const MARK_READ = 'update notifications set read = true where user_id = $1 and not read';
@@ -46,7 +49,7 @@ const ADMIN = { kind: 'admin', userId: '00000000-0000-7000-8000-000000000000' } 
 /** A page of leads by the query of its address: the product's statements, prepared where the product prepares them. */
 const rawLeads = (query: string) =>
   leadList.loadWith(
-    async (text, values, name) => (await pool.query({ ...(name && { name }), text, values })).rows[0],
+    async (text, values, name) => (await readings.query({ ...(name && { name }), text, values })).rows[0],
     ADMIN,
     readList(LEAD_LIST, new URLSearchParams(query)),
   );
@@ -56,13 +59,13 @@ type Answers = Partial<Record<string, (what: string) => Promise<unknown>>>;
 const KINDS: Record<string, Answers> = {
   raw: {
     painel: async (userId) =>
-      (await pool.query({ name: 'dashboard', text: DASHBOARD, values: dashboardValues(userId) })).rows[0]
+      (await readings.query({ name: 'dashboard', text: DASHBOARD, values: dashboardValues(userId) })).rows[0]
         ?.dashboard,
     lidas: async (userId) => (await pool.query({ name: 'read', text: MARK_READ, values: [userId] })).rowCount,
     leads: rawLeads,
     nomes: async (words) =>
       (
-        await pool.query(
+        await readings.query(
           NAMES,
           words.split('+').map((word) => `%${word}%`),
         )

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inTurn } from './in-turn.server.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('so many at once, the others in the order in which they came, whatever fails', async () => {
   const lane = inTurn(2);
@@ -25,4 +27,31 @@ test('so many at once, the others in the order in which they came, whatever fail
   ends[3]?.();
   expect(await Promise.all([works[2], works[3]])).toEqual([2, 3]);
   expect(await lane(async () => 'livre')).toBe('livre');
+});
+
+test('a piece that takes too long lets the next begin, and gives its place up once', async () => {
+  vi.useFakeTimers();
+  const lane = inTurn(1, 50);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const works = [0, 1, 2].map((n) =>
+    lane(() => {
+      begun.push(n);
+      return new Promise<void>((resolve) => {
+        ends[n] = resolve;
+      });
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(49);
+  expect(begun).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([0, 1]);
+  ends[0]?.();
+  await works[0];
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  await works[1];
+  expect(begun).toEqual([0, 1, 2]);
+  ends[2]?.();
+  await works[2];
 });

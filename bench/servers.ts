@@ -36,7 +36,7 @@ const MARK_READ = 'update notifications set read = true where user_id = $1 and n
 const NAMES = `with hits as materialized (
     select id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, plan, assignee_id, created_at from leads
     where merged_into is null and search_text like $1 and search_text like $2
-    order by created_at desc, id desc limit 201)
+    order by created_at desc, id desc limit 101)
   select (select json_agg(h) from (select * from hits limit 51) h) as rows, (select count(*)::int from hits) as count`;
 
 const LEAD = `with lead as (

@@ -46,7 +46,7 @@ export const leadList = defineList<LeadRow, typeof LEAD_LIST>({
   search: 'l.search_text',
   words: leadWords('l'),
   window: 3_000,
-  mostFound: 200,
+  mostFound: 100,
   sort: {
     recebido: 'l.created_at',
     nome: 'lower(l.name)',

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type { BuiltProduct } from '../scripts/built-product.ts';
 import { weigh } from './heavy.ts';
 import { measurePages } from './lighthouse.ts';
-import { busyWhile, CONNECTIONS, compare, median, together } from './measure.ts';
+import { busyWhile, CONNECTIONS, compare, median, together, warmUp } from './measure.ts';
 import { rowsOf } from './rows.ts';
 import { onSetting, type Person, removeSettings, type Setting } from './setting.ts';
 
@@ -68,8 +68,7 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
     (await setting.bare('use-case')).url,
     await setting.bare('floor'),
   ];
-  const measured: Line[] = [];
-  for (const row of await rowsOf({
+  const rows = await rowsOf({
     product: product.url,
     admin,
     people,
@@ -77,7 +76,10 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
     raw,
     useCase,
     floor: floor.url,
-  })) {
+  });
+  await warmUp(rows, SECONDS);
+  const measured: Line[] = [];
+  for (const row of rows) {
     const found = await compare(row, ROUNDS, SECONDS);
     const withFew = before.get(row.name);
     const slower = withFew === undefined ? undefined : withFew / found.product;

@@ -114,6 +114,8 @@ async function takePictures(browser: Browser, { url }: Product) {
             .click();
           await page.getByRole('heading', { level: 1, name: /^Mariana/ }).waitFor();
         }
+        // What comes later than its page has a skeleton until then.
+        await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
         await sharp(await page.screenshot())
           .jpeg({ quality: 55, mozjpeg: true })
           .toFile(path.join(OUT, `${name}-${size.width}${suffix}.jpg`));

@@ -20,6 +20,7 @@ import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
 import { failureOf, RESULT_UNKNOWN } from '#app/shells/failure.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
+import { Skeleton } from '#app/ui/spinner.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/leads-page';
@@ -160,9 +161,9 @@ export default function LeadsPage() {
 }
 
 const BoardSkeleton = () => (
-  <div aria-hidden className="grid gap-3 md:grid-cols-4">
+  <div className="grid gap-3 md:grid-cols-4">
     {[1, 2, 3, 4].map((n) => (
-      <div key={n} className="h-96 rounded-2xl bg-sunken" />
+      <Skeleton key={n} className="h-96" />
     ))}
   </div>
 );

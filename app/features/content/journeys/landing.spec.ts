@@ -32,6 +32,25 @@ test('the first load stays within its JavaScript and shifts nothing', async ({ p
   expect(shift).toBeLessThan(0.02);
 });
 
+test('on a line of unknown speed no picture further down shares it with the first text', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().endsWith('.webp')) pictures.push(request.url());
+  });
+  // Browsers look further ahead for lazy pictures where they do not know the line, or know it to be slow.
+  const browser = await page.context().newCDPSession(page);
+  const unknown = { offline: false, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
+  await browser.send('Network.emulateNetworkConditions', unknown);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  expect(pictures).toEqual([]);
+  const screens = page.getByRole('region', { name: 'Telas da área do cliente' });
+  await screens.scrollIntoViewIfNeeded();
+  const first = screens.getByRole('img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+});
+
 test('text, offer and questions are in the HTML', async ({ person }) => {
   const html = await (await (await person()).context().request.get('/')).text();
   const text = html.replace(/<!-- -->/g, '').replace(/\u00a0/g, ' ');

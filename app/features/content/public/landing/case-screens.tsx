@@ -53,15 +53,24 @@ export const CaseScreens = ({ items, pictures }: Props) => (
   </div>
 );
 
-const FRAME = 'h-auto w-full rounded-xl border border-line md:rounded-2xl';
+const FRAME = 'rounded-xl border border-line md:rounded-2xl';
 
 const Screen = ({ own, image }: { own: (typeof OWN)[number]; image: ReturnType<typeof pictureIn> }) => {
-  if (image) return <SitePicture image={image} sizes="(min-width: 48rem) 33vw, 12rem" className={FRAME} />;
+  if (image)
+    return (
+      <SitePicture
+        image={image}
+        sizes="(min-width: 48rem) 33vw, 12rem"
+        className={`${FRAME} h-auto w-full`}
+      />
+    );
   const size = { width: 640, height: 689, loading: 'lazy', decoding: 'async' } as const;
+  // On a slow line browsers ask for lazy pictures three screens ahead, beside the font of the first text. What is not
+  // drawn yet asks for nothing.
   return (
-    <>
-      <img {...size} src={own.light} alt={own.alt} className={`${FRAME} dark:hidden`} />
-      <img {...size} src={own.dark} alt={own.alt} className={`${FRAME} hidden dark:block`} />
-    </>
+    <div className={`${FRAME} aspect-640/689 overflow-hidden [content-visibility:auto]`}>
+      <img {...size} src={own.light} alt={own.alt} className="size-full dark:hidden" />
+      <img {...size} src={own.dark} alt={own.alt} className="hidden size-full dark:block" />
+    </div>
   );
 };

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
@@ -52,6 +53,26 @@ test('a link or button says by its name alone what it is about', async ({ person
   for (const address of ['/app/perfil/seguranca', '/app/andamento']) {
     await open(first, address);
     expect.soft(await first.evaluate(sameNames), address).toEqual([]);
+  }
+});
+
+test('what can be pressed on a phone is as large as a finger needs', async ({ person }) => {
+  const visitor = await person({ width: WIDTHS.phone });
+  const customer = await person({ as: 'customer', width: WIDTHS.phone });
+  for (const [page, address] of [
+    [visitor, '/'],
+    [visitor, '/contato'],
+    [customer, '/app'],
+    [customer, '/app/card/nome'],
+  ] as const) {
+    await open(page, address);
+    const { violations } = await new AxeBuilder({ page }).withRules('target-size').analyze();
+    expect
+      .soft(
+        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+        address,
+      )
+      .toEqual([]);
   }
 });
 

@@ -61,13 +61,16 @@ export function SiteFooter({ company, consultants, focused }: Props) {
         <address className="not-italic max-md:leading-snug md:space-y-1.5">
           <h2 className="mb-2 text-lg font-semibold md:mb-3">Contato</h2>
           <p>
-            <a className="inline-block py-0.5 underline underline-offset-4" href={`mailto:${company.email}`}>
+            <a
+              className="inline-block min-h-6 py-0.5 underline underline-offset-4"
+              href={`mailto:${company.email}`}
+            >
               {company.email}
             </a>
           </p>
           <p>
             <a
-              className="inline-block py-0.5 underline underline-offset-4"
+              className="inline-block min-h-6 py-0.5 underline underline-offset-4"
               href={whatsappAddress(company.whatsapp)}
             >
               WhatsApp {company.whatsapp}

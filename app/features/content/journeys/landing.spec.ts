@@ -32,7 +32,9 @@ test('the first load stays within its JavaScript and shifts nothing', async ({ p
   expect(shift).toBeLessThan(0.02);
 });
 
-test('on a line of unknown speed no picture further down shares it with the first text', async ({ person }) => {
+test('on a line of unknown speed no picture further down shares it with the first text', async ({
+  person,
+}) => {
   const page = await person({ width: WIDTHS.phone });
   const pictures: string[] = [];
   page.on('request', (request) => {

@@ -51,7 +51,7 @@ export function ContactDetails({ company, page, picture }: Props) {
   );
 }
 
-const LINK = 'inline-block py-0.5 font-medium underline underline-offset-4 hover:no-underline';
+const LINK = 'inline-block min-h-6 py-0.5 font-medium underline underline-offset-4 hover:no-underline';
 
 function Detail({
   icon: Icon,

@@ -17,6 +17,11 @@ const WORDS: Record<Exclude<Failure['kind'], 'sent'>, { title: string; text: str
   broken: { title: 'Não foi possível mostrar esta página', text: CALM },
 };
 
+/** The page that failed took the focus with it: the keyboard and its reader go on here. */
+function takeFocus(title: HTMLElement | null) {
+  if (document.activeElement === document.body) title?.focus({ preventScroll: true });
+}
+
 type Handle = { notLoaded?: Toast } | undefined;
 
 /** The toast that the page's route has for data that could not be loaded (`handle.notLoaded`). */
@@ -44,7 +49,9 @@ export function AreaError({ error, instead, unknown = RESULT_UNKNOWN, ways }: Pr
   useNotLoaded(kind === 'away' || kind === 'broken');
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">
-      <h1 className="display-l">{title}</h1>
+      <h1 ref={takeFocus} tabIndex={-1} className="display-l">
+        {title}
+      </h1>
       <p className="max-w-prose text-muted">
         {kind === 'broken' && code && 'Já registramos o problema. '}
         {text}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expect, expectAccessible, hydrated, test, WIDTHS } from './fixtures.ts';
 
 /** A page with a form, a field of it, and what it says. */
 const FORMS = [
@@ -77,3 +77,18 @@ for (const { as, open, link, heading, area } of PAGES) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 }
+
+for (const { as, open, link } of [
+  { as: 'visitor', open: '/aprender', link: /CENPROT/ },
+  { as: 'customer', open: '/app/mais', link: 'Suporte' },
+] as const)
+  test(`a page that failed has the focus where the press went with the page before: ${as}`, async ({
+    person,
+  }) => {
+    const page = await person({ ...(as === 'customer' && { as }), width: WIDTHS.phone });
+    await page.goto(open);
+    await hydrated(page);
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão com o servidor' })).toBeFocused();
+  });

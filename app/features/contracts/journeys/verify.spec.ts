@@ -80,6 +80,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Este arquivo não é um PDF.')).toBeVisible();
       await send(page, pdf(Buffer.alloc(0)));
       await expect(page.getByText('Escolha o PDF do contrato.')).toBeVisible();
+      // In our words beside the field, not in the browser's.
+      await page.goto('/verificar');
+      await page.getByRole('button', { name: 'Verificar arquivo' }).click();
+      await expect(page.getByLabel('PDF do contrato')).toHaveAccessibleDescription(/Escolha o PDF/);
+      await page.getByRole('button', { name: 'Verificar código' }).click();
+      await expect(page.getByLabel('Código de verificação')).toHaveAccessibleDescription(/Digite o código/);
     });
   });
 }

@@ -32,7 +32,7 @@ export function VerifyForms({ answer }: Props) {
 
 function CodeForm({ error }: { error: string | undefined }) {
   return (
-    <form method="post" action="/verificar" className="space-y-4">
+    <form method="post" action="/verificar" className="space-y-4" noValidate>
       <MaskedField
         label="Código de verificação"
         name="code"
@@ -60,7 +60,7 @@ const FILE_BUTTON =
 export function FileForm({ error }: { error?: string | undefined }) {
   const [tooLarge, setTooLarge] = useState(false);
   return (
-    <form method="post" action="/verificar" encType="multipart/form-data" className="space-y-4">
+    <form method="post" action="/verificar" encType="multipart/form-data" className="space-y-4" noValidate>
       <TextField
         label="PDF do contrato"
         name="file"

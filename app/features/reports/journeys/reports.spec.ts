@@ -95,6 +95,8 @@ test('a sent file stands beside its rows on a phone and in the panel; a refused 
   await page.goto('/app/anotacoes/relatorios');
   await hydrated(page);
   await page.getByText('Enviar o arquivo (PDF, CSV ou JSON)').click();
+  await page.getByRole('button', { name: 'Enviar e ler' }).click();
+  await expect(page.getByLabel('Arquivo', { exact: true })).toHaveAccessibleDescription(/Escolha/);
   await page.getByLabel('De onde é').last().selectOption('serasa');
   await send('quebrado.pdf', Buffer.from('%PDF-1.4 quebrado'));
   const file = page.getByLabel('Arquivo', { exact: true });

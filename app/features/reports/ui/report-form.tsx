@@ -98,6 +98,7 @@ export function ReportFileForm({ answer, send }: { answer: Answer | undefined; s
       action={send}
       encType="multipart/form-data"
       className="mt-2 space-y-4"
+      noValidate
       onSubmit={(event) => {
         if (!locked) return;
         event.preventDefault();

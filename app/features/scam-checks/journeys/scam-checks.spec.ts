@@ -167,6 +167,22 @@ test('without a network the page says so and gives no answer', async ({ person }
   await expect(answer).toBeVisible();
 });
 
+test('nothing to check, and a report without its channel, are refused beside their fields', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/confira');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  const field = page.getByLabel('O que você recebeu').first();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(IMPOSTOR);
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await page.getByText('Denunciar', { exact: true }).click();
+  await page.getByRole('button', { name: /^(Enviar|Denunciar)/ }).click();
+  await expect(page.getByLabel('Por onde chegou')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('the assistant answers a pasted code as the page does', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
   await page.goto('/faq');

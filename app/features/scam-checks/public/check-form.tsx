@@ -34,6 +34,7 @@ export function CheckForm({ title, pasted, message }: Props) {
         method="post"
         action="/confira"
         className="space-y-4"
+        noValidate
         onSubmit={offline ? (event) => event.preventDefault() : undefined}
       >
         <input type="hidden" name="intent" value="check" />

@@ -27,6 +27,7 @@ export function ReportForm({ pasted, refused }: Props) {
         method="post"
         action="/confira#denunciar"
         className="mt-4 space-y-4"
+        noValidate
         onSubmit={offline ? (event) => event.preventDefault() : undefined}
       >
         <p className="text-muted">

@@ -42,7 +42,7 @@ export function LogoForm({ logo }: { logo: LogoView | null }) {
           />
         </p>
       )}
-      <Form {...form} className="flex flex-wrap items-end gap-3" aria-label="Logotipo">
+      <Form {...form} className="flex flex-wrap items-end gap-3" aria-label="Logotipo" noValidate>
         {known}
         <label className="min-w-0 flex-1 basis-60 text-sm font-medium">
           Imagem

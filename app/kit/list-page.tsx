@@ -1,6 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Pager } from '#app/ui/pager.tsx';
@@ -91,33 +97,47 @@ export function List<Row>({
       ) : (
         <>
           <NarrowSorts heads={heads} stacked={stacked} />
-          <Table
-            label={label}
-            stacked={stacked}
-            columns={heads.map((head, at) => (columns[at]?.wide ? wideHead(head) : head))}
-          >
-            {page.rows.map((row) => (
-              <tr key={keyOf(row)} {...rowProps?.(row)}>
-                {columns.map(({ head, cell, word, name, wide, className }) => {
-                  const value = cell(row);
-                  return (
-                    <Cell
-                      key={head}
-                      {...(name && { head: true })}
-                      className={cx(className, wide && WIDE_ONLY)}
-                    >
-                      {word && value !== null && value !== '' && <RowWord>{word} </RowWord>}
-                      {value}
-                    </Cell>
-                  );
-                })}
-              </tr>
-            ))}
-          </Table>
+          <Waiting>
+            <Table
+              label={label}
+              stacked={stacked}
+              columns={heads.map((head, at) => (columns[at]?.wide ? wideHead(head) : head))}
+            >
+              {page.rows.map((row) => (
+                <tr key={keyOf(row)} {...rowProps?.(row)}>
+                  {columns.map(({ head, cell, word, name, wide, className }) => {
+                    const value = cell(row);
+                    return (
+                      <Cell
+                        key={head}
+                        {...(name && { head: true })}
+                        className={cx(className, wide && WIDE_ONLY)}
+                      >
+                        {word && value !== null && value !== '' && <RowWord>{word} </RowWord>}
+                        {value}
+                      </Cell>
+                    );
+                  })}
+                </tr>
+              ))}
+            </Table>
+          </Waiting>
         </>
       )}
       <Pager search={params.toString()} next={page.next} />
     </>
+  );
+}
+
+/** Rows that other ones will replace step back while those are on their way; quick ones come before that is seen. */
+function Waiting({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { location } = useNavigation();
+  const waits = location?.pathname === pathname && location.search !== search;
+  return (
+    <div aria-busy={waits} className={waits ? 'opacity-50 transition-opacity delay-150' : undefined}>
+      {children}
+    </div>
   );
 }
 

@@ -74,3 +74,16 @@ test('a lead on its way has its drawer over the list', async ({ person }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[data-shape]')).toHaveCount(0);
 });
+
+test('rows step back while the ones of another filter are on their way', async ({ person }) => {
+  const page = await person({ as: 'admin' });
+  await page.goto('/admin/auditoria');
+  await hydrated(page);
+  const release = await holdRequests(page, '**/*.data*');
+  await page.getByLabel('Qualquer ação').selectOption('client.update');
+  const rows = page.locator('[aria-busy="true"]', { has: page.getByRole('table') });
+  await expect(rows).toHaveCSS('opacity', '0.5');
+  release();
+  await expect(page).toHaveURL(/acao=client.update/);
+  await expect(rows).toHaveCount(0);
+});

@@ -40,7 +40,6 @@ export function ChainCheck({ action: path = '/admin/auditoria/corrente', links =
     >
       <input type="hidden" name="after" value="0" />
       <p role="status" className="max-w-md text-sm not-empty:mr-3">
-        {running && `Conferindo: ${count} ${links}…`}
         {!running && data?.broken === null && (
           <>
             <span className="font-semibold text-good">Corrente íntegra.</span> {count} {links}; o último é o
@@ -59,7 +58,8 @@ export function ChainCheck({ action: path = '/admin/auditoria/corrente', links =
           <span className="mt-1 block text-bad">{data.findings.join(' ')}</span>
         )}
       </p>
-      <Button type="submit" size="sm" pending={running}>
+      {/* How far it is stands in the button: above it, the page would move under what is read. */}
+      <Button type="submit" size="sm" pending={running} pendingLabel={`${count} ${links}…`}>
         <ShieldCheck aria-hidden className="size-4" /> Verificar a corrente
       </Button>
     </fetcher.Form>

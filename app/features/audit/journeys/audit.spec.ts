@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdRequests,
   hydrated,
   test,
   WIDTHS,
@@ -48,6 +49,21 @@ test('what an admin did is in the log: found, filtered, masked, and the chain ho
   await expect(page.getByRole('status').filter({ hasText: 'Corrente íntegra' })).toBeVisible();
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
   await expectNoSidewaysScroll(page);
+});
+
+test('on a phone a check of the chain says how far it is and moves nothing', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Otávio Espera' }));
+  await page.goto('/admin/auditoria');
+  await hydrated(page);
+  const top = async () => (await page.getByRole('search').boundingBox())?.y;
+  const before = await top();
+  const release = await holdRequests(page, '**/corrente.data*');
+  await page.getByRole('button', { name: 'Verificar a corrente' }).click();
+  await expect(page.getByRole('button', { name: '0 registros…' })).toBeVisible();
+  expect(await top()).toBe(before);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Corrente íntegra' })).toBeVisible();
 });
 
 test('accesses are found by the whole e-mail, and each search is in the log; a part of one finds none', async ({

@@ -4,8 +4,8 @@ import { PageTabs } from '#app/ui/page-tabs.tsx';
 const TABS = [
   { to: '/admin/cartas', label: 'Cartas', end: true },
   { to: '/admin/cartas/lotes', label: 'Lotes' },
-  { to: '/admin/cartas/respostas', label: 'Respostas em lote' },
-  { to: '/admin/cartas/modelos', label: 'Modelos' },
+  { to: '/admin/cartas/respostas', label: 'Respostas' },
+  { to: '/admin/cartas/modelos', label: 'Modelos e regras' },
   { to: '/admin/cartas/destinatarios', label: 'Destinatários' },
 ];
 

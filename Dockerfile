@@ -1,5 +1,5 @@
 # The product with a database of its own elsewhere (DATABASE_URL). docs/operations.md describes the topology.
-FROM node:22.23.2-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /product
 COPY . .
 RUN npm ci --include=dev --include=optional --no-audit --no-fund \
@@ -10,7 +10,7 @@ RUN npm ci --include=dev --include=optional --no-audit --no-fund \
  # Of the sources, a start reads who may do what.
  && find app -type f ! -name access.sql -delete && find app -type d -empty -delete
 
-FROM node:22.23.2-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /product
 COPY --from=build /product/package.json ./
@@ -25,5 +25,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: SIGTERM reaches the server itself, which drains before it ends. The flags are those of scripts/prepare.mjs.
-ENTRYPOINT ["node", "--enable-source-maps", "--experimental-async-context-frame", "--max-semi-space-size=32", "build/server/index.js"]
+ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=32", "build/server/index.js"]
 CMD ["server"]

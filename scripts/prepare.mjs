@@ -92,22 +92,18 @@ export function pinnedNode() {
     const file = inRoot('node_modules', candidate, 'bin', name);
     if (fs.existsSync(file)) return file;
   }
-  if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath;
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
   process.stderr.write(
-    `There is no pinned Node for ${process.platform}-${process.arch}: install Node 22 and start with it.\n`,
+    `There is no pinned Node for ${process.platform}-${process.arch}: install Node 26 and start with it.\n`,
   );
   process.exit(1);
 }
 
 /**
- * Flags of the process that serves. `AsyncLocalStorage` by context frames, usual from Node 24 on, costs nothing for each
- * promise; with 32 MB of room for what is young, what one page needs is gone before it is moved among the old.
+ * Flags of the process that serves. With 32 MB of room for what is young, what one page needs is gone before it is moved
+ * among the old.
  */
-export const SERVER_FLAGS = [
-  '--enable-source-maps',
-  '--experimental-async-context-frame',
-  '--max-semi-space-size=32',
-];
+export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 /** Environment in which child processes find the pinned Node and the project's commands first. */
 export function childEnv(extra = {}) {

@@ -14,6 +14,7 @@ import { deferScripts } from '#app/platform/late-scripts.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { instrumentation } from '#app/platform/route-instrumentation.server.ts';
+import { wholeAnswer } from '#app/platform/whole-answer.server.ts';
 
 /** Tells logs, metrics and traces which route a request is of, as soon as the router has matched it. */
 export const instrumentations: ServerInstrumentation[] = [instrumentation];
@@ -60,7 +61,7 @@ export default function handleRequest(
       const whole = import.meta.env.PROD ? deferScripts(html, signedIn ? undefined : styleOf) : html;
       headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Content-Length', String(whole.length));
-      resolve(new Response(whole, { headers, status: code }));
+      resolve(wholeAnswer(whole, { headers, status: code }));
     });
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,

@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
+import { compress } from 'hono/compress';
 import { env } from '#app/platform/env.server.ts';
+import { wholeBody } from '#app/platform/whole-answer.server.ts';
 
 /** Less is sent as it is: it fits into a packet or two either way. */
 const LEAST_BYTES = 1_024;
 /** Data is made for one answer: the first level takes half of the usual one's time for an eighth more bytes. */
 const LEVEL = 1;
 
-/** The router's data and JSON never come in parts; a document that is whole says its length. */
+/** The router's data and JSON never come in parts, nor does a document, whose body is beside it (`wholeAnswer`). */
 const WHOLE = /^(?:text\/x-script|application\/json)\b/;
 
 export const acceptsGzip = (accepted = ''): boolean => /\bgzip\b(?!;q=0(?:\.0*)?\b)/.test(accepted);
@@ -30,12 +31,13 @@ export function compression(): MiddlewareHandler {
 
 /** One write to the socket instead of one for each part, and a length. */
 async function sendWhole(c: Context): Promise<void> {
-  const { status, headers, body } = c.res;
-  const type = headers.get('content-type') ?? '';
-  if (!body || headers.has('content-encoding') || !(WHOLE.test(type) || headers.has('content-length')))
-    return;
-  if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return;
-  let bytes = Buffer.from(await c.res.arrayBuffer());
+  const { status, headers } = c.res;
+  let bytes = wholeBody(c.res);
+  if (!bytes) {
+    const whole = WHOLE.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
+    if (!whole || !c.res.body) return;
+    bytes = Buffer.from(await c.res.arrayBuffer());
+  }
   if (env().compression === 'own' && bytes.length >= LEAST_BYTES) {
     headers.append('vary', 'Accept-Encoding');
     if (acceptsGzip(c.req.header('accept-encoding'))) {

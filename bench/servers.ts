@@ -127,3 +127,4 @@ http
   .listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
 
 process.on('SIGINT', () => process.exit(0));
+process.on('disconnect', () => process.exit(0));

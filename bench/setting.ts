@@ -39,10 +39,20 @@ const database = await startEmbeddedPostgres({
   maxConnections: 100,
 });
 
-export async function removeSettings(): Promise<void> {
-  await database.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
+let removal: Promise<void> | undefined;
+
+export function removeSettings(): Promise<void> {
+  removal ??= database.stop().then(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return removal;
 }
+
+// Interrupted, it takes along what it started: products end with this process, bare servers when they lose it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    // What is under way fails: it loses its database.
+    process.on('uncaughtException', () => {});
+    void removeSettings().finally(() => process.exit(1));
+  });
 
 /** Runs `work` on a database of its own with so many rows. */
 export async function onSetting(

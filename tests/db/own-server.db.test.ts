@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolePasswords, roleUrl } from '#app/platform/db/connections.server.ts';
@@ -212,8 +213,8 @@ test('rights that wait for a table let others through, and get their turn', asyn
   await Promise.all([busy.end(), reader.end()]);
 });
 
-/** The project's migrations, and one more that changes two tables. */
-function withOneMore(): string {
+/** The project's migrations, and one more that changes two tables, with a statement between them. */
+function withOneMore(between = 'select 1'): string {
   const migrations = path.join(folder, 'migrations');
   fs.cpSync('db/migrations', migrations, { recursive: true });
   const file = path.join(migrations, 'meta/_journal.json');
@@ -228,7 +229,9 @@ function withOneMore(): string {
   fs.writeFileSync(file, JSON.stringify(journal));
   fs.writeFileSync(
     path.join(migrations, '9999_two.sql'),
-    'alter table form_templates add column nova int;\n--> statement-breakpoint\nalter table leads add column nova int;\n',
+    ['alter table form_templates add column nova int', between, 'alter table leads add column nova int'].join(
+      ';\n--> statement-breakpoint\n',
+    ),
   );
   return migrations;
 }
@@ -246,6 +249,34 @@ test('a migration and a request that wait for each other: the migration gives wa
   await request.query('commit');
   await migrated;
   const { rows } = await request.query(
+    "select count(*)::int as n from information_schema.columns where column_name = 'nova'",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+  await Promise.all([request.end(), reader.end()]);
+});
+
+test('a migration gets its turn while requests take the same tables the other way round all the time', async () => {
+  const url = await emptyDatabase('nome_busy');
+  await install(url);
+  const { busy: request, reader } = await besideMigration(url);
+  let over = false;
+  const requests = async () => {
+    while (!over) {
+      await request.query('begin; lock table leads in access share mode');
+      await request.query('select count(*) from form_templates');
+      await request.query('commit');
+      await pause(100);
+    }
+  };
+  const asking = requests();
+  try {
+    // Long enough for another request to begin: it waits for the first table and holds the second one.
+    await migrateTables(url, passwords, withOneMore('select pg_sleep(0.4)'));
+  } finally {
+    over = true;
+  }
+  await asking;
+  const { rows } = await reader.query(
     "select count(*)::int as n from information_schema.columns where column_name = 'nova'",
   );
   expect(rows).toEqual([{ n: 2 }]);

@@ -7,7 +7,7 @@ import { type RolePasswords, singleConnection } from './connections.server.ts';
 import { refuseOther } from './refuse-other.server.ts';
 import { closeToPublic, ensureRoles, letBackupRead } from './roles.server.ts';
 import { whileAlone } from './start-lock.server.ts';
-import { isLocked } from './unavailable.server.ts';
+import { hasCode, isLocked } from './unavailable.server.ts';
 
 /**
  * Brings the database of `ownerUrl` to the newest schema and its rights, from nothing or from a version that the
@@ -53,23 +53,44 @@ async function prepare(
 /** Shorter than the server waits before it ends one side of a deadlock: this side gives way, never a request. */
 const LOCK_MS = 500;
 const PAUSE_MS = 500;
+/** The statement was cancelled (57014); only `takeTables` has a limit here. */
+const TOO_LATE = '57014';
 /** Three minutes and more: a copy of the database may hold its tables for so long. */
 const ATTEMPTS = 200;
 
 /**
  * Runs what changes the schema, all or nothing, while the release before may be serving: a migration that waits for a
- * table holds up every statement behind it, so a lock that does not come is given up and tried for again.
+ * table holds up every statement behind it, so a lock that does not come is given up and tried for again. From the
+ * second time on it takes all tables before it begins: taken one after the other between its statements, there is time
+ * enough for a request to hold the next one and to wait for the last one.
+ * @param run leaves what it does to the transaction that it is called in
  */
 async function givingWay(owner: pg.Client, run: () => Promise<void>): Promise<void> {
   await owner.query(`set lock_timeout = ${LOCK_MS}`);
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (attempt > 1) await takeTables(owner);
       await run();
+      await owner.query('commit');
       break;
     } catch (error) {
-      if (!isLocked(error) || attempt === ATTEMPTS) throw error;
+      await owner.query('rollback').catch(() => {});
+      if (!(isLocked(error) || hasCode(error, TOO_LATE)) || attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
   await owner.query('reset lock_timeout');
+}
+
+/**
+ * Begins a transaction that alone uses the tables which are there. What it runs may begin and end it once more.
+ * @throws `TOO_LATE` when it does not have all of them in `LOCK_MS`
+ */
+async function takeTables(owner: pg.Client): Promise<void> {
+  await owner.query(`begin; set local statement_timeout = ${LOCK_MS}`);
+  await owner.query(`do $$ begin execute (
+    select 'lock table ' || string_agg(c.oid::regclass::text, ', ' order by c.oid) || ' in access exclusive mode'
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r');
+  end $$`);
+  await owner.query('set local statement_timeout to default');
 }

@@ -5,6 +5,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { type EmptyPlace, emptyPlace, onDatabase } from './backup.ts';
 import { onTestDatabase } from './db/database.ts';
 
+// drizzle-kit gives every array a method that `for...in` meets, and PDF.js, which the files of a run share, reads no PDF then.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false });
+
 const context = onTestDatabase();
 let place: EmptyPlace;
 beforeAll(async () => {

@@ -236,6 +236,13 @@ function withOneMore(between = 'select 1'): string {
   return migrations;
 }
 
+async function expectBothChanged(db: pg.Client): Promise<void> {
+  const { rows } = await db.query(
+    "select count(*)::int as n from information_schema.columns where column_name = 'nova'",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+}
+
 test('a migration and a request that wait for each other: the migration gives way, and gets its turn', async () => {
   const url = await emptyDatabase('nome_deadlock');
   await install(url);
@@ -248,10 +255,7 @@ test('a migration and a request that wait for each other: the migration gives wa
   expect((await request.query('select count(*) from form_templates')).rowCount).toBe(1);
   await request.query('commit');
   await migrated;
-  const { rows } = await request.query(
-    "select count(*)::int as n from information_schema.columns where column_name = 'nova'",
-  );
-  expect(rows).toEqual([{ n: 2 }]);
+  await expectBothChanged(request);
   await Promise.all([request.end(), reader.end()]);
 });
 
@@ -276,9 +280,6 @@ test('a migration gets its turn while requests take the same tables the other wa
     over = true;
   }
   await asking;
-  const { rows } = await reader.query(
-    "select count(*)::int as n from information_schema.columns where column_name = 'nova'",
-  );
-  expect(rows).toEqual([{ n: 2 }]);
+  await expectBothChanged(reader);
   await Promise.all([request.end(), reader.end()]);
 });

@@ -53,7 +53,7 @@ async function prepare(
 /** Shorter than the server waits before it ends one side of a deadlock: this side gives way, never a request. */
 const LOCK_MS = 500;
 const PAUSE_MS = 500;
-/** The statement was cancelled (57014); only `takeTables` has a limit here. */
+/** The statement was cancelled (57014); only `holdingTables` has a limit here. */
 const TOO_LATE = '57014';
 /** Three minutes and more: a copy of the database may hold its tables for so long. */
 const ATTEMPTS = 200;
@@ -63,18 +63,14 @@ const ATTEMPTS = 200;
  * table holds up every statement behind it, so a lock that does not come is given up and tried for again. From the
  * second time on it takes all tables before it begins: taken one after the other between its statements, there is time
  * enough for a request to hold the next one and to wait for the last one.
- * @param run leaves what it does to the transaction that it is called in
  */
 async function givingWay(owner: pg.Client, run: () => Promise<void>): Promise<void> {
   await owner.query(`set lock_timeout = ${LOCK_MS}`);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (attempt > 1) await takeTables(owner);
-      await run();
-      await owner.query('commit');
+      await (attempt === 1 ? run() : holdingTables(owner, run));
       break;
     } catch (error) {
-      await owner.query('rollback').catch(() => {});
       if (!(isLocked(error) || hasCode(error, TOO_LATE)) || attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -83,14 +79,22 @@ async function givingWay(owner: pg.Client, run: () => Promise<void>): Promise<vo
 }
 
 /**
- * Begins a transaction that alone uses the tables which are there. What it runs may begin and end it once more.
+ * Begins a transaction that alone uses the tables which are there, and runs in it what begins and ends one itself: to
+ * PostgreSQL it is the same one.
  * @throws `TOO_LATE` when it does not have all of them in `LOCK_MS`
  */
-async function takeTables(owner: pg.Client): Promise<void> {
-  await owner.query(`begin; set local statement_timeout = ${LOCK_MS}`);
-  await owner.query(`do $$ begin execute (
-    select 'lock table ' || string_agg(c.oid::regclass::text, ', ' order by c.oid) || ' in access exclusive mode'
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r');
-  end $$`);
-  await owner.query('set local statement_timeout to default');
+async function holdingTables(owner: pg.Client, run: () => Promise<void>): Promise<void> {
+  try {
+    await owner.query(`begin; set local statement_timeout = ${LOCK_MS}`);
+    await owner.query(`do $$ begin execute (
+      select 'lock table ' || string_agg(c.oid::regclass::text, ', ' order by c.oid) || ' in access exclusive mode'
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r');
+    end $$`);
+    await owner.query('set local statement_timeout to default');
+    await run();
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback').catch(() => {});
+    throw error;
+  }
 }

@@ -115,15 +115,16 @@ export async function signIn(page: Page, account: { email: string; password: str
   await page.waitForURL(/\/(app|admin)/);
 }
 
-/** No accessibility violation on the page. A first look may meet colours that are just changing: the last one counts. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No accessibility violation on the page. A first look may meet colours that are just changing: the last one counts.
+ * @param rules of axe to look by; those that it has switched on without them
+ */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(async () => {
     // The product has no frames; the way that serves them opens another page for every look. What is in order is not
     // told: writing it down takes a quarter of the time.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
+import { expect, expectAccessible, hydrated, test, WIDTHS } from './fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
 let db: pg.Client;
@@ -66,13 +65,7 @@ test('what can be pressed on a phone is as large as a finger needs', async ({ pe
     [customer, '/app/card/nome'],
   ] as const) {
     await open(page, address);
-    const { violations } = await new AxeBuilder({ page }).withRules('target-size').analyze();
-    expect
-      .soft(
-        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-        address,
-      )
-      .toEqual([]);
+    await expectAccessible(page, ['target-size']);
   }
 });
 

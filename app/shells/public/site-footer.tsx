@@ -13,6 +13,9 @@ type Props = {
   focused: boolean;
 };
 
+/** As high as a finger needs (24 px). */
+const CONTACT = 'inline-block min-h-6 py-0.5 underline underline-offset-4';
+
 const QUICK = [
   { to: '/#como-funciona', label: 'Como funciona' },
   { to: '/#beneficios', label: 'Benefícios' },
@@ -61,18 +64,12 @@ export function SiteFooter({ company, consultants, focused }: Props) {
         <address className="not-italic max-md:leading-snug md:space-y-1.5">
           <h2 className="mb-2 text-lg font-semibold md:mb-3">Contato</h2>
           <p>
-            <a
-              className="inline-block min-h-6 py-0.5 underline underline-offset-4"
-              href={`mailto:${company.email}`}
-            >
+            <a className={CONTACT} href={`mailto:${company.email}`}>
               {company.email}
             </a>
           </p>
           <p>
-            <a
-              className="inline-block min-h-6 py-0.5 underline underline-offset-4"
-              href={whatsappAddress(company.whatsapp)}
-            >
+            <a className={CONTACT} href={whatsappAddress(company.whatsapp)}>
               WhatsApp {company.whatsapp}
             </a>
           </p>

@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { BuiltProduct } from '../scripts/built-product.ts';
 import { weigh } from './heavy.ts';
+import { idleShare } from './idle.ts';
 import { measurePages } from './lighthouse.ts';
 import { busyWhile, CONNECTIONS, compare, median, together, warmUp } from './measure.ts';
 import { rowsOf } from './rows.ts';
@@ -32,6 +33,10 @@ const SECONDS = Number(values.seconds ?? (values.short ? 1 : 3));
 const PAGE_RUNS = Number(values.pages ?? (values.short ? 1 : 3));
 /** What a second process must bring on two cores. */
 const SECOND = 1.3;
+/** Of one core, in percent, while there is nothing to do. */
+const IDLE = 0.3;
+/** The clock starts something every minute, and more every ten. */
+const IDLE_MINUTES = values.short ? 1 : 10;
 const PAGES = { '/app': 98, '/app/card/nome': 98, '/admin': 95, '/admin/leads': 95 };
 const LATEST_PAINT_MS = 1_300;
 
@@ -108,6 +113,10 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
   const { customers, leads } = whole ? many : few;
   say(`${customers} clientes, ${leads} leads`, measured);
   if (!whole) return;
+  const idle = near(await idleShare(product.process.pid ?? 0, IDLE_MINUTES));
+  if (idle > IDLE) faults.push(`um processo sem nada a fazer: ${idle} % de um núcleo, até ${IDLE}`);
+  results.repouso = [{ medida: 'um processo sem nada a fazer', '% de um núcleo': idle, exigido: IDLE }];
+  say('Em repouso', results.repouso);
   const customer = people[0]?.cookie ?? '';
   const weights = await weigh(
     { url: product.url, loop: setting.loop, pid: product.process.pid ?? 0 },

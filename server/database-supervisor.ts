@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hearsContentChanges } from '#app/platform/live.server.ts';
+import { untilAborted } from '#app/lib/until-aborted.ts';
+import { hearsContentChanges, untilUnheard } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
-const LOOK_MS = 500;
+/** For the connection to come back by itself. */
+const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
@@ -14,7 +16,8 @@ export function keepAlive(server: { revive(): Promise<void> }): () => Promise<vo
   const stopped = new AbortController();
   const watching = (async () => {
     for (let failures = 0; !stopped.signal.aborted; ) {
-      const ms = Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      await untilAborted(untilUnheard(), stopped.signal);
+      const ms = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       await pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
       if (stopped.signal.aborted || hearsContentChanges()) {
         failures = 0;

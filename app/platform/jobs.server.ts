@@ -32,6 +32,11 @@ const LOOK_SECONDS = 4;
 /** How often the library counts and tidies the queues while no look asks for it. */
 const TIDY_SECONDS = 60;
 const DUE_MS = 1_000;
+/** No job waits for another one: the library's look at such jobs is as rare as it can be. */
+const FLOW_SECONDS = 86_400;
+/** The queue by which the library starts the jobs of the clock. `watchDue` wakes it too; it looks by itself as rarely as it can. */
+const CLOCK_QUEUE = '__pgboss__send-it';
+const CLOCK_SECONDS = 45;
 /** A later job is seen in time where it is queued at least so long before: one of another process is not called. */
 const LONGEST_SLEEP_MS = 8_000;
 const SHORTEST_SLEEP_MS = 50;
@@ -91,7 +96,9 @@ function boss(): Promise<PgBoss> {
       supervise: jobs === 'inline',
       superviseIntervalSeconds: TIDY_SECONDS,
       monitorIntervalSeconds: LOOK_SECONDS,
+      flowIntervalSeconds: FLOW_SECONDS,
       schedule: jobs === 'inline',
+      cronWorkerIntervalSeconds: CLOCK_SECONDS,
       useListenNotify: jobs === 'inline',
     });
     created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'queue error'));
@@ -187,6 +194,7 @@ function traceJob(
   );
 }
 
+const LOOKED_AT = [...JOB_NAMES, CLOCK_QUEUE];
 type Look = { due: string[]; nextMs: number | null; silent: boolean };
 
 /** Which queues have a job that is due, when the next one will be, and whether a job in work gives no sign of life. */
@@ -214,13 +222,14 @@ async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
     // A database that does not answer is reported by the library.
     const found: Look | undefined = await queue
       .getDb()
-      .executeSql(LOOK, [JOB_NAMES])
+      .executeSql(LOOK, [LOOKED_AT])
       .then(
         ({ rows }) => rows[0],
         () => undefined,
       );
     const { due = [], nextMs = null, silent = true } = found ?? {};
-    for (const { id, name } of queue.getWipData()) if (due.includes(name)) queue.notifyWorker(id);
+    for (const { id, name } of queue.getWipData({ includeInternal: true }))
+      if (due.includes(name)) queue.notifyWorker(id);
     if (
       found &&
       (silent || (overdue && due.length > 0)) &&

@@ -42,6 +42,8 @@ type Hub = {
   contentListeners: Set<() => void>;
   eventListeners: Set<() => void>;
   settingsListeners: Set<() => void>;
+  /** Called once, when the connection is lost. */
+  lossListeners: Set<() => void>;
   stopped: boolean;
 };
 const holder = globalThis as { __nomeHub?: Hub };
@@ -58,6 +60,7 @@ function hub(): Hub {
     contentListeners: new Set(),
     eventListeners: new Set(),
     settingsListeners: new Set(),
+    lossListeners: new Set(),
     stopped: false,
   };
   return holder.__nomeHub;
@@ -134,6 +137,10 @@ export function onContentChange(listener: () => void): void {
 
 /** Would this process learn of a change now? */
 export const hearsContentChanges = (): boolean => hub().listening;
+
+/** Resolves when this process no longer learns of changes; at once where it does not now. */
+export const untilUnheard = (): Promise<void> =>
+  hub().listening ? new Promise((resolve) => hub().lossListeners.add(resolve)) : Promise.resolve();
 
 /** Calls `listener` after every transaction with domain events, and when some may have been missed. */
 export function onDomainEvents(listener: () => void): () => void {
@@ -219,6 +226,8 @@ async function connect(attempt: number, first = false): Promise<void> {
   const retry = () => {
     if (hub().client !== client) return;
     hub().listening = false;
+    for (const lost of hub().lossListeners) lost();
+    hub().lossListeners.clear();
     if (hub().stopped) return;
     hub().client = null;
     // 200 ms, doubled up to 10 s.

@@ -40,3 +40,27 @@ test('an open page survives a restart of the server and shows what came meanwhil
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+test('a process that is asked for nothing sleeps: it wakes a few times a second for its timers alone', async () => {
+  test.skip(process.platform !== 'linux', 'only Linux counts how often a process sleeps');
+  test.setTimeout(120_000);
+  const product = await startProduct(copyData(), await freePort());
+  const sleeps = () =>
+    Number(
+      /^voluntary_ctxt_switches:\s+(\d+)/m.exec(
+        fs.readFileSync(`/proc/${product.process.pid}/status`, 'utf8'),
+      )?.[1],
+    );
+  const wakesWithin = async (ms: number) => {
+    const before = sleeps();
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return sleeps() - before;
+  };
+  try {
+    // Jobs of the start and of the clock fall into some of the windows.
+    await expect.poll(() => wakesWithin(3_000), { timeout: 90_000 }).toBeLessThan(15);
+  } finally {
+    await stopProduct(product);
+    fs.rmSync(product.dataDir, { recursive: true, force: true });
+  }
+});

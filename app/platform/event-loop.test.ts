@@ -1,0 +1,41 @@
+import { createHistogram } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { longestWait } from './event-loop.server.ts';
+
+/** @param turns how many of which length, in ms. */
+function recorded(...turns: [number, number][]) {
+  const histogram = createHistogram();
+  for (const [count, ms] of turns) for (let i = 0; i < count; i += 1) histogram.record(ms * 1e6);
+  return histogram;
+}
+
+test.each([
+  ['an idle minute', [], 0],
+  ['short turns only', [[20_000, 1]], 0],
+  // 600 ms of a minute may be worse: of one turn of 800 its first 200.
+  [
+    'one long turn among many short ones',
+    [
+      [20_000, 1],
+      [1, 800],
+    ],
+    200,
+  ],
+  [
+    'a turn of 100 ms each second, among many short ones',
+    [
+      [20_000, 1],
+      [60, 100],
+    ],
+    90,
+  ],
+  ['turns of half a second, one after the other', [[120, 500]], 495],
+] as [string, [number, number][], number][])('what waits in %s', (_what, turns, ms) => {
+  const wait = longestWait(recorded(...turns), 60_000);
+  // The histogram keeps three digits, and counts a few long turns more often than they were.
+  expect(wait).toBeGreaterThanOrEqual(ms - 2);
+  expect(wait).toBeLessThanOrEqual(ms * 1.6 + 2);
+});
+
+test('a window that has just begun is judged by its own length', () =>
+  expect(longestWait(recorded([1, 200]), 1_000)).toBeGreaterThan(185));

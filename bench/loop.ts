@@ -1,4 +1,7 @@
-/** Loaded into the product that is measured (`--import`): how long its event loop keeps others waiting, over HTTP. */
+/**
+ * Loaded into the product that is measured (`--import`): how long its event loop keeps others waiting, over HTTP. Every
+ * second question ends the measuring that the one before began: its timer would keep an idle process awake.
+ */
 import http from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -13,8 +16,7 @@ if (port) {
     .createServer((_, response) => {
       response.end(JSON.stringify({ p99: over(delay.percentile(99)), most: over(delay.max) }));
       delay.reset();
-      // From the first question on: its timer keeps a process awake that has nothing to do.
-      delay.enable();
+      if (!delay.disable()) delay.enable();
     })
     .listen(port, '127.0.0.1')
     .unref();

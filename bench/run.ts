@@ -2,8 +2,8 @@
  * `npm run bench [-- --short --customers 50000 --few 500 --leads 1000000 --fewLeads 20000 --rounds 5 --seconds 3 --idle 10]`:
  * the product over HTTP, as browsers ask, against the raw limit of the same machine, with little and with much data
  * (`--few 0`: only with much); one process and two; what customers wait while others ask for what is heavy; the
- * signed-in pages on a phone. What is compared runs in turns within one run, and the result is a ratio: absolute
- * numbers belong to a machine and a moment. Fails when something is beyond its limit.
+ * signed-in pages on a phone; a process at rest. What is compared runs in turns within one run, and the result is a
+ * ratio: absolute numbers belong to a machine and a moment. Fails when something is beyond its limit.
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@ import { untilAborted } from '#app/lib/until-aborted.ts';
 import { hearsContentChanges, untilUnheard } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
-/** For the connection to come back by itself. */
+/** For the connection to come back before anything is done. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 

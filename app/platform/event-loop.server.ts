@@ -18,7 +18,7 @@ export function watchEventLoop(): void {
   const watch: Watch = { histogram, since: performance.now(), last: 0 };
   holder.__nomeEventLoop = watch;
   setInterval(() => {
-    watch.last = longestWait(histogram, WINDOW_MS);
+    watch.last = p99Wait(histogram, WINDOW_MS);
     histogram.reset();
     watch.since = performance.now();
   }, WINDOW_MS).unref();
@@ -30,7 +30,7 @@ export function watchEventLoop(): void {
  * @param turns lengths of the loop's turns, in ns.
  * @param windowMs how long they were recorded; what no turn fills is free.
  */
-export function longestWait(turns: Histogram, windowMs: number): number {
+export function p99Wait(turns: Histogram, windowMs: number): number {
   let worseNs = WORSE * windowMs * 1e6;
   let longer = 0;
   const steps = [...turns.percentiles].reverse();
@@ -47,5 +47,5 @@ export function longestWait(turns: Histogram, windowMs: number): number {
 export function eventLoopDelay(): number {
   const watch = holder.__nomeEventLoop;
   if (!watch) return 0;
-  return Math.max(watch.last, longestWait(watch.histogram, performance.now() - watch.since));
+  return Math.max(watch.last, p99Wait(watch.histogram, performance.now() - watch.since));
 }

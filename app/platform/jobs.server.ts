@@ -34,7 +34,7 @@ const TIDY_SECONDS = 60;
 const DUE_MS = 1_000;
 /** No job waits for another one: the library's look at such jobs is as rare as it can be. */
 const FLOW_SECONDS = 86_400;
-/** The queue by which the library starts the jobs of the clock. `watchDue` wakes it too; it looks by itself as rarely as it can. */
+/** The queue by which the library starts the jobs of the clock. `watchDue` wakes it too; its own looks are as rare as they can be. */
 const CLOCK_QUEUE = '__pgboss__send-it';
 const CLOCK_SECONDS = 45;
 /** A later job is seen in time where it is queued at least so long before: one of another process is not called. */
@@ -194,7 +194,7 @@ function traceJob(
   );
 }
 
-const LOOKED_AT = [...JOB_NAMES, CLOCK_QUEUE];
+const WATCHED = [...JOB_NAMES, CLOCK_QUEUE];
 type Look = { due: string[]; nextMs: number | null; silent: boolean };
 
 /** Which queues have a job that is due, when the next one will be, and whether a job in work gives no sign of life. */
@@ -222,7 +222,7 @@ async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
     // A database that does not answer is reported by the library.
     const found: Look | undefined = await queue
       .getDb()
-      .executeSql(LOOK, [LOOKED_AT])
+      .executeSql(LOOK, [WATCHED])
       .then(
         ({ rows }) => rows[0],
         () => undefined,

@@ -4,19 +4,17 @@ const LETTERS =
   'Kiwi, Wagner, Zé” — CONTRATO Nº 30/2026 · página 1 de 4, fé e ação às pressões íntimas, ô, ú, Ç, Ã, É.';
 
 /**
- * Reads the library of PDFs and the fonts, and draws papers that are thrown away: otherwise the first receipt after a
+ * Reads the library of PDFs and the fonts, and draws one paper that is thrown away: otherwise the first receipt after a
  * start takes several times as long as the second, and every other answer waits meanwhile.
  */
 export async function warmPaper(): Promise<void> {
   const { textPaper } = await import('./text-paper.server.ts');
-  // So often that the engine has compiled what shapes a text.
-  for (let time = 0; time < 5; time += 1)
-    await textPaper({
-      company: { name: 'A', legalName: 'A', taxId: 'A' },
-      title: LETTERS,
-      note: LETTERS,
-      body: `**${LETTERS}** *${LETTERS}*`,
-      lists: [{ heading: LETTERS, rows: [[LETTERS, LETTERS]] }],
-      date: new Date(0),
-    });
+  await textPaper({
+    company: { name: 'A', legalName: 'A', taxId: 'A' },
+    title: LETTERS,
+    note: LETTERS,
+    body: `**${LETTERS}** *${LETTERS}*`,
+    lists: [{ heading: LETTERS, rows: [[LETTERS, LETTERS]] }],
+    date: new Date(0),
+  });
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Ask, percentile, timed } from './measure.ts';
 
 /** What takes long, and how many ask for it at once. `most`: a customer's p95 against the quiet one. */
@@ -98,8 +99,6 @@ async function watch(
   await work;
   return percentile(times, 0.95);
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

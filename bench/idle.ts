@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Ticks of `/proc`, which Linux counts in hundredths of a second for everybody. */
 const TICK_MS = 10;
@@ -19,5 +20,3 @@ function processorMs(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,22 +1,19 @@
-/**
- * Loaded into the product that is measured (`--import`): how long its event loop keeps others waiting, over HTTP. Every
- * second question ends the measuring that the one before began: its timer would keep an idle process awake.
- */
+/** Loaded into the product that is measured (`--import`): how long its event loop keeps others waiting, over HTTP. */
 import http from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-
-/** The pause that the measuring itself makes; ms. */
-const RESOLUTION = 5;
+import { p99Wait } from '#app/platform/event-loop.server.ts';
 
 const port = Number(process.env.BENCH_LOOP_PORT);
 if (port) {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
-  const over = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION));
+  const turns = monitorEventLoopDelay({ samplePerIteration: true });
+  turns.enable();
+  let since = performance.now();
   http
     .createServer((_, response) => {
-      response.end(JSON.stringify({ p99: over(delay.percentile(99)), most: over(delay.max) }));
-      delay.reset();
-      if (!delay.disable()) delay.enable();
+      const p99 = p99Wait(turns, performance.now() - since);
+      response.end(JSON.stringify({ p99, most: Math.round(turns.max / 1e6) }));
+      turns.reset();
+      since = performance.now();
     })
     .listen(port, '127.0.0.1')
     .unref();

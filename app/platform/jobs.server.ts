@@ -34,7 +34,7 @@ const TIDY_SECONDS = 60;
 const DUE_MS = 1_000;
 /** No job waits for another one: the library's look at such jobs is as rare as it can be. */
 const FLOW_SECONDS = 86_400;
-/** The queue by which the library starts the jobs of the clock. `watchDue` wakes it too; its own looks are as rare as they can be. */
+/** The queue by which the library starts the jobs of the clock: `watchDue` wakes it, its own looks are as rare as can be. */
 const CLOCK_QUEUE = '__pgboss__send-it';
 const CLOCK_SECONDS = 45;
 /** A later job is seen in time where it is queued at least so long before: one of another process is not called. */

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { DEMO, expect, hydrated, signIn, test } from './fixtures.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
@@ -53,7 +54,7 @@ test('a process that is asked for nothing sleeps: it wakes a few times a second 
     );
   const wakesWithin = async (ms: number) => {
     const before = sleeps();
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await pause(ms);
     return sleeps() - before;
   };
   try {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { CEP_FAILED } from '#app/features/lookups/rules/lookup-messages.ts';
 import { lookupCep, lookupCpf } from '#app/features/lookups/server/index.server.ts';
 import { isUnavailable, RETRY_AFTER_HEADER } from '#app/platform/db/unavailable.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -53,9 +54,14 @@ export const functions = new Hono<HostEnv>()
     }),
   )
   .post('/chat', publicKey, jsonOnly, chatFunction)
-  .post('/integrations-cep', publicKey, limited, jsonOnly, async (c) =>
-    c.json(await lookupCep(await bodyOf(c.req.raw))),
-  )
+  .post('/integrations-cep', publicKey, limited, jsonOnly, async (c) => {
+    const answer = await lookupCep(await bodyOf(c.req.raw));
+    if ('failed' in answer)
+      return c.json({ error: `${CEP_FAILED.title}. ${CEP_FAILED.message}` }, 503, {
+        'retry-after': RETRY_AFTER_HEADER,
+      });
+    return c.json(answer);
+  })
   .post('/integrations-cpf', publicKey, limited, jsonOnly, async (c) =>
     c.json(await lookupCpf(await bodyOf(c.req.raw))),
   )

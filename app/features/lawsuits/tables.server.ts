@@ -12,8 +12,8 @@ import { listings } from '#app/features/listings/tables.server.ts';
 import { checkOneOf, createdAt, id, instant, newest, reference } from '#app/platform/db/columns.server.ts';
 
 /**
- * What happened in a lawsuit. The court records give movements unsorted, without ids and more than once: degree, code
- * and instant tell them apart, and the name where there is no code.
+ * Movements of a lawsuit. The court records give them unsorted, without ids and more than once. Two movements are the
+ * same one when degree, code (without a code, the name), instant and complement are equal.
  */
 export const lawsuitMovements = pgTable(
   'lawsuit_movements',
@@ -37,9 +37,11 @@ export const lawsuitMovements = pgTable(
     checkOneOf('lawsuit_movements_source_check', 'source', MOVEMENT_SOURCES),
     checkOneOf('lawsuit_movements_effect_check', 'effect', MOVEMENT_EFFECTS),
     uniqueIndex('lawsuit_movements_code_key')
-      .on(t.lawsuitId, t.grau, t.code, t.at)
+      .on(t.lawsuitId, t.grau, t.code, t.at, t.complement)
       .where(sql`code is not null`),
-    uniqueIndex('lawsuit_movements_name_key').on(t.lawsuitId, t.grau, t.name, t.at).where(sql`code is null`),
+    uniqueIndex('lawsuit_movements_name_key')
+      .on(t.lawsuitId, t.grau, t.name, t.at, t.complement)
+      .where(sql`code is null`),
     index('lawsuit_movements_recent_idx').on(t.lawsuitId, newest(t.at), newest(t.id)),
     index('lawsuit_movements_user_idx').on(t.userId),
   ],

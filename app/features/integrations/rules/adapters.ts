@@ -149,6 +149,7 @@ const CODES: Record<string, string> = {
   status: 'resposta de erro',
   busy: 'ocupado, recusou por ora',
   answer: 'resposta que não se entende',
+  partial: 'resposta incompleta',
   cut: 'resposta cortada',
   '401': 'credenciais recusadas',
   '403': 'credenciais recusadas',

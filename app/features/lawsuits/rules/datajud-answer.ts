@@ -13,9 +13,12 @@ export type CourtMovement = {
   effect: MovementEffect | null;
 };
 
-/** What the court records know of a number. `unknown`: not there, which sealed lawsuits are not either. */
+/**
+ * Answer of the court records for a number. `unknown`: every shard answered and none has it, as for sealed lawsuits.
+ * `partial`: the search timed out or a shard failed, and the shards that answered have no open document of it.
+ */
 export type CourtAnswer =
-  | { kind: 'unknown' | 'sealed' }
+  | { kind: 'unknown' | 'sealed' | 'partial' }
   | { kind: 'found'; version: string; movements: CourtMovement[] };
 
 const code = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).nullish();
@@ -32,6 +35,9 @@ const Movement = z.object({
 });
 
 const Answer = z.object({
+  // Elasticsearch answers 200 with the documents it found in time: these two fields say whether that was all.
+  timed_out: z.boolean().nullish(),
+  _shards: z.object({ failed: z.number().nullish() }).nullish(),
   hits: z.object({
     hits: z.array(
       z.object({
@@ -65,13 +71,15 @@ function instantOf(value: string): string | null {
 export function readCourtAnswer(body: unknown, cnj: string): CourtAnswer | null {
   const parsed = Answer.safeParse(body);
   if (!parsed.success) return null;
+  const { timed_out, _shards, hits } = parsed.data;
+  const isPartial = timed_out === true || (_shards?.failed ?? 0) > 0;
   const digits = cnj.replace(/\D/g, '');
-  const documents = parsed.data.hits.hits
+  const documents = hits.hits
     .map(({ _source }) => _source)
     .filter(({ numeroProcesso }) => numeroProcesso.replace(/\D/g, '') === digits);
-  if (documents.length === 0) return { kind: 'unknown' };
+  if (documents.length === 0) return { kind: isPartial ? 'partial' : 'unknown' };
   const open = documents.filter(({ nivelSigilo }) => Number(nivelSigilo ?? 0) === 0);
-  if (open.length === 0) return { kind: 'sealed' };
+  if (open.length === 0) return { kind: isPartial ? 'partial' : 'sealed' };
   const movements = new Map<string, CourtMovement>();
   for (const { grau, movimentos } of open) {
     for (const { codigo, nome, dataHora, complementosTabelados } of movimentos ?? []) {
@@ -79,10 +87,14 @@ export function readCourtAnswer(body: unknown, cnj: string): CourtAnswer | null 
       const number = codigo ?? null;
       if (!at || (number === null && !nome)) continue;
       const name = (nome || `Movimento ${number}`).slice(0, 300);
-      const complement = (complementosTabelados ?? []).map((each) => each.nome).filter(Boolean);
-      movements.set(`${grau} ${number ?? name} ${at}`, {
-        ...{ grau: grau.slice(0, 20), code: number, name, at },
-        complement: complement.join(', ').slice(0, 500),
+      const complement = (complementosTabelados ?? [])
+        .map((each) => each.nome)
+        .filter(Boolean)
+        .join(', ')
+        .slice(0, 500);
+      // Two notices sent at the same instant differ in their complement alone.
+      movements.set([grau, number ?? name, at, complement].join('\n'), {
+        ...{ grau: grau.slice(0, 20), code: number, name, at, complement },
         effect: movementEffect({ code: number, name }),
       });
     }

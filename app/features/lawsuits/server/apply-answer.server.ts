@@ -7,7 +7,7 @@ import {
   type MovementSource,
   movementSentence,
 } from '#app/features/cards/rules/lawsuit-movements.ts';
-import type { CourtAnswer, CourtMovement } from '#app/features/lawsuits/rules/datajud-answer.ts';
+import type { CourtMovement } from '#app/features/lawsuits/rules/datajud-answer.ts';
 import { fallWords } from '#app/features/lawsuits/rules/lawsuit-words.ts';
 import { lockListing, setListingState } from '#app/features/listings/server/index.server.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
@@ -21,6 +21,7 @@ import type { CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { isListingGone } from '#app/terms/listing.ts';
+import type { WholeAnswer } from './ports/court-records.server.ts';
 
 const { cardLawsuits: l, cards, lawsuitListings: t, lawsuitMovements } = schema;
 
@@ -54,7 +55,7 @@ export type HeldLawsuit = NonNullable<Awaited<ReturnType<typeof lockLawsuitOf>>>
  * Takes over what the court records know of a lawsuit. The same answer again changes nothing but the day of the last
  * look. News make one notice, with the words of the newest.
  */
-export async function applyAnswer(tx: Tx, actor: Actor, lawsuitId: string, answer: CourtAnswer, now: Date) {
+export async function applyAnswer(tx: Tx, actor: Actor, lawsuitId: string, answer: WholeAnswer, now: Date) {
   const lawsuit = await lockLawsuitOf(tx, lawsuitId);
   if (!lawsuit) return;
   const isSame = answer.kind !== 'found' || answer.version === lawsuit.courtVersion;

@@ -92,7 +92,6 @@ test.each([
   ['no number', rows([{ data: '01/03/2024', valor: 'NaN' }])],
   ['another month', rows([{ data: '01/02/2024', valor: '5.50' }])],
   ['two rows', rows(Array(2).fill({ data: '01/03/2024', valor: '5.50' }))],
-  ['a page', (response: ServerResponse) => response.end('<html>')],
   ['404', (response: ServerResponse) => response.writeHead(404).end()],
 ])('an answer with %s leaves the listing without a verdict', async (_, answer) => {
   const { id, shown } = await aContract();
@@ -103,6 +102,7 @@ test.each([
 test.each([
   ['an error', (response: ServerResponse) => response.writeHead(500).end(), 'status'],
   ['a cut connection', (response: ServerResponse) => response.destroy(), 'connection'],
+  ['a page', (response: ServerResponse) => response.end('<html>'), 'answer'],
   ['silence', () => {}, 'timeout'],
 ])('%s is tried again later', async (_, answer, code) => {
   const { id } = await aContract();

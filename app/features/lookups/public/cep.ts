@@ -6,6 +6,6 @@ import type { Route } from './+types/cep';
 
 /** The address of a CEP for the site's own forms. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if ((await consume('lookup-ip', requestInfo(context).ip)) > 0) return { failed: true as const };
+  if ((await consume('lookup-ip', requestInfo(context).ip)) > 0) return { failed: true, uf: '' } as const;
   return lookupCep(readForm(await request.formData()));
 }

@@ -33,10 +33,10 @@ export type CepResult = CepFound | CepNotFound;
 export const CEP_NOT_FOUND: CepNotFound = { erro: true, uf: '', logradouro: '', bairro: '' };
 
 /**
- * What the site's own form gets: `failed` where the call itself was refused (docs/product.md section 8, CEP call
- * failure).
+ * `failed`: no source answered, so the address is not known (docs/product.md section 8, CEP call failure). `uf` is the
+ * state by the range of the number, empty for a number in no range.
  */
-export type CepAnswer = CepResult | { failed: true };
+export type CepAnswer = CepResult | { failed: true; uf: Uf | '' };
 
 /**
  * The fields of docs/product.md section 3, "CPF check response fields read". `formatted` is empty unless there are

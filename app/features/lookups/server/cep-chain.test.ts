@@ -36,23 +36,24 @@ async function network() {
     onFailure: (provider: string, error: unknown) =>
       failures.push([provider, error instanceof Error && error.message]),
   };
-  let next = 89_801_000;
-  /** Asks for a new CEP, and says which sources were asked, in order, and where the answer is from. */
+  let next = 89_801_001;
+  /** Asks for a new CEP, and says which sources were asked, in order, and which street they gave. */
   const ask = async () => {
     asked.length = 0;
-    const { logradouro } = await lookUpCep(deps, { cep: String(next++) });
-    return [asked.join(''), logradouro];
+    const answer = await lookUpCep(deps, { cep: String(next++) });
+    const said = 'failed' in answer ? `failed ${answer.uf}` : answer.erro ? 'unknown' : answer.logradouro;
+    return [asked.join(''), said];
   };
   return { state, failures, ask };
 }
 
-test('the second service answers for the first, and the range for both', async () => {
+test('the second service answers for the first; when both fail, the lookup fails and the range gives the state', async () => {
   const { state, ask } = await network();
   expect(await ask()).toEqual(['A', 'Rua A']);
   state.viaCep = 500;
   expect(await ask()).toEqual(['AAB', 'Rua B']);
   state.brasilApi = 503;
-  expect(await ask()).toEqual(['AABB', '']);
+  expect(await ask()).toEqual(['AABB', 'failed SC']);
 });
 
 test('after five failures in a row the first service is left alone for thirty seconds', async () => {
@@ -71,18 +72,18 @@ test('after five failures in a row the first service is left alone for thirty se
   expect(await ask()).toEqual(['AAB', 'Rua B']);
 });
 
-test('both services left alone: the range answers and no service is asked', async () => {
+test('two services left alone are not asked, and the lookup fails', async () => {
   const { state, ask } = await network();
   state.viaCep = 500;
   state.brasilApi = 500;
-  for (let i = 0; i < 5; i += 1) expect(await ask()).toEqual(['AABB', '']);
-  expect(await ask()).toEqual(['', '']);
+  for (let i = 0; i < 5; i += 1) expect(await ask()).toEqual(['AABB', 'failed SC']);
+  expect(await ask()).toEqual(['', 'failed SC']);
 });
 
 test('a CEP that a service does not know is no failure of it', async () => {
   const { state, failures, ask } = await network();
   state.viaCep = 400;
   state.brasilApi = 404;
-  for (let i = 0; i < 6; i += 1) expect(await ask()).toEqual(['AB', '']);
+  for (let i = 0; i < 6; i += 1) expect(await ask()).toEqual(['AB', 'unknown']);
   expect(failures).toEqual([]);
 });

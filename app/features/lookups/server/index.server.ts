@@ -1,4 +1,4 @@
-import type { CepResult } from '#app/features/lookups/rules/lookup-input.ts';
+import type { CepAnswer } from '#app/features/lookups/rules/lookup-input.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { perSettings } from '#app/platform/adapter-settings.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -33,7 +33,7 @@ const failureCode = (error: unknown) => (error instanceof ProviderFailure ? erro
 const configured = perSettings(({ lookups }) => cepDeps(lookups));
 
 /** The address of a CEP, from the sources that `LOOKUPS` or the panel allows. See `lookUpCep`. */
-export function lookupCep(input: unknown): Promise<CepResult> {
+export function lookupCep(input: unknown): Promise<CepAnswer> {
   return lookUpCep(configured(), input);
 }
 

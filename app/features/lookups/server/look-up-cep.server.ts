@@ -1,4 +1,9 @@
-import { CEP_NOT_FOUND, CepInput, type CepResult } from '#app/features/lookups/rules/lookup-input.ts';
+import {
+  CEP_NOT_FOUND,
+  type CepAnswer,
+  CepInput,
+  type CepResult,
+} from '#app/features/lookups/rules/lookup-input.ts';
 import { ufOfCep } from '#app/lib/brazil.ts';
 import type { CepProvider } from './ports/cep-provider.server.ts';
 import type { RecentAnswers } from './recent-answers.server.ts';
@@ -14,34 +19,41 @@ export type CepDeps = {
 };
 
 /**
- * The address of a CEP: recent answers, then each source, then the state by the range of the number, which also
- * answers where no source did. Never fails: what is no CEP, or is in no range, comes back with `erro` true.
- * @param input `{ cep }`, with or without the hyphen.
+ * Returns the address of a CEP: from recent answers, else from the first source that knows it. Without sources the
+ * range of the number gives the state.
+ * @param input `{ cep }`, with or without the hyphen
+ * @returns `erro` true for a text that is no CEP and for a CEP that does not exist; `failed` when no source answered
  */
-export async function lookUpCep(deps: CepDeps, input: unknown): Promise<CepResult> {
+export async function lookUpCep(deps: CepDeps, input: unknown): Promise<CepAnswer> {
   const parsed = CepInput.safeParse(input);
   if (!parsed.success) return CEP_NOT_FOUND;
   const { cep } = parsed.data;
   const known = deps.recent.get(cep);
   if (known) return known;
   const answer = await ask(deps, cep);
-  if (!answer) {
-    const uf = ufOfCep(cep);
-    return uf ? { erro: false, uf, logradouro: '', bairro: '' } : CEP_NOT_FOUND;
-  }
-  // A new street may be entered any day, so "unknown" is kept for less long than an address.
-  deps.recent.set(cep, answer, answer.erro ? HOUR_MS : 24 * HOUR_MS);
+  if (!answer) return deps.providers.length === 0 ? byRange(cep) : { failed: true, uf: ufOfCep(cep) ?? '' };
+  // A new street may be entered any day: an answer without one is cached for an hour only.
+  deps.recent.set(cep, answer, answer.logradouro ? 24 * HOUR_MS : HOUR_MS);
   return answer;
 }
 
-/** What the sources say together; undefined when none of them answered. One that knows it outweighs one that does not. */
+const byRange = (cep: string): CepResult => {
+  const uf = ufOfCep(cep);
+  return uf ? { erro: false, uf, logradouro: '', bairro: '' } : CEP_NOT_FOUND;
+};
+
+/**
+ * Asks each source until one knows the CEP. The single CEP of a town ends in 000, and sources miss some of them: the
+ * range answers for those.
+ * @returns undefined when no source answered
+ */
 async function ask({ providers, onFailure }: CepDeps, cep: string): Promise<CepResult | undefined> {
   let answer: CepResult | undefined;
   for (const provider of providers) {
     try {
       const found = await provider.find(cep);
       if (found) return found;
-      answer = CEP_NOT_FOUND;
+      answer = cep.endsWith('000') ? byRange(cep) : CEP_NOT_FOUND;
     } catch (error) {
       onFailure(provider.name, error);
     }

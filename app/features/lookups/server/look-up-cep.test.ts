@@ -44,14 +44,21 @@ describe('CEP', () => {
 
   test('a source that knows it outweighs one that does not', async () => {
     expect(await sources(null, STREET).find('89801000')).toEqual(STREET);
-    expect(await sources(null, DOWN).find('89801000')).toEqual(CEP_NOT_FOUND);
-    expect(await sources(DOWN, null).find('89801000')).toEqual(CEP_NOT_FOUND);
+    expect(await sources(null, DOWN).find('89801001')).toEqual(CEP_NOT_FOUND);
+    expect(await sources(DOWN, null).find('89801001')).toEqual(CEP_NOT_FOUND);
   });
 
-  test('the range answers where no source does, and is asked again next time', async () => {
+  test('the range answers for the single CEP of a town that the sources do not know', async () => {
+    const { find } = sources(null, null);
+    expect(await find('89830000')).toEqual({ erro: false, uf: 'SC', logradouro: '', bairro: '' });
+    expect(await find('89830001')).toEqual(CEP_NOT_FOUND);
+    expect(await find('00100000')).toEqual(CEP_NOT_FOUND);
+  });
+
+  test('fails when no source answers, with the state of the range, and asks again next time', async () => {
     const { find, calls } = sources(DOWN, DOWN);
-    expect(await find('89801000')).toEqual({ erro: false, uf: 'SC', logradouro: '', bairro: '' });
-    expect(await find('00100000')).toEqual({ erro: true, uf: '', logradouro: '', bairro: '' });
+    expect(await find('89801000')).toEqual({ failed: true, uf: 'SC' });
+    expect(await find('00100000')).toEqual({ failed: true, uf: '' });
     await find('89801000');
     expect(calls).toHaveLength(6);
   });
@@ -76,12 +83,12 @@ describe('CEP', () => {
     expect(calls).toHaveLength(2);
 
     const unknown = sources(null);
-    await unknown.find('89801000');
+    await unknown.find('89801001');
     unknown.clock.now = HOUR - 1;
-    await unknown.find('89801000');
+    await unknown.find('89801001');
     expect(unknown.calls).toHaveLength(1);
     unknown.clock.now = HOUR;
-    await unknown.find('89801000');
+    await unknown.find('89801001');
     expect(unknown.calls).toHaveLength(2);
   });
 

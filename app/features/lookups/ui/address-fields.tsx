@@ -55,7 +55,7 @@ export function AddressFields({ values, errors, className, onFilled }: Props) {
         className={className}
         label="Endereço"
         name="address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         error={errors.address}

@@ -10,7 +10,8 @@ type Found = { uf: string; address: string };
 
 /**
  * Looks a CEP up when exactly eight digits remain (docs/product.md section 5) and hands the address over. A CEP that
- * does not exist or a failed call shows the toast of docs/product.md section 8 and changes nothing that was typed.
+ * does not exist and a failed call show their toasts of docs/product.md section 8; after a failed call the state is
+ * still filled in by the range of the number.
  */
 export function useCepLookup(onFound: (found: Found) => void) {
   const [pending, setPending] = useState(false);
@@ -35,6 +36,7 @@ export function useCepLookup(onFound: (found: Found) => void) {
       if (!answer || 'failed' in answer) {
         asked.current = '';
         showToast(CEP_FAILED);
+        if (answer?.uf) onFound({ uf: answer.uf, address: '' });
       } else if (answer.erro) showToast(CEP_UNKNOWN);
       else {
         const { uf, logradouro, bairro } = answer;

@@ -1,13 +1,16 @@
 import type { CourtAnswer } from '#app/features/lawsuits/rules/datajud-answer.ts';
 
+/** Answers that may be taken over. A `partial` one is a `CourtFailure`. */
+export type WholeAnswer = Exclude<CourtAnswer, { kind: 'partial' }>;
+
 /** Where movements of a lawsuit are asked for. The embedded default asks nowhere: `name` is `off`. */
 export type CourtRecords = {
   name: 'off' | 'datajud';
   /** @throws CourtFailure when no usable answer came */
-  find(cnj: string, signal?: AbortSignal): Promise<CourtAnswer>;
+  find(cnj: string, signal?: AbortSignal): Promise<WholeAnswer>;
 };
 
-type FailureCode = 'timeout' | 'connection' | 'busy' | 'status' | 'answer' | '401';
+type FailureCode = 'timeout' | 'connection' | 'busy' | 'status' | 'answer' | 'partial' | '401';
 
 /** Why there is no answer; says nothing about the lawsuit. */
 export class CourtFailure extends Error {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { courtAliases } from '#app/features/lawsuits/rules/court-alias.ts';
-import { type CourtAnswer, readCourtAnswer } from '#app/features/lawsuits/rules/datajud-answer.ts';
+import { readCourtAnswer } from '#app/features/lawsuits/rules/datajud-answer.ts';
 import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
-import { CourtFailure, type CourtRecords } from './court-records.server.ts';
+import { CourtFailure, type CourtRecords, type WholeAnswer } from './court-records.server.ts';
 
 /** A lawsuit of many years has some thousand movements. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -59,13 +59,14 @@ export function dataJud({
   }
 
   /** @returns null where the records have no such court */
-  async function read(alias: string, cnj: string, signal?: AbortSignal): Promise<CourtAnswer | null> {
+  async function read(alias: string, cnj: string, signal?: AbortSignal): Promise<WholeAnswer | null> {
     const response = await ask(alias, cnj, signal);
     if (response.status === 404) return null;
     if (response.status === 401 || response.status === 403) throw new CourtFailure('401');
     if (!response.ok) throw new CourtFailure('status');
     const answer = readCourtAnswer(await response.json().catch(jsonFault), cnj);
     if (!answer) throw new CourtFailure('answer');
+    if (answer.kind === 'partial') throw new CourtFailure('partial');
     return answer;
   }
 

@@ -61,6 +61,25 @@ describe('the public records', () => {
     expect(found.movements[0]?.complement).toBe('sorteio');
   });
 
+  test('keeps both of two movements that differ only in their complement', async () => {
+    const notice = (nome: string) => ({
+      ...{ codigo: 60, nome: 'Expedição de documento', dataHora: '2026-02-01T12:00:00.000Z' },
+      complementosTabelados: [{ codigo: 4, nome }],
+    });
+    peer.documents.set(DIGITS, [document('G1', [notice('Ofício'), notice('Mandado'), notice('Ofício')])]);
+    const found = await records().find(SC);
+    expect(found.kind === 'found' && found.movements.map(({ complement }) => complement)).toEqual([
+      'Ofício',
+      'Mandado',
+    ]);
+  });
+
+  test('takes documents over that shards gave in time, though another shard failed', async () => {
+    const movement = { codigo: 26, nome: 'Distribuição', dataHora: '2026-01-10T12:00:00Z' };
+    peer.answers.push({ body: { _shards: { failed: 1 }, ...documentsOf([document('G1', [movement])]) } });
+    expect(await records().find(SC)).toMatchObject({ kind: 'found', movements: [{ code: 26 }] });
+  });
+
   test('say nothing of a sealed lawsuit, nor of another number that they send along', async () => {
     peer.documents.set(DIGITS, [
       document('G1', [{ codigo: 26, nome: 'x', dataHora: '2026-01-10T12:00:00Z' }], { nivelSigilo: 1 }),
@@ -89,6 +108,8 @@ describe('an answer that is none', () => {
     ['an error', { status: 500, text: 'x' }, 'status'],
     ['no JSON', { text: '<html>' }, 'answer'],
     ['another JSON', { body: { hits: [] } }, 'answer'],
+    ['a search that timed out', { body: { timed_out: true, ...documentsOf([]) } }, 'partial'],
+    ['a failed shard', { body: { _shards: { total: 5, failed: 1 }, ...documentsOf([]) } }, 'partial'],
     ['no answer in time', { delayMs: 1_500 }, 'timeout'],
   ])('%s fails with its name', async (_, answer, code) => {
     peer.answers.push(answer);

@@ -8,12 +8,14 @@ export type InterestAverages = {
   find(series: InterestSeries, month: CivilDate, signal?: AbortSignal): Promise<number | null>;
 };
 
-/** No answer; the queue asks again later. */
+type AveragesFault = 'timeout' | 'connection' | 'status' | 'answer';
+
+/** No answer, or one that is no JSON; the queue asks again later. */
 export class AveragesFailure extends Error {
   override name = 'AveragesFailure';
-  readonly code: 'timeout' | 'connection' | 'status';
+  readonly code: AveragesFault;
 
-  constructor(code: 'timeout' | 'connection' | 'status') {
+  constructor(code: AveragesFault) {
     super(code);
     this.code = code;
   }
@@ -60,6 +62,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    throw new AveragesFailure('answer');
   }
 }

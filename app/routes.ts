@@ -19,6 +19,7 @@ export default [
     route('checkout', 'features/checkout/public/checkout-page.tsx'),
     route('pedido/:orderId/pagar', 'features/checkout/public/first-payment/first-payment-page.tsx'),
     route('contrato/:tipo', 'features/contracts/public/contract-text-page.tsx'),
+    route('mensagens/parar', 'features/leads/public/stop-messages-page.tsx'),
     route('pre-analise', 'features/leads/public/pre-check-page.tsx'),
     route('politicas', 'features/content/public/policies-page.tsx'),
     route('verificar', 'features/contracts/public/verify-page.tsx'),

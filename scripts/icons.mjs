@@ -32,8 +32,27 @@ const ICONS = [
   ['shortcut-suporte.png', 96, shortcut(LifeBuoy)],
 ];
 
+const pngOf = (svg, side) => new Resvg(svg, { fitTo: { mode: 'width', value: side } }).render().asPng();
+
+/** One PNG in the container of the old format, for clients that ask for /favicon.ico. Fields are little endian. */
+function ico(png, side) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // kind: icon
+  head.writeUInt16LE(1, 4); // number of images
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const favicon = fs.readFileSync(path.join(ROOT, 'public/favicon.svg'), 'utf8');
+fs.writeFileSync(path.join(ROOT, 'public/favicon.ico'), ico(pngOf(favicon, 32), 32));
+
 for (const [file, side, svg] of ICONS) {
-  const png = new Resvg(svg, { fitTo: { mode: 'width', value: side } }).render().asPng();
+  const png = pngOf(svg, side);
   fs.writeFileSync(path.join(FOLDER, file), png);
   process.stdout.write(`${file} ${side}×${side} ${png.length} bytes\n`);
 }

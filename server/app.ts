@@ -115,6 +115,9 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   app.get('/live', liveStream);
 
   app.all('*', async (c) => {
+    // The router would draw a whole page that says so, without the header that RFC 9110 asks for.
+    if (!PAGE_METHODS.includes(c.req.method))
+      return c.text('Método não permitido.', 405, { allow: PAGE_METHODS.join(', ') });
     const handle = handlerOf(await build(), c.req.path);
     const answer = async (sessionOf: (info: RequestInfo) => RequestInfo['session']) => {
       const context = new RouterContextProvider();
@@ -135,6 +138,8 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     const response = recalled ?? (await answer(own ? read : ({ session }) => session));
     if (response.status === 503 && !response.headers.has('retry-after'))
       response.headers.set('retry-after', RETRY_AFTER_HEADER);
+    // A page refuses by an error page, which loses the headers of the refusal.
+    if (response.status === 405 && !response.headers.has('allow')) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
   });
@@ -165,6 +170,9 @@ const unavailable = (c: Context) =>
     'retry-after': RETRY_AFTER_HEADER,
     'cache-control': 'no-store',
   });
+
+/** Methods that a page or its form can take. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

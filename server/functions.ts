@@ -53,7 +53,8 @@ export const functions = new Hono<HostEnv>()
       allowMethods: ['POST'],
     }),
   )
-  .post('/chat', publicKey, jsonOnly, chatFunction)
+  .post('/chat', publicKey, jsonOnly, chatFunction('stream'))
+  .post('/chat/completions', publicKey, jsonOnly, chatFunction('whole'))
   .post('/integrations-cep', publicKey, limited, jsonOnly, async (c) => {
     const answer = await lookupCep(await bodyOf(c.req.raw));
     if ('failed' in answer)
@@ -65,7 +66,7 @@ export const functions = new Hono<HostEnv>()
   .post('/integrations-cpf', publicKey, limited, jsonOnly, async (c) =>
     c.json(await lookupCpf(await bodyOf(c.req.raw))),
   )
-  .on('ALL', ['/chat', '/integrations-cep', '/integrations-cpf'], onlyPost)
+  .on('ALL', ['/chat', '/chat/completions', '/integrations-cep', '/integrations-cpf'], onlyPost)
   .all('*', (c) => c.json({ error: 'Esta função não existe.' }, 404))
   .onError((error, c) => {
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'unexpected error in a function');

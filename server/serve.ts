@@ -17,6 +17,7 @@ import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
 import { endServer, isEnding } from './ending.ts';
 import { logBeforeExit } from './log-before-exit.ts';
+import { notModified } from './not-modified.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { failStart, listen } from './start-faults.ts';
 
@@ -34,6 +35,7 @@ try {
   const app = new Hono();
   app.use(
     '/assets/*',
+    notModified,
     serveStatic({
       root: client,
       precompressed: true,
@@ -46,6 +48,8 @@ try {
       },
     }),
   );
+  // Only the build writes this folder: a name that it did not write needs no page of the site.
+  app.all('/assets/*', (c) => c.text('Not found', 404));
   const files = filesOf(client);
   const serveFile = serveStatic({
     root: client,
@@ -54,7 +58,9 @@ try {
       c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
   });
   // Pages are most of what is asked for: the disk need not be looked at for each.
-  app.use('*', (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
+  app.use('*', (c, next) =>
+    files.has(c.req.path) ? notModified(c, async () => void (await serveFile(c, next))) : next(),
+  );
   app.route(
     '/',
     createApp(async () => build as unknown as ServerBuild, 'production'),

@@ -37,6 +37,7 @@ test('a page that answers forms keeps its entries where nothing answers them', (
   // Forms that the browser itself sends, the rehearsal of a provider's own page, and the page of an address that leads
   // nowhere.
   expect(without.map(({ file }) => file)).toEqual([
+    'features/leads/public/stop-messages-page.tsx',
     'features/contracts/public/verify-page.tsx',
     'shells/dev/payment-page.tsx',
     'shells/not-found.tsx',

@@ -145,6 +145,7 @@ export const ACTION_WORDS = {
   'lead.note': 'anotou em um lead',
   'lead.split': 'separou um lead',
   'lead.status': 'mudou a situação de um lead',
+  'lead.stop': 'parou as mensagens automáticas a um lead',
   'lead.undo': 'desfez uma mudança de um lead',
   'lead.view': 'abriu um lead',
   'loan.analyze': 'começou a análise de um pedido de empréstimo',

@@ -127,6 +127,7 @@ describe('functions and webhooks answer JSON', () => {
     ['/functions/v1/chat/x', 404, null],
     ['/webhooks/nope', 404, null],
     ['/functions/v1/chat', 405, 'POST'],
+    ['/functions/v1/chat/completions', 405, 'POST'],
     ['/functions/v1/integrations-cep', 405, 'POST'],
     ['/webhooks/mercadopago', 405, 'POST'],
   ])('%s: %i', async (path, status, allow) => {
@@ -139,6 +140,13 @@ describe('functions and webhooks answer JSON', () => {
 });
 
 describe('a route', () => {
+  test('refuses other methods with the ones that it may have', async () => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const answer = await send('/pagina', method);
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST']);
+    }
+  });
+
   test('without that method says which one it has', async () => {
     const wrong = await send('/sair', 'GET');
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);

@@ -5,6 +5,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Address that ends such mails by one POST (RFC 8058), for mails that no action of the person caused. */
+  stop?: string;
   /** A file of the store, read when the mail is sent: the queue carries its name alone. */
   attachment?: { file: string; name: string; type: string };
 };

@@ -25,6 +25,14 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
         html: mail.html,
         attachments: await attachments(mail),
         // A retry after a lost answer carries the same id, which receivers fold into one.
+        // RFC 3834: automatic answers (holidays, bounces) must not answer these.
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.stop && {
+            'List-Unsubscribe': `<${mail.stop}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         messageId: `<${mail.id}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`,
       });
     },

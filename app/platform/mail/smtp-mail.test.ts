@@ -52,6 +52,19 @@ test('a mail arrives with both bodies, its sender and its own id', async () => {
   expect(received[0]).toContain('Message-ID: <abc@nome.exemplo>');
   expect(received[0]).toContain('text/plain');
   expect(received[0]).toContain('text/html');
+  expect(received[0]).toContain('Auto-Submitted: auto-generated');
+  expect(received[0]).not.toContain('List-Unsubscribe');
+});
+
+test('a mail that may be stopped says how, by one request (RFC 8058)', async () => {
+  const received: string[] = [];
+  const stop = 'https://nome.exemplo/mensagens/parar?codigo=abc';
+  await createSmtpMail({ url: `smtp://conta:segredo@${await listen(received)}`, from }).send({
+    ...mail,
+    stop,
+  });
+  expect(received[0]).toContain(`List-Unsubscribe: <${stop}>`);
+  expect(received[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 test('an attachment is read from the store when it is sent; without it there is no mail', async () => {

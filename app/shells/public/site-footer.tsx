@@ -61,34 +61,36 @@ export function SiteFooter({ company, consultants, focused }: Props) {
             <Links title="Documentos" links={LEGAL} />
           </div>
         </nav>
-        <address className="not-italic max-md:leading-snug md:space-y-1.5">
+        <div>
           <h2 className="mb-2 text-lg font-semibold md:mb-3">Contato</h2>
-          <p>
-            <a className={CONTACT} href={`mailto:${company.email}`}>
-              {company.email}
-            </a>
-          </p>
-          <p>
-            <a className={CONTACT} href={whatsappAddress(company.whatsapp)}>
-              WhatsApp {company.whatsapp}
-            </a>
-          </p>
-          {company.hours.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <p>{company.address}</p>
-          <p className="text-on-deep-muted">
-            {company.legalName} · <span className="whitespace-nowrap">CNPJ {company.taxId}</span>
-          </p>
-          <p className="text-on-deep-muted">Encarregado de dados: {dataOfficerWords(company)}</p>
-          {company.lawyers && <p className="text-on-deep-muted">Advogados: {company.lawyers}</p>}
-          {company.consortium && <p className="text-on-deep-muted">Consórcio: {company.consortium}</p>}
-          {company.loanInstitution && (
-            <p className="text-on-deep-muted">
-              Empréstimo: {company.loanInstitution}. Somos correspondente, quem empresta é a instituição.
+          <address className="not-italic max-md:leading-snug md:space-y-1.5">
+            <p>
+              <a className={CONTACT} href={`mailto:${company.email}`}>
+                {company.email}
+              </a>
             </p>
-          )}
-        </address>
+            <p>
+              <a className={CONTACT} href={whatsappAddress(company.whatsapp)}>
+                WhatsApp {company.whatsapp}
+              </a>
+            </p>
+            {company.hours.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p>{company.address}</p>
+            <p className="text-on-deep-muted">
+              {company.legalName} · <span className="whitespace-nowrap">CNPJ {company.taxId}</span>
+            </p>
+            <p className="text-on-deep-muted">Encarregado de dados: {dataOfficerWords(company)}</p>
+            {company.lawyers && <p className="text-on-deep-muted">Advogados: {company.lawyers}</p>}
+            {company.consortium && <p className="text-on-deep-muted">Consórcio: {company.consortium}</p>}
+            {company.loanInstitution && (
+              <p className="text-on-deep-muted">
+                Empréstimo: {company.loanInstitution}. Somos correspondente, quem empresta é a instituição.
+              </p>
+            )}
+          </address>
+        </div>
       </div>
     </footer>
   );

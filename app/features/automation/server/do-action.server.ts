@@ -4,7 +4,7 @@ import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
 import { setCardStatus } from '#app/features/cards/server/index.server.ts';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import { queueAutomationWebhook } from '#app/features/integrations/server/index.server.ts';
-import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
+import { setLeadStatus, stopMessagesLink } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { isPanelPath } from '#app/features/notifications/rules/panel-path.ts';
@@ -98,7 +98,8 @@ async function sendMail(
   const place = link || (subjects.userId ? '/app' : '/');
   const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${place}` });
   const id = newId();
-  await enqueue(tx, 'mail.send', { id, to: email, ...mail }, { key: `automation:${actionId}` });
+  const stop = !subjects.userId && subjects.leadId ? { stop: stopMessagesLink(subjects.leadId) } : {};
+  await enqueue(tx, 'mail.send', { id, to: email, ...mail, ...stop }, { key: `automation:${actionId}` });
   return { status: 'done', madeId: id };
 }
 

@@ -99,9 +99,11 @@ test('a message goes by mail to leads that take mails, and as one notice to each
   await runBulk(first.id);
   expect(await loadBulk(first.who, first.id)).toMatchObject({ counts: { changed: 1, left: 2 } });
   const mails = await rowsOf(
-    "select data ->> 'to' as mail from pgboss.job where name = 'mail.send' and data::text like '%Feirão%'",
+    "select data ->> 'to' as mail, data ->> 'stop' as stop from pgboss.job where name = 'mail.send' and data::text like '%Feirão%'",
   );
-  expect(mails).toEqual([{ mail: 'quer@exemplo.com.br' }]);
+  expect(mails).toEqual([
+    { mail: 'quer@exemplo.com.br', stop: expect.stringContaining('/mensagens/parar?codigo=') },
+  ]);
   expect(one).toBeDefined();
 
   const { userId } = await addPerson(context.owner);

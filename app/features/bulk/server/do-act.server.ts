@@ -5,7 +5,7 @@ import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
+import { setLeadStatus, stopMessagesLink } from '#app/features/leads/server/index.server.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
@@ -158,7 +158,8 @@ async function sendMessage(
   if (!email) return 'Não tem e-mail.';
   if (noMessages) return 'Pediu para não receber mensagens.';
   const mail = noticeMail(words, { name: name ?? '', action: 'Abrir o site', link: `${env().appUrl}/` });
-  await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail }, { key: `bulk:${itemId}` });
+  const stop = leadId ? { stop: stopMessagesLink(leadId) } : {};
+  await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail, ...stop }, { key: `bulk:${itemId}` });
   await recordAudit(tx, admin, {
     action: 'lead.mail',
     entity: 'leads',

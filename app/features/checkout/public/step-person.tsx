@@ -111,7 +111,7 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
       <TextField
         label="Endereço"
         name="address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         value={draft.address}
         onChange={(event) => change({ address: event.target.value })}
         error={faults.address}

@@ -38,6 +38,7 @@ test('sitemap names what is public and robots what is not', async ({ person }) =
   const { request } = await person();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of PAGES) expect(sitemap).toMatch(new RegExp(`<loc>https?://[^/<]+${path}</loc>`));
+  expect(sitemap.match(/\/aprender\/[^<]+/g)?.length).toBeGreaterThan(10);
   expect(sitemap).not.toContain('/app');
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');

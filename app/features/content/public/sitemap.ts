@@ -1,4 +1,6 @@
 import { listProductLinks } from '#app/features/catalog/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { slugify } from '#app/lib/text.ts';
 import { env } from '#app/platform/env.server.ts';
 
 const PAGES = [
@@ -18,9 +20,11 @@ const PAGES = [
 /** Every public address that search engines may show (sitemaps.org, protocol 0.9). */
 export async function loader() {
   const { appUrl } = env();
-  const products = await listProductLinks();
+  const [products, { learn }] = await Promise.all([listProductLinks(), getSite('learn')]);
   const entries = [
-    ...PAGES.map((path) => `<url><loc>${appUrl}${path}</loc></url>`),
+    ...[...PAGES, ...learn.map(({ title }) => `/aprender/${slugify(title)}`)].map(
+      (path) => `<url><loc>${appUrl}${path}</loc></url>`,
+    ),
     ...products.map(
       ({ slug, updatedAt }) =>
         `<url><loc>${appUrl}/produtos/${slug}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,

@@ -58,7 +58,7 @@ export function EnergyFields({ form, type, toast }: Props) {
         className="sm:col-span-2"
         label="Endereço da conta de luz"
         {...form.field('address')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         required
       />

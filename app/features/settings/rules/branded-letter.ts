@@ -31,6 +31,10 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
   ].join('');
 }
 
+/** Returns the whole page of a mail: programs that speak take its language from it, others its title. */
+export const mailPage = (subject: string, html: string): string =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0">${html}</body></html>`;
+
 /**
  * The darker of the two colours is the ground. Mail programs with a dark theme of their own make dark words light and
  * light grounds dark, never the other way round: light words on a dark ground are read in both.

@@ -1,6 +1,6 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { recordMail } from '#app/features/notifications/server/index.server.ts';
-import { brandedLetter, withCheck } from '#app/features/settings/rules/branded-letter.ts';
+import { brandedLetter, mailPage, withCheck } from '#app/features/settings/rules/branded-letter.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { mailPort } from '#app/platform/mail/mail-port.server.ts';
@@ -12,7 +12,8 @@ export async function sendBranded(mail: Mail): Promise<void> {
   const [{ company }, { brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };
   const { html, text } = withCheck(mail, `${env().appUrl}/confira`);
-  const branded = { ...mail, text, html: brandedLetter(html, { name: company.name, brand, logo: shown }) };
+  const look = brandedLetter(html, { name: company.name, brand, logo: shown });
+  const branded = { ...mail, text, html: mailPage(mail.subject, look) };
   await mailPort()
     .send(branded)
     .then(

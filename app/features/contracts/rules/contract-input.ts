@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printed } from '#app/lib/printable.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import type { MergeField } from './merge-fields.ts';
@@ -14,7 +15,7 @@ export const ContractInput = z.object({
   title: z
     .string()
     .transform((text) => oneLine(withoutNul(text)))
-    .pipe(z.string().min(3, 'Escreva o título').max(120, 'No máximo 120 caracteres')),
+    .pipe(z.string().min(3, 'Escreva o título').max(120, 'No máximo 120 caracteres').superRefine(printed)),
   content: z
     .string()
     .transform(withoutNul)
@@ -22,7 +23,8 @@ export const ContractInput = z.object({
       z
         .string()
         .min(1, 'Escreva o texto do contrato')
-        .max(MAX_CONTENT, 'O texto passa do limite de 200 mil caracteres'),
+        .max(MAX_CONTENT, 'O texto passa do limite de 200 mil caracteres')
+        .superRefine(printed),
     ),
 });
 export type ContractInput = z.output<typeof ContractInput>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { detectDocument, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { formatBRL, parseBRL, toNumeric } from '#app/lib/money.ts';
+import { unprintableIn, unprintableMessage } from '#app/lib/printable.ts';
 import type { FormField } from './form-fields.ts';
 
 /** What an answer is checked against beside its field. */
@@ -53,10 +54,12 @@ type Read = { value: string; fault?: undefined } | { value?: undefined; fault: s
 
 function readAnswer(field: FormField, value: string, { today, filesOf }: AnswerFacts): Read {
   switch (field.type) {
-    case 'text':
-      return value.length > field.max
-        ? { fault: `Texto muito longo: o limite é de ${field.max} caracteres` }
-        : { value };
+    case 'text': {
+      if (value.length > field.max)
+        return { fault: `Texto muito longo: o limite é de ${field.max} caracteres` };
+      const character = unprintableIn(value);
+      return character ? { fault: unprintableMessage(character) } : { value };
+    }
     case 'document': {
       const valid =
         field.accepts === 'any' ? detectDocument(value) !== null : isValidDocument(field.accepts, value);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { printed } from '#app/lib/printable.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { ADDRESSEE_KINDS, DAY_KINDS, EVIDENCE_KINDS, GROUNDS, TERM_BASES } from './grounds.ts';
@@ -12,7 +13,8 @@ const day = (message: string) =>
     .string(message)
     .refine(isCivilDate, message)
     .transform((text) => text as `${string}`);
-const short = (most: number) => z.string().trim().max(most, `No máximo ${most} letras`).default('');
+const short = (most: number) =>
+  z.string().trim().max(most, `No máximo ${most} letras`).superRefine(printed).default('');
 
 /** Text of a letter or template: its fields must be known. */
 const text = z
@@ -20,6 +22,7 @@ const text = z
   .trim()
   .min(20, 'Escreva o texto')
   .max(12_000, 'No máximo 12.000 letras')
+  .superRefine(printed)
   .superRefine((value, context) => {
     const fault = letterFault(value);
     if (fault) context.addIssue({ code: 'custom', message: fault });
@@ -28,7 +31,8 @@ const title = z
   .string('Escreva o assunto')
   .trim()
   .min(3, 'Escreva o assunto')
-  .max(200, 'No máximo 200 letras');
+  .max(200, 'No máximo 200 letras')
+  .superRefine(printed);
 
 export const LetterText = z.object({ title, source: text });
 export type LetterText = z.infer<typeof LetterText>;
@@ -92,7 +96,12 @@ export const AddresseeInput = z.object({
     .enum(['', ...LISTING_PLACES], 'Escolha o cadastro')
     .default('')
     .transform((place) => place || null),
-  name: z.string('Escreva o nome').trim().min(2, 'Escreva o nome').max(200, 'No máximo 200 letras'),
+  name: z
+    .string('Escreva o nome')
+    .trim()
+    .min(2, 'Escreva o nome')
+    .max(200, 'No máximo 200 letras')
+    .superRefine(printed),
   doc: short(20),
   address: short(400),
   email: z.union([z.literal(''), z.email('Confira o e-mail')]).default(''),

@@ -3,6 +3,7 @@ import { ufField } from '#app/features/profiles/rules/person-fields.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
 import { type Centavos, parseBRL } from '#app/lib/money.ts';
+import { printed } from '#app/lib/printable.ts';
 import {
   DEBT_SOURCES,
   LISTING_ADDRESSEES,
@@ -31,6 +32,7 @@ const text = (longest: number) =>
     .string('Texto inválido')
     .trim()
     .max(longest, 'Texto muito longo')
+    .superRefine(printed)
     .default('')
     .transform((value) => value || null);
 const yesNo = z
@@ -63,7 +65,12 @@ const month = z
   .default('')
   .refine((value) => value === '' || monthStart(value) !== null, 'Mês inválido. Escreva como 2024-03.')
   .transform((value): CivilDate | null => monthStart(value));
-const creditor = z.string('Diga quem anotou').trim().min(2, 'Diga quem anotou').max(200, 'Nome muito longo');
+const creditor = z
+  .string('Diga quem anotou')
+  .trim()
+  .min(2, 'Diga quem anotou')
+  .max(200, 'Nome muito longo')
+  .superRefine(printed);
 /** A report may cut a document: what is none stays as it was entered, and is flagged where it is shown. */
 const creditorDoc = text(40).transform((value) => {
   const plain = value === null ? '' : normalizeDocument(value);

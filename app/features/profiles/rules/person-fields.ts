@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isUf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { isPrintable, plainLine } from '#app/lib/printable.ts';
 import {
   ADDRESS_LONG,
   CEP_INVALID,
@@ -12,6 +13,7 @@ import {
   LIMITS,
   NAME_LONG,
   NAME_SHORT,
+  NAME_UNPRINTABLE,
 } from './person-checks.ts';
 import { DOC_TYPES } from './profile-status.ts';
 
@@ -22,9 +24,10 @@ import { DOC_TYPES } from './profile-status.ts';
  */
 export const nameField = z
   .string(NAME_SHORT)
-  .trim()
+  .overwrite(plainLine)
   .min(LIMITS.name.min, NAME_SHORT)
-  .max(LIMITS.name.max, NAME_LONG);
+  .max(LIMITS.name.max, NAME_LONG)
+  .refine(isPrintable, NAME_UNPRINTABLE);
 
 export const emailField = z
   .string(EMAIL_INVALID)
@@ -49,8 +52,9 @@ export const cepField = z
 
 export const addressField = z
   .string('Endereço inválido')
-  .trim()
+  .overwrite(plainLine)
   .max(LIMITS.address, ADDRESS_LONG)
+  .refine(isPrintable, NAME_UNPRINTABLE)
   .default('');
 
 /** Both document fields, under the names that the form has for them. The number comes out normalised. */

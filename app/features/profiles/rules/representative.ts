@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { digitsOnly, formatDocument } from '#app/lib/documents.ts';
+import { isPrintable, plainLine } from '#app/lib/printable.ts';
+import { NAME_UNPRINTABLE } from './person-checks.ts';
 import {
   REPRESENTATIVE_FAULTS as FAULTS,
   REPRESENTATIVE_FITS as FITS,
@@ -13,7 +15,12 @@ export type Representative = { name: string; cpf: string; role: string };
 export type RepresentativeValues = Record<RepresentativeField, string>;
 
 const text = (field: RepresentativeField) =>
-  z.string(FAULTS[field]).trim().max(REPRESENTATIVE_MOST[field], FAULTS[field]).default('');
+  z
+    .string(FAULTS[field])
+    .overwrite(plainLine)
+    .max(REPRESENTATIVE_MOST[field], FAULTS[field])
+    .refine(isPrintable, NAME_UNPRINTABLE)
+    .default('');
 
 /** For the object of a form's schema; empty is taken, see `representativeRules`. */
 export const representativeShape = {

@@ -3,6 +3,7 @@ import type { Company } from '#app/features/content/rules/site-content.ts';
 import { emailField, phoneField } from '#app/features/profiles/rules/person-fields.ts';
 import { digitsOnly, formatDocument, isValidCnpj } from '#app/lib/documents.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
+import { printed } from '#app/lib/printable.ts';
 
 /** Lines with the business hours; as the footer and the contact page show them. */
 const HOURS = { most: 6, longest: 80 };
@@ -53,6 +54,7 @@ const line = (least: number, most: number, message: string) =>
     .trim()
     .min(least, message)
     .max(most, `No máximo ${most} letras`)
+    .superRefine(printed)
     .refine((value) => !/[\n\r]/.test(value), message);
 
 /** A name with its register, or nothing. A form of before these were asked for sends none. */

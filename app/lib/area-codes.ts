@@ -1,5 +1,4 @@
 import type { Uf } from './brazil.ts';
-import { normalizePhone } from './phones.ts';
 
 /** Area codes of each state (Anatel's national numbering plan). */
 const AREA_CODES: Record<Uf, string> = {
@@ -32,10 +31,9 @@ const AREA_CODES: Record<Uf, string> = {
   TO: '63',
 };
 
-/** The state of a phone's area code; null as long as there is none. */
-export function stateOfPhone(phone: string): Uf | null {
-  const code = normalizePhone(phone).slice(0, 2);
-  if (code.length < 2) return null;
-  const found = Object.entries(AREA_CODES).find(([, codes]) => codes.split(' ').includes(code));
-  return (found?.[0] as Uf | undefined) ?? null;
-}
+const STATES = new Map(
+  Object.entries(AREA_CODES).flatMap(([uf, codes]) => codes.split(' ').map((code) => [code, uf as Uf])),
+);
+
+/** The state that an area code of two digits belongs to; null for a code that is not given out. */
+export const stateOfAreaCode = (code: string): Uf | null => STATES.get(code) ?? null;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskCep, maskCnpj, maskCpf, maskDocument, maskPhone } from './masks.ts';
-import { isPhone, normalizePhone } from './phones.ts';
 
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -35,23 +34,6 @@ describe('masks', () => {
     expect(maskPhone('4933221100')).toBe('(49) 3322-1100');
     expect(maskPhone('49999990000')).toBe('(49) 99999-0000');
     expect(maskPhone('')).toBe('');
+    expect(maskPhone('+1 305 555-0199')).toBe('+13055550199');
   });
-});
-
-describe('phones', () => {
-  test.each([
-    ['+55 49 99999-0000', '49999990000'],
-    ['5549999990000', '49999990000'],
-    ['049 3322-1100', '4933221100'],
-    ['(55) 99999-0000', '55999990000'],
-    ['(55) 3322-1100', '5533221100'],
-  ])('%s is %s', (text, digits) => {
-    expect(normalizePhone(text)).toBe(digits);
-    expect(normalizePhone(maskPhone(text))).toBe(digits);
-    expect(isPhone(text)).toBe(true);
-  });
-
-  test.each(['', '999', '123456789', '499999900001', 'telefone'])('%s is no phone', (text) =>
-    expect(isPhone(text)).toBe(false),
-  );
 });

@@ -1,5 +1,5 @@
 import { type DocType, digitsOnly, normalizeDocument } from './documents.ts';
-import { normalizePhone } from './phones.ts';
+import { phoneDigits } from './phones.ts';
 
 /** Writes `value` into a pattern of `#`, stopping where the value does. */
 function fill(pattern: string, value: string): string {
@@ -20,9 +20,10 @@ export const maskCpf = (value: string): string => fill('###.###.###-##', digitsO
 export const maskCnpj = (value: string): string => fill('##.###.###/####-##', normalizeDocument(value));
 export const maskCep = (value: string): string => fill('#####-###', digitsOnly(value));
 
-/** Brazilian phones have ten digits (landline) or eleven (mobile), area code included. */
+/** Brazilian phones have ten digits (landline) or eleven (mobile), area code included. Others stay as they are stored. */
 export function maskPhone(value: string): string {
-  const digits = normalizePhone(value);
+  const digits = phoneDigits(value);
+  if (digits.startsWith('+')) return digits.slice(0, 16);
   return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
 }
 

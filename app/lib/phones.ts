@@ -1,13 +1,42 @@
+import { stateOfAreaCode } from './area-codes.ts';
+
 /**
- * Digits of a phone as the country dials it: area code and number. The country code that address books write
- * (+55) and the trunk zero of long-distance calls are not part of it; no area code starts with zero.
+ * Phones are stored in one way: national digits of Brazil ("49988887777"), or "+" and all digits for other countries
+ * ("+13055550199", E.164). `phoneNumber` (phone-number.ts) decides on the server with libphonenumber; this file is the
+ * part of the rule that forms need before that, without the tables of every country. A test compares the two.
  */
-export function normalizePhone(value: string): string {
+
+/**
+ * Digits of a phone while it is entered: the country code of Brazil and the zero of long-distance calls go, and no digit
+ * is added. Numbers of other countries keep "+".
+ */
+export function phoneDigits(value: string): string {
   const digits = value.replace(/\D/g, '');
+  const hasPlus = value.trimStart().startsWith('+');
+  if (hasPlus && !digits.startsWith('55')) return `+${digits}`;
   // 55 is also an area code (Rio Grande do Sul), so it only counts as the country where it must be.
-  const abroad = /^\s*\+\s*55/.test(value) || (digits.length === 13 && digits.startsWith('55'));
-  return (abroad ? digits.slice(2) : digits).replace(/^0+/, '');
+  const hasCountry = digits.startsWith('55') && (hasPlus || digits.length === 12 || digits.length === 13);
+  return (hasCountry ? digits.slice(2) : digits).replace(/^0+/, '');
 }
 
-/** Ten digits (landline) or eleven (mobile), area code included. */
-export const isPhone = (value: string): boolean => [10, 11].includes(normalizePhone(value).length);
+/**
+ * A phone as it is stored. Mobile numbers without their ninth digit, as address books and WhatsApp's tools still write
+ * them ("554999887766"), get it: it was added in front of all of them by 2016 (Anatel, Resolução 553/2010).
+ */
+export function normalizePhone(value: string): string {
+  const digits = phoneDigits(value);
+  return /^[1-9]\d[6-9]\d{7}$/.test(digits) ? `${digits.slice(0, 2)}9${digits.slice(2)}` : digits;
+}
+
+/**
+ * Whether a text is the phone of a person: a Brazilian landline or mobile number with an area code that exists, or a
+ * number of another country, which only the server checks further. Numbers without an area code (0800, 0300) are not.
+ */
+export function isPhone(value: string): boolean {
+  const phone = normalizePhone(value);
+  if (phone.startsWith('+')) return /^\+[1-9]\d{7,14}$/.test(phone);
+  return /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(phone) && stateOfAreaCode(phone.slice(0, 2)) !== null;
+}
+
+/** The state of a phone's area code; null as long as there is none. */
+export const stateOfPhone = (phone: string) => stateOfAreaCode(phoneDigits(phone).slice(0, 2));

@@ -24,8 +24,9 @@ export function searchPatterns(search: string): string[][] {
   const text = fold(search).trim();
   if (text === '') return [];
   if (NUMBER.test(text) && /\d/.test(text)) {
-    const digits = text.startsWith('+') ? normalizePhone(text) || digitsOnly(text) : digitsOnly(text);
-    return [part(digits)];
+    // A phone with its country code is stored without it; other numbers are found by the digits that were entered.
+    const isAbroad = text.startsWith('+') || /^55\d{10,11}$/.test(digitsOnly(text));
+    return [part((isAbroad && digitsOnly(normalizePhone(text))) || digitsOnly(text))];
   }
   if (MASKED_CNPJ.test(text)) return [[...part(text.replace(/[^0-9a-z]/g, '')), ...part(text)]];
   const told = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

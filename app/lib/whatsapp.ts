@@ -1,2 +1,7 @@
-/** Opens a talk with a Brazilian number, which is given as people read it. */
-export const whatsappAddress = (number: string): string => `https://wa.me/55${number.replace(/\D/g, '')}`;
+import { normalizePhone } from './phones.ts';
+
+/** Address that opens a conversation with a number, as it is stored or written. */
+export function whatsappAddress(number: string): string {
+  const phone = normalizePhone(number);
+  return `https://wa.me/${phone.startsWith('+') ? phone.slice(1) : `55${phone}`}`;
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
 import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
-import { stateOfPhone } from '#app/lib/area-codes.ts';
+import { stateOfPhone } from '#app/lib/phones.ts';
 import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
 import { EmailField } from '#app/ui/email-field.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -7,7 +7,7 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
-import { stateOfPhone } from '#app/lib/area-codes.ts';
+import { stateOfPhone } from '#app/lib/phones.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type DocType, detectDocument } from '#app/lib/documents.ts';

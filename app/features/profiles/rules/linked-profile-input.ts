@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { phoneNumber } from '#app/lib/phone-number.ts';
 import { docNumberField, docTypeField, documentRule, nameField, ufField } from './person-fields.ts';
 import { RELATIONSHIPS } from './profile-status.ts';
 
@@ -8,8 +8,8 @@ const optionalPhone = z
   .trim()
   .max(20, 'Telefone inválido')
   .default('')
-  .refine((value) => value === '' || isPhone(value), 'Telefone inválido')
-  .transform((value) => normalizePhone(value) || null);
+  .refine((value) => value === '' || phoneNumber(value) !== null, 'Telefone inválido')
+  .transform((value) => phoneNumber(value));
 
 /** docs/product.md section 5, Linked profile. A phone that was left out comes out as null. */
 export const LinkedProfileInput = z

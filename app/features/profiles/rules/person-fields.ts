@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
-import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { phoneNumber } from '#app/lib/phone-number.ts';
 import { isPrintable, plainLine } from '#app/lib/printable.ts';
 import {
   ADDRESS_LONG,
@@ -36,9 +36,17 @@ export const emailField = z
   .max(LIMITS.email, EMAIL_LONG)
   .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }));
 
-/** @param message 'WhatsApp inválido' or 'Telefone inválido'. Comes out as ten or eleven digits. */
+/** @param message 'WhatsApp inválido' or 'Telefone inválido'. Comes out as it is stored, see phones.ts. */
 export const phoneField = (message: string) =>
-  z.string(message).trim().max(LIMITS.phone, message).refine(isPhone, message).transform(normalizePhone);
+  z
+    .string(message)
+    .trim()
+    .max(LIMITS.phone, message)
+    .transform((value, context) => {
+      const phone = phoneNumber(value);
+      if (phone === null) context.addIssue(message);
+      return phone ?? '';
+    });
 
 /** @param message differs between forms. Comes out in upper case. */
 export const ufField = (message: string) => z.string(message).trim().toUpperCase().refine(isUf, message);

@@ -51,7 +51,7 @@ const PARAMETERS = {
 const CACHE = path.join(ROOT, 'node_modules/.cache/check-patterns.json');
 
 /** Reads every pattern and every numeric constant of a source file. */
-export function patternsIn(name, text) {
+function patternsIn(name, text) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const lines = text.split('\n');
   const patterns = [];

@@ -45,7 +45,7 @@ const CHANNELS = {
   ...{ name: 'Nome em Dia', taxId: '11222333000181', domains: ['nomeemdia.com.br'] },
   ...{ phones: [], emails: [], pixKeys: [] },
 };
-/** Characters of a field that has no limit of its own before its pattern. */
+/** Characters for fields without a limit before their pattern. */
 const FIELD = 5_000;
 const CSV = 'biro;tipo;credor;cnpj;contrato;valor;vencimento;inclusao;cartorio;uf\n';
 const PROFILES = {

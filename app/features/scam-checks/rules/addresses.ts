@@ -2,7 +2,7 @@ import { getPublicSuffix, parse } from 'tldts';
 import { resembles } from './link.ts';
 
 /** An address of a web page or mailbox in a message. */
-export type FoundAddress = { kind: 'link' | 'email'; text: string };
+type FoundAddress = { kind: 'link' | 'email'; text: string };
 
 /** Text between blanks, angle brackets and quotation marks. */
 const TOKEN = /[^\s<>"“”«»]+/gu;
@@ -20,7 +20,7 @@ const LONGEST_HOST = 253;
 
 /**
  * Takes the addresses out of a text, each as it is written. An address before another one in angle brackets is the name
- * of a sender, which anybody can choose: it stays in the text.
+ * of a sender, which any sender can choose: it stays in the text.
  * @param name the business's name, which makes a link of any host that is like it
  * @param take called for each address; false leaves it in the text
  * @returns the text without what was taken

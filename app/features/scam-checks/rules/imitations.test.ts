@@ -262,7 +262,7 @@ test('a host below another registered name is never ours, however it is written'
   );
 });
 
-test('without a domain of its own the business calls no host its own or an imitation', () => {
+test('without a public domain no host is ours or an imitation', () => {
   const bare = { ...CHANNELS, domains: ['localhost'] };
   for (const text of [OWN, `https://${OWN}/app`, 'nomeemdia-pagamento.com', `cobranca@${OWN}`])
     expect(check(text, bare), text).toMatchObject({ verdict: 'unclear', pieces: [{ verdict: 'unclear' }] });

@@ -6,7 +6,7 @@ import type { OfficialChannels } from './official-channels.ts';
  * `ours`: the business's own site, written plainly. `imitation`: a name that is meant to be taken for it. `letters`:
  * letters of other alphabets or with accents, which look like plain ones. `hidden`: another site named before the real
  * one. `odd`: our host with a port, an invisible sign or another way of writing it. `unnamed`: the business has no
- * domain to compare with. `other`: none of these.
+ * domain to compare with. `other`: any other site.
  */
 type LinkKind = 'ours' | 'imitation' | 'letters' | 'hidden' | 'odd' | 'unnamed' | 'other';
 
@@ -80,7 +80,7 @@ export function resembles(
 /** Names longer than this are no labels of the domain name system. */
 const LONGEST_LABEL = 63;
 
-/** Finds the name that somebody registered, by the public suffix list. Null for an IP address or a bare suffix. */
+/** Finds the registered name of a host by the public suffix list. Null for an IP address or a bare suffix. */
 export const registeredName = (host: string): string | null => getDomain(host, { allowPrivateDomains: true });
 
 /**
@@ -101,7 +101,7 @@ export function isOwnHost(host: string, { domains }: Pick<OfficialChannels, 'dom
 const hasDomain = ({ domains }: Pick<OfficialChannels, 'domains'>): boolean =>
   domains.some((own) => registeredName(own) !== null);
 
-/** What a host or a mailbox outside of our domains looks like. */
+/** Compares a foreign host or mailbox with our names. */
 export function likeness(name: string, channels: OfficialChannels): 'imitation' | 'unnamed' | 'other' {
   if (!resembles(name, channels)) return 'other';
   return hasDomain(channels) ? 'imitation' : 'unnamed';

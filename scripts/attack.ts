@@ -22,6 +22,10 @@ const FILES: Record<Attack, Files> = {
     tests: ['tests/access/blind-writes.db.test.ts'],
   },
   'admin-surface': { counted: ['tests/journeys/access.spec.ts'] },
+  'form-rights': {
+    counted: ['tests/security/form-areas.db.test.ts'],
+    tests: ['tests/security/system-rights.test.ts'],
+  },
   'rows-by-sql': { counted: ['tests/access/access-matrix.db.test.ts'] },
   'sql-logins': {
     tests: [

@@ -35,6 +35,7 @@ const FILES: Record<Attack, Files> = {
       'tests/access/roles.db.test.ts',
     ],
   },
+  'garbage-notifications': { counted: ['app/platform/live.db.test.ts'] },
   'foreign-origin': { counted: ['tests/security/requests.test.ts'] },
   'odd-requests': { counted: ['tests/journeys/odd-requests.spec.ts'] },
   'foreign-redirect': { counted: ['tests/security/payloads.test.ts'], tests: ['app/lib/redirect.test.ts'] },

@@ -17,6 +17,7 @@ import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
 import { endServer, isEnding } from './ending.ts';
 import { logBeforeExit } from './log-before-exit.ts';
+import { refuseSeveralHosts } from './one-host.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { failStart, listen } from './start-faults.ts';
 
@@ -65,6 +66,7 @@ try {
     app.fetch(new Request(`${env().appUrl}${page}`), { shared: true }),
   );
   const server = http.createServer((request, response) => {
+    if (refuseSeveralHosts(request, response)) return;
     limitBodyTime(request);
     if (isEnding()) response.setHeader('connection', 'close');
     pages.serve(request, response, () => void listener(request, response));

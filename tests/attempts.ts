@@ -11,6 +11,7 @@ export const ATTACKS = {
   'rows-by-sql': 'Rows of others by SQL, every table × actor × verb',
   'sql-logins':
     'What SQL under each login could capture: functions, temporary tables, schemas, locks, the queue',
+  'garbage-notifications': 'NOTIFY with any text under the lowest SQL role, on every channel',
   'foreign-origin': 'Forms and JSON from another site: origins × content types × methods × cookies',
   'odd-requests': 'Odd ids, bodies, methods and writings of every route, to make it fail',
   'foreign-redirect': 'Addresses that would lead to another site after signing in',

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Session } from '#app/platform/auth.server.ts';
@@ -27,13 +28,30 @@ vi.mock('#app/kit/form.server.ts', async (original) => {
 
 const context = onTestDatabase();
 
+/** Names of the fields of a capability's forms, as its sources have them. */
+const namesIn = (folder: string): string[] => [
+  ...new Set(
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+      .flatMap((name) => [
+        ...fs
+          .readFileSync(`${folder}/${name}`, 'utf8')
+          .matchAll(
+            /(?:\bname="|(?:get|has|getAll|field|box|textIn)\((?:form, |sent, )?'|^ +)(\w+)(?:["']|: (?:z|text|[\w.]+Input)\b)/gm,
+          ),
+      ])
+      .map(([, name = '']) => name),
+  ),
+];
+
 type Action = (args: object) => Promise<unknown>;
 const PANEL = routeTable(await routes).filter(({ surface, path }) => surface === 'admin' && path !== '/');
 const ACTIONS = (
   await Promise.all(
     PANEL.map(async ({ path, file }) => {
       const { action } = (await import(/* @vite-ignore */ `../../app/${file}`)) as { action?: Action };
-      return action ? [{ path, action }] : [];
+      return action ? [{ path, action, names: namesIn(`app/${file.split('/').slice(0, 2).join('/')}`) }] : [];
     }),
   )
 ).flat();
@@ -68,10 +86,17 @@ const WORDS: Record<string, string> = {
 };
 const MISSING = '00000000-0000-7000-8000-000000000000';
 
-type Asked = { position: Position; userId: string; path: string; intent: string; clientId: string };
+type Asked = {
+  position: Position;
+  userId: string;
+  path: string;
+  intent: string;
+  clientId: string;
+  body?: FormData;
+};
 
 /** The status of a form's answer, and whether the form was taken; as the panel's guard and the route's action give it. */
-async function send(action: Action, { position, userId, path, intent, clientId }: Asked) {
+async function send(action: Action, { position, userId, path, intent, clientId, body }: Asked) {
   const params = Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,
@@ -81,7 +106,7 @@ async function send(action: Action, { position, userId, path, intent, clientId }
   const to = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? MISSING);
   const request = new Request(`https://nome.test${to}?cliente=${clientId}`, {
     method: 'POST',
-    body: new URLSearchParams({ intent }),
+    body: body ?? new URLSearchParams({ intent }),
   });
   const provider = new RouterContextProvider();
   const session = {
@@ -120,19 +145,25 @@ async function person(position: Position): Promise<string> {
   return userId;
 }
 
-type Found = { path: string; action: Action; intent: string; area: Area | undefined };
+type Found = {
+  path: string;
+  action: Action;
+  names: string[];
+  intent: string;
+  area: Area | undefined;
+};
 
 /** Each form of the panel on each route whose action answers it. */
 async function formsOfPanel(): Promise<Found[]> {
   const userId = await person('owner');
   const found: Found[] = [];
   const others: string[] = [];
-  for (const { path, action } of ACTIONS) {
+  for (const { path, action, names } of ACTIONS) {
     seen.forms = undefined;
     await send(action, { position: 'owner', userId, path, intent: 'none', clientId: MISSING });
     if (!seen.forms) others.push(path);
     for (const [intent, { area }] of Object.entries<{ area?: Area }>(seen.forms ?? {}))
-      found.push({ path, action, intent, area });
+      found.push({ path, action, names, intent, area });
   }
   expect(others.toSorted()).toEqual(ONE_FORM);
   return found;
@@ -167,3 +198,40 @@ test('each form of the panel needs its own area on every route, and a clerk reac
   );
   expect(rows).toEqual([]);
 });
+
+const FILE = new File(['nada'], 'nada.txt', { type: 'text/plain' });
+const ODD: Record<string, (string | File)[]> = {
+  nothing: [],
+  files: [FILE],
+  'a file and a text': [FILE, 'nada'],
+  'a text twice': ['nada', 'outra'],
+  'an empty text': [''],
+  'a long text': ['x'.repeat(20_000)],
+  'odd letters': ['\u0000\ud800\u202e\ufeff'],
+  'a number without end': ['9'.repeat(400)],
+};
+
+test('no form of the panel fails on files, missing, doubled, long or odd fields', async () => {
+  const faults: string[] = [];
+  const userId = await person('owner');
+  const { userId: clientId } = await addPerson(context.owner);
+  for (const { path, action, names, intent } of await formsOfPanel())
+    for (const [what, values] of Object.entries(ODD)) {
+      const body = new FormData();
+      for (const name of names.filter((one) => one !== 'intent'))
+        for (const value of values) body.append(name, value);
+      body.append('intent', intent);
+      const { status, error } = await send(action, {
+        position: 'owner',
+        userId,
+        path,
+        intent,
+        clientId,
+        body,
+      });
+      const held = status < 500 && !(error instanceof Error);
+      attempted('odd-requests', held);
+      if (!held) faults.push(`${path} ${intent} with ${what}: ${status} ${error}`);
+    }
+  expect(faults).toEqual([]);
+}, 60_000);

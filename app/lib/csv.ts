@@ -7,7 +7,8 @@ export const CSV_START = '\uFEFF';
  * the file (OWASP, CSV injection). Spaces before the sign hide no formula.
  */
 function csvField(value: string): string {
-  const safe = value.replace(/(?<=^|[;,\t\r\n])(?=["\u00a0 ]*[=+\-@\t\r＝＋－＠])/g, "'");
+  const begun = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  const safe = begun.replace(/(?<=[;,\t\r\n])(?=["\u00a0 ]*[=+\-@＝＋－＠])/g, "'");
   return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

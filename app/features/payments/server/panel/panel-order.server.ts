@@ -35,7 +35,7 @@ export async function asMoney<T>(
   work: (tx: Tx) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   if (admin.kind !== 'admin' || !mayIn(positionOf(admin), 'money', 'do'))
-    throw new Error('Only positions with the area of money move money from the panel.');
+    throw new Error('Only admins with the area of money move money from the panel.');
   if (target && !(await sees(admin, ...target))) return refusePanelOrder('not-found');
   return asActor(MONEY, work);
 }

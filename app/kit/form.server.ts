@@ -35,7 +35,7 @@ type Definition<Who, Draft, Input, Value, Shown> = SavingForm<Who, Input, Value,
 };
 
 /**
- * The form as it was entered; by default its text fields. A draft with fields of its own needs it: a field that is
+ * The form as it was entered; by default its text fields. A draft with named fields needs it: a field that is
  * missing, or a file in its place, is an empty text there.
  */
 type Reading<Draft> = Entries extends Draft
@@ -78,7 +78,7 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
   definition: Definition<Who, Draft, Input, Value, Shown> & Reading<Draft>,
 ): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown | undefined }> {
   const { failed, schema, errors } = definition;
-  // Without a reading of its own the draft is entries: the type `Reading` sees to it.
+  // The type `Reading` makes `read` optional only where the draft is entries.
   const read = definition.read ?? (readForm as unknown as (form: FormData) => Draft);
   return async (who, form, intent) => {
     const draft = read(form);

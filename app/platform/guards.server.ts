@@ -69,8 +69,8 @@ export function refused(request: Request): Response {
 }
 
 /**
- * Refuses a form of the panel to a position that lacks the form's area, whichever page it was posted to.
- * @param area undefined for a form that names none: the panel refuses it to everybody
+ * Refuses a form of the panel to a position that lacks the form's area, on every page that answers it.
+ * @param area undefined for a form without an area, which the panel refuses to everybody
  * @throws a 403
  */
 export function refuseForm(request: Request, context: Context, area: Area | undefined): void {

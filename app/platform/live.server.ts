@@ -155,7 +155,7 @@ export function onSettingsChange(listener: () => void): () => void {
   return () => void hub().settingsListeners.delete(listener);
 }
 
-/** Calls a listener; what it throws is logged, for nothing else would catch it, and the others are called. */
+/** Calls a listener and logs its error: an error that leaves the handler of a connection ends the process. */
 function call<Event>(listener: (event: Event) => void, event: Event): void {
   try {
     listener(event);
@@ -182,7 +182,7 @@ let ignored = 0;
 /** Notifications of a wrong shape that this process ignored since its start. */
 export const ignoredNotifications = (): number => ignored;
 
-/** The change that a payload says; undefined for one that no trigger of ours writes. */
+/** Returns the change of a payload; undefined for a text of another shape. */
 function changeIn(payload: string | undefined): z.infer<typeof Change> | undefined {
   try {
     return Change.parse(JSON.parse(payload ?? ''));

@@ -183,7 +183,7 @@ test('each form of the panel needs its own area on every route, and a clerk reac
       if (mayAsk(position, path, 'POST') && maySend(position, path, intent) !== may)
         faults.push(`${position}: ${path} ${intent} is offered wrongly`);
       const foreign = position === 'clerk' && path.includes(':clientId');
-      // What may be sent is tried where it must find no client.
+      // A clerk also sends the permitted forms, about a client of another clerk.
       if (may && !foreign) continue;
       const { status, taken, error } = await send(action, { position, userId, path, intent, clientId });
       const held = may ? !taken && !error : status === 403;

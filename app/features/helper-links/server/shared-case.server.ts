@@ -10,8 +10,8 @@ import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**
- * A customer's case as a helper reads it: stage of each service, and what waits, with the amount and due date of the next
- * invoice. It has no document, and no amount of a debt.
+ * A customer's case as a helper reads it: the stage of each service and the steps that wait, with amount and due date of
+ * the next invoice. It contains no document and no amount of a debt.
  */
 export type SharedCase = {
   helperName: string;

@@ -22,6 +22,10 @@ const FILES: Record<Attack, Files> = {
     tests: ['tests/access/blind-writes.db.test.ts'],
   },
   'admin-surface': { counted: ['tests/journeys/access.spec.ts'] },
+  'form-rights': {
+    counted: ['tests/security/form-areas.db.test.ts'],
+    tests: ['tests/security/system-rights.test.ts'],
+  },
   'rows-by-sql': { counted: ['tests/access/access-matrix.db.test.ts'] },
   'sql-logins': {
     tests: [
@@ -31,8 +35,11 @@ const FILES: Record<Attack, Files> = {
       'tests/access/roles.db.test.ts',
     ],
   },
+  'garbage-notifications': { counted: ['app/platform/live.db.test.ts'] },
   'foreign-origin': { counted: ['tests/security/requests.test.ts'] },
-  'odd-requests': { counted: ['tests/journeys/odd-requests.spec.ts'] },
+  'odd-requests': {
+    counted: ['tests/journeys/odd-requests.spec.ts', 'tests/security/form-areas.db.test.ts'],
+  },
   'foreign-redirect': { counted: ['tests/security/payloads.test.ts'], tests: ['app/lib/redirect.test.ts'] },
   guessing: {
     counted: ['tests/security/guessing.db.test.ts'],

@@ -22,7 +22,7 @@ import { watchEventLoop } from '#app/platform/event-loop.server.ts';
 import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { enqueue, restWorkers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { onSettingsChange, startLive, stopLive } from '#app/platform/live.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
 import { startProcessMetrics } from '#app/platform/metrics.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
@@ -108,7 +108,10 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     throw error;
   }
   return {
-    rest: () => void restWorkers(),
+    rest: () =>
+      void restWorkers().catch((error) =>
+        log.warn({ event: 'queue', ...errorFields(error) }, 'workers did not rest'),
+      ),
     async stop(over) {
       await letGo(over);
       if (database && !(await usedByOthers())) await database.server.stop();

@@ -18,6 +18,7 @@ import { cachedPages } from './cached-pages.ts';
 import { endServer, isEnding } from './ending.ts';
 import { logBeforeExit } from './log-before-exit.ts';
 import { notModified } from './not-modified.ts';
+import { refuseSeveralHosts } from './one-host.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { failStart, listen } from './start-faults.ts';
 
@@ -71,6 +72,7 @@ try {
     app.fetch(new Request(`${env().appUrl}${page}`), { shared: true }),
   );
   const server = http.createServer((request, response) => {
+    if (refuseSeveralHosts(request, response)) return;
     limitBodyTime(request);
     if (isEnding()) response.setHeader('connection', 'close');
     pages.serve(request, response, () => void listener(request, response));

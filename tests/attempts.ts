@@ -6,9 +6,12 @@ export const ATTACKS = {
   'write-by-id': 'Writing to what is another customer’s by its id',
   'admin-surface':
     'The panel and the customer area as visitor, customer and staff, each route, four kinds of request',
+  'form-rights':
+    'Forms of the panel by position, each on every route that answers it, also about another’s client',
   'rows-by-sql': 'Rows of others by SQL, every table × actor × verb',
   'sql-logins':
     'What SQL under each login could capture: functions, temporary tables, schemas, locks, the queue',
+  'garbage-notifications': 'NOTIFY with any text under the lowest SQL role, on every channel',
   'foreign-origin': 'Forms and JSON from another site: origins × content types × methods × cookies',
   'odd-requests': 'Odd ids, bodies, methods and writings of every route, to make it fail',
   'foreign-redirect': 'Addresses that would lead to another site after signing in',

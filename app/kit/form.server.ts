@@ -1,12 +1,13 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type ZodError, type ZodType, z } from 'zod';
-import { parseInput, readForm, withoutNul } from '#app/lib/form-data.ts';
+import { parseInput, readForm, textIn, withoutNul } from '#app/lib/form-data.ts';
 import type { AppError, Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { orRefused, refuseForm } from '#app/platform/guards.server.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
 /** A toast on the page, one that the page after a redirect shows, or a redirect of its own. */
@@ -28,28 +29,57 @@ type Definition<Who, Draft, Input, Value, Shown> = SavingForm<Who, Input, Value,
   failed: string;
   /** Words where fields are at fault; by default the same title and the first field's message. */
   invalid?: { title: string; message?: string };
-  /** The form as it was entered; by default its text fields. */
-  read?: (form: FormData) => Draft;
   schema: ZodType<Input, unknown> | ((draft: Draft) => Result<Input>);
   /** Messages by field, where a field is not the first part of an issue's path. */
   errors?: (error: ZodError) => Record<string, string>;
 };
 
+/**
+ * The form as it was entered; by default its text fields. A draft with named fields needs it: a field that is
+ * missing, or a file in its place, is an empty text there.
+ */
+type Reading<Draft> = Entries extends Draft
+  ? { read?: (form: FormData) => Draft }
+  : { read: (form: FormData) => Draft };
+
 /** One form of a page; a function does something of its own with what was sent. */
-export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unknown>> = (
-  who: Who,
-  form: FormData,
-  intent: string,
-) => Promise<Answer>;
+export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unknown>> = {
+  (who: Who, form: FormData, intent: string): Promise<Answer>;
+  /** Area of the panel that the form needs, on every page that answers it; set by `inArea`. */
+  area?: Area;
+};
+
+type PanelForm = { (who: never, form: FormData, intent: string): Promise<unknown>; area?: Area };
+
+/**
+ * Gives forms of the panel the area that they need, whatever page answers them. `answerForms` refuses a form of the
+ * panel without an area to everybody.
+ * @param narrower areas of single forms, by intent
+ * @throws for a form that has another area already
+ */
+export function inArea<Forms extends Record<string, PanelForm>>(
+  area: Area,
+  forms: Forms,
+  narrower: Readonly<Record<string, Area>> = {},
+): Forms {
+  for (const [intent, form] of Object.entries(forms)) {
+    const own = narrower[intent] ?? area;
+    if (form.area && form.area !== own) throw new Error(`The form ${intent} has the area ${form.area}.`);
+    form.area = own;
+  }
+  return forms;
+}
 
 /**
  * A form that saves a record: reads what was entered, parses it with the schema, hands it to the use case with the
  * state that it was filled in over, and answers. A refusal keeps what was entered.
  */
 export function defineForm<Who, Input, Value, Draft extends object = Entries, Shown = undefined>(
-  definition: Definition<Who, Draft, Input, Value, Shown>,
+  definition: Definition<Who, Draft, Input, Value, Shown> & Reading<Draft>,
 ): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown | undefined }> {
-  const { failed, read = readForm as (form: FormData) => Draft, schema, errors } = definition;
+  const { failed, schema, errors } = definition;
+  // The type `Reading` makes `read` optional only where the draft is entries.
+  const read = definition.read ?? (readForm as unknown as (form: FormData) => Draft);
   return async (who, form, intent) => {
     const draft = read(form);
     const expectedVersion = expectedOf(form);
@@ -113,7 +143,7 @@ export async function orMissing<T>(work: Promise<Result<T>>): Promise<Result<T>>
 }
 
 /** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
-export const expectedOf = (form: FormData) => String(form.get('over') ?? form.get(EXPECTED_VERSION) ?? '');
+export const expectedOf = (form: FormData) => textIn(form, form.has('over') ? 'over' : EXPECTED_VERSION);
 
 /** Passwords are entered again after a refusal. */
 const withoutPasswords = <Draft extends object>(draft: Draft) =>
@@ -124,7 +154,7 @@ const withoutPasswords = <Draft extends object>(draft: Draft) =>
  * @throws a 400 for what is no id
  */
 export function idIn(form: FormData, name: string): string {
-  const id = String(form.get(name));
+  const id = textIn(form, name);
   if (!isUuid(id)) throw data(null, 400);
   return id;
 }
@@ -164,10 +194,10 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   headers?: Headers,
 ) {
   const form = withoutNul(await request.formData());
-  const intent = String(form.get('intent') ?? '');
+  const intent = textIn(form, 'intent');
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handler) throw data(null, 400);
-  refuseForm(request, context, intent);
+  refuseForm(request, context, handler.area);
   const answer = (await orRefused(
     request,
     context,

@@ -68,6 +68,12 @@ function isOf(
   return Object.entries(fixed ?? {}).every(([name, value]) => (entered[name] ?? value) === value);
 }
 
+/** A refused draft with an empty text for each text of the form that was not sent: a page draws all of them. */
+function complete<Draft>(sent: Draft, shown: Draft): Draft {
+  const texts = Object.entries(shown ?? {}).filter(([, value]) => typeof value === 'string');
+  return { ...Object.fromEntries(texts.map(([name]) => [name, ''])), ...sent };
+}
+
 /** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
 export function useRecordForm<Draft>(options: Options<Draft>) {
   const { intent, answer, draft, expectedVersion, fixed = {}, fetcher } = options;
@@ -75,7 +81,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
   const id = useId();
   const own = isOf({ intent, fixed, fetcher }, answer) ? (answer as FormAnswer<Draft>) : undefined;
   const refused = own?.ok === false ? own : undefined;
-  const shown = refused?.draft ?? draft;
+  const shown = refused?.draft ? complete(refused.draft, draft) : draft;
   const errors = refused?.fields ?? NO_ERRORS;
   const version = refused?.expectedVersion ?? expectedVersion;
   const sent = (fetcher ?? navigation).formData;

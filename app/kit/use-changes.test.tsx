@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ActionFunctionArgs, createRoutesStub, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
+import { textIn } from '#app/lib/form-data.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { clientFormAction } from './form.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -37,7 +38,7 @@ function pageOf(serve: (record: { on: string }, form: FormData) => Promise<FormA
           request,
           serverAction: async () => {
             const form = await request.formData();
-            asked.push(String(form.get('to')));
+            asked.push(textIn(form, 'to'));
             return serve(record, form);
           },
         }),
@@ -54,7 +55,7 @@ test('a change shows before it is answered, is taken back by its toast, and two 
   const answers: (() => void)[] = [];
   const { record, asked } = pageOf(async (record, form) => {
     await new Promise<void>((go) => answers.push(go));
-    const to = String(form.get('to'));
+    const to = textIn(form, 'to');
     const undo = { intent: 'set', to: record.on };
     record.on = to;
     return { ok: true, intent: 'set', toast: { tone: 'good', title: 'Feito' }, undo };
@@ -95,7 +96,7 @@ test('where nothing answers the page stays, and the next change is sent all the 
   let away = true;
   const { record } = pageOf(async (record, form) => {
     if (away) throw new TypeError('Failed to fetch');
-    record.on = String(form.get('to'));
+    record.on = textIn(form, 'to');
     return { ok: true, intent: 'set' };
   });
   await press('Ligado: não');

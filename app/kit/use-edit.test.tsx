@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ActionFunctionArgs, createRoutesStub, useLoaderData, useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
+import { textIn } from '#app/lib/form-data.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { RecordForm, SaveButton } from './form.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -40,8 +41,8 @@ function formOver(row: Row) {
         const stale = form.get('expectedVersion') !== String(row.version);
         if (stale)
           return { ok: false, intent: 'save', toast: { tone: 'bad', title: 'Erro', message: 'Mudou.' } };
-        row.name = String(form.get('name'));
-        row.city = String(form.get('city'));
+        row.name = textIn(form, 'name');
+        row.city = textIn(form, 'city');
         row.version += 1;
         return { ok: true, intent: 'save' };
       },

@@ -2,12 +2,14 @@
 export const CSV_START = '\uFEFF';
 
 /**
- * A field as a spreadsheet takes it for text. What begins like a formula gets an apostrophe: a visitor's name must not
- * become a command on the computer that opens the file (OWASP, CSV injection). A space before it hides none.
+ * Returns a field that a spreadsheet reads as text, whether it separates columns by semicolon, comma or tab. A part
+ * that begins like a formula gets an apostrophe: a visitor's name must not become a command on the computer that opens
+ * the file (OWASP, CSV injection). Spaces before the sign hide no formula.
  */
 function csvField(value: string): string {
-  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const begun = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  const safe = begun.replace(/(?<=[;,\t\r\n])(?=["\u00a0 ]*[=+\-@＝＋－＠])/g, "'");
+  return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(';')}\r\n`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldErrors, firstMessage, readForm } from './form-data.ts';
+import { fieldErrors, firstMessage, readForm, textIn, withTexts } from './form-data.ts';
 
 describe('forms', () => {
   test('are read as text: no files, no NUL', () => {
@@ -12,6 +12,15 @@ describe('forms', () => {
     expect(read.name).toBe('Ana Souza ');
     expect('photo' in read).toBe(false);
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  });
+
+  test('a text that is missing, or a file in its place, is empty', () => {
+    const form = new FormData();
+    form.append('name', new File(['x'], 'x.png'));
+    form.append('uf', 'SP');
+    form.append('uf', 'RJ');
+    expect([textIn(form, 'name'), textIn(form, 'email'), textIn(form, 'uf')]).toEqual(['', '', 'SP']);
+    expect(withTexts('name', 'email')(form)).toEqual({ name: '', email: '', uf: 'RJ' });
   });
 
   test('each field gets its first message', () => {

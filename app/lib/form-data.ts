@@ -9,6 +9,20 @@ export function readForm(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
+/** One text of a form; empty where it is missing or a file. The first of several counts. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Reads the named texts of a form, empty where one is missing or a file, and other texts as they were entered. */
+export const withTexts =
+  <Name extends string>(...names: Name[]) =>
+  (form: FormData): Record<Name, string> & Record<string, string> => ({
+    ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
+    ...readForm(form),
+  });
+
 /** The form with its texts and their names without NUL; files stay as they are. */
 export function withoutNul(form: FormData): FormData {
   const clean = new FormData();

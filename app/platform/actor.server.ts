@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { isUuid } from '#app/lib/uuid.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { Position } from '#app/terms/position.ts';
 import { isBackground } from './background.server.ts';
@@ -48,6 +51,17 @@ const isExpectedFailure = (value: unknown) =>
 export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return traced(actor, 'transaction', () => transact(poolOf(actor), 'BEGIN', actor, work));
 }
+
+/** A table whose rows are named by `id`. */
+export type TableWithId = PgTable & { id: PgColumn };
+
+/**
+ * Whether the person's own role sees a row. A use case that works with the system's rights for a person of the team asks
+ * this about its target first: the system sees every row (tests/security/system-rights.test.ts).
+ * @returns false for a text that is no id, too
+ */
+export const sees = async (actor: SignedInActor, table: TableWithId, id: string): Promise<boolean> =>
+  isUuid(id) && asActor(actor, async (tx) => (await tx.$count(table, eq(table.id, id))) > 0);
 
 const READING = 'BEGIN READ ONLY';
 

@@ -1,7 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
-import { mayAsk, maySend } from '#app/terms/panel-rights.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayAsk, mayIn } from '#app/terms/panel-rights.ts';
 import { REFUSED_BY_POSITION } from '#app/terms/position-words.ts';
 import { type AdminActor, type CustomerActor, positionOf } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
@@ -67,11 +68,14 @@ export function refused(request: Request): Response {
   return new Response(REFUSED_BY_POSITION, { status: 403, headers: { 'cache-control': 'no-store' } });
 }
 
-/** @throws a 403 for a form of the panel that the position of its sender does not send */
-export function refuseForm(request: Request, context: Context, intent: string): void {
-  const pattern = context.get(askedContext);
-  if (pattern !== null && !maySend(positionOf(context.get(adminContext)), pattern, intent))
-    throw refused(request);
+/**
+ * Refuses a form of the panel to a position that lacks the form's area, on every page that answers it.
+ * @param area undefined for a form without an area, which the panel refuses to everybody
+ * @throws a 403
+ */
+export function refuseForm(request: Request, context: Context, area: Area | undefined): void {
+  if (context.get(askedContext) === null) return;
+  if (!area || !mayIn(positionOf(context.get(adminContext)), area, 'do')) throw refused(request);
 }
 
 /**

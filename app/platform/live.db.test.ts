@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { asActor, VISITOR } from './actor.server.ts';
 import {
   changedAfter,
+  ignoredNotifications,
+  onSettingsChange,
   startLive,
   stopLive,
   subscribe,
@@ -146,4 +151,46 @@ test('of ten thousand changes the last ones are known; earlier ones may have bee
   expect(changedAfter(['person 1'], start)).toBe(true);
   expect(changedAfter(['person 1'], Date.now() + 1)).toBe(false);
   leave?.();
+});
+
+const GARBAGE = [
+  '',
+  'x',
+  '{',
+  'null',
+  '1',
+  '[]',
+  '"x"',
+  '{}',
+  '{"topic":1}',
+  '{"topic":""}',
+  '{"topic":{"a":1}}',
+];
+const LONG = `{"topic":"${'x'.repeat(7_000)}"}`;
+const DEEP = '['.repeat(3_900) + ']'.repeat(3_900);
+
+test('notifications of any text under the lowest role leave the process and its streams as they are', async () => {
+  const heard: string[] = [];
+  const { userId } = await addPerson(context.owner);
+  const leave = subscribe(userId, ({ topic }) => {
+    heard.push(topic);
+    throw new Error('a stream that fails');
+  });
+  const leaveSettings = onSettingsChange(() => {
+    throw new Error('a listener that fails');
+  });
+  const before = ignoredNotifications();
+  const texts = Array.from({ length: 16 }, () => [...GARBAGE, LONG, DEEP]).flat();
+  const channels = ['nome_live', 'nome_cache', 'nome_events', 'nome_settings'];
+  for (const channel of channels)
+    for (const text of texts)
+      await asActor(VISITOR, (tx) => tx.execute(sql`select pg_notify(${channel}, ${text})`));
+  await context.owner.query("select pg_notify('nome_live', $1)", [
+    JSON.stringify({ topic: 'cards', user: userId }),
+  ]);
+  await expect.poll(() => heard).toEqual(['cards']);
+  attempted('garbage-notifications', true, texts.length * channels.length);
+  expect(ignoredNotifications() - before).toBe(texts.length);
+  leave?.();
+  leaveSettings();
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import type { UserId } from '#app/terms/ids.ts';
 import { loginConfig, singleConnection } from './db/connections.server.ts';
 import { errorFields, log } from './log.server.ts';
@@ -154,38 +155,89 @@ export function onSettingsChange(listener: () => void): () => void {
   return () => void hub().settingsListeners.delete(listener);
 }
 
-function notifySettingsListeners() {
-  for (const listener of hub().settingsListeners) listener();
+/** Calls a listener and logs its error: an error that leaves the handler of a connection ends the process. */
+function call<Event>(listener: (event: Event) => void, event: Event): void {
+  try {
+    listener(event);
+  } catch (error) {
+    log.error({ event: 'live', ...errorFields(error) }, 'a listener of changes failed');
+  }
 }
 
-function notifyEventListeners() {
-  for (const listener of hub().eventListeners) listener();
+function notifyAll(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) call(listener, undefined);
+}
+const notifySettingsListeners = () => notifyAll(hub().settingsListeners);
+const notifyEventListeners = () => notifyAll(hub().eventListeners);
+const notifyContentListeners = () => notifyAll(hub().contentListeners);
+
+/** The payload of `nome_live`: a table, and whose row of it changed. Every SQL login may call NOTIFY with any text. */
+const Change = z.object({
+  topic: z.string().min(1).max(100),
+  user: z.string().max(100).nullish(),
+  everybody: z.boolean().nullish(),
+});
+
+let ignored = 0;
+/** Notifications of a wrong shape that this process ignored since its start. */
+export const ignoredNotifications = (): number => ignored;
+
+/** Returns the change of a payload; undefined for a text of another shape. */
+function changeIn(payload: string | undefined): z.infer<typeof Change> | undefined {
+  try {
+    return Change.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return undefined;
+  }
 }
 
-function notifyContentListeners() {
-  for (const listener of hub().contentListeners) listener();
+/** Shortest time between two calls of the listeners of a channel, ms: NOTIFY is open to every SQL login. */
+const CALM_MS = 50;
+
+/** Calls `work` at once, and after a burst of calls once more. */
+function calmed(work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let again = false;
+  const run = () => {
+    again = false;
+    work();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (again) run();
+    }, CALM_MS);
+    timer.unref();
+  };
+  return () => {
+    if (timer) again = true;
+    else run();
+  };
 }
+
+const WITHOUT_PAYLOAD: Record<string, () => void> = {
+  [CONTENT_CHANNEL]: notifyContentListeners,
+  [EVENTS_CHANNEL]: calmed(notifyEventListeners),
+  [SETTINGS_CHANNEL]: notifySettingsListeners,
+};
 
 function deliver({ channel, payload }: pg.Notification) {
-  if (channel === CONTENT_CHANNEL) return notifyContentListeners();
-  if (channel === EVENTS_CHANNEL) return notifyEventListeners();
-  if (channel === SETTINGS_CHANNEL) return notifySettingsListeners();
-  const { topic, user, everybody } = JSON.parse(payload ?? '{}') as {
-    topic?: string;
-    user?: string;
-    everybody?: boolean;
-  };
-  if (topic && everybody) {
+  const notify = WITHOUT_PAYLOAD[channel];
+  if (notify) return notify();
+  const change = changeIn(payload);
+  if (!change) {
+    ignored += 1;
+    return;
+  }
+  const { topic, user, everybody } = change;
+  if (everybody) {
     noteChange(EVERYBODY);
     return deliverInTurn({ topic });
   }
-  if (!topic) return;
   noteChange(topic);
-  for (const { topics, listener } of hub().lists) if (topics.includes(topic)) listener({ topic });
+  for (const { topics, listener } of hub().lists) if (topics.includes(topic)) call(listener, { topic });
   if (!user) return;
   noteChange(user);
   for (const key of [user, watchersOf(user)])
-    for (const listener of hub().listeners.get(key) ?? []) listener({ topic });
+    for (const listener of hub().listeners.get(key) ?? []) call(listener, { topic });
 }
 
 /** Streams notified at a time, and the pause until the next ones: all of them load their pages again. */
@@ -197,7 +249,7 @@ function deliverInTurn(event: LiveEvent) {
   const turn = (from: number) => {
     for (const user of users.slice(from, from + TURN)) {
       // Streams opened later have asked `changedSince`; closed ones need no event.
-      for (const listener of hub().listeners.get(user) ?? []) listener(event);
+      for (const listener of hub().listeners.get(user) ?? []) call(listener, event);
     }
     if (from + TURN < users.length) setTimeout(() => turn(from + TURN), TURN_MS).unref();
   };
@@ -205,8 +257,8 @@ function deliverInTurn(event: LiveEvent) {
 }
 
 function deliverToAll(event: LiveEvent) {
-  for (const own of hub().listeners.values()) for (const listener of own) listener(event);
-  for (const { listener } of hub().lists) listener(event);
+  for (const own of hub().listeners.values()) for (const listener of own) call(listener, event);
+  for (const { listener } of hub().lists) call(listener, event);
 }
 
 /** Opens the LISTEN connection and keeps it open; resolves when the first one listens. */
@@ -226,7 +278,7 @@ async function connect(attempt: number, first = false): Promise<void> {
   const retry = () => {
     if (hub().client !== client) return;
     hub().listening = false;
-    for (const lost of hub().lossListeners) lost();
+    notifyAll(hub().lossListeners);
     hub().lossListeners.clear();
     if (hub().stopped) return;
     hub().client = null;

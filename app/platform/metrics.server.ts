@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { poolStates } from './db/pools.server.ts';
 import { replicaLag } from './db/replica.server.ts';
 import { onSlowStatement } from './db/watch-statements.server.ts';
-import { openStreams } from './live.server.ts';
+import { ignoredNotifications, openStreams } from './live.server.ts';
 import { onLoggedError } from './log.server.ts';
 
 /** What this process counts, in the Prometheus format. No label holds anything that identifies a person. */
@@ -118,6 +118,16 @@ new Gauge({
   registers,
   collect() {
     this.set(openStreams());
+  },
+});
+
+new Counter({
+  name: 'nome_live_ignored_total',
+  help: 'Notifications of the database that had a wrong shape and were ignored.',
+  registers,
+  collect() {
+    this.reset();
+    this.inc(ignoredNotifications());
   },
 });
 

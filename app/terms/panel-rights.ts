@@ -59,9 +59,15 @@ export function mayAsk(position: Position, pattern: string, method: string): boo
   return area !== null && mayIn(position, area, degree);
 }
 
-/** Whether a position may send a form of a route that it may ask for. */
+const NARROWER: [page: string, forms: Record<string, Area>][] = Object.entries(FORM_AREAS);
+
+/**
+ * Whether the browser offers a form of a route that the position may ask for. The server decides by the form's own area
+ * (`refuseForm`); tests/security/form-areas.db.test.ts compares the two.
+ */
 export function maySend(position: Position, pattern: string, intent: string): boolean {
-  const area = FORM_AREAS[pattern]?.[intent];
+  const [, forms] = NARROWER.find(([page]) => pattern === page || pattern.startsWith(`${page}/`)) ?? [];
+  const area = forms?.[intent];
   return area === undefined || mayIn(position, area, 'do');
 }
 

@@ -155,26 +155,27 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin/pendencias/novidades': 'desk',
 };
 
-const LETTER_STEPS = {
-  approve: 'approvals',
-  send: 'approvals',
-  answer: 'approvals',
-  closed: 'approvals',
-} as const;
-
-/** Forms, by their intent, that belong to a narrower area than their page. */
-export const FORM_AREAS: Record<string, Record<string, Area>> = {
-  '/admin/cartas/:letterId': LETTER_STEPS,
-  '/admin/clientes/:clientId': { invite: 'intake' },
-  '/admin/clientes/:clientId/perfil': {
+/**
+ * Forms, by intent, that need a narrower area than their page, and the pages below it, do. The definition of each form
+ * takes its area from here (`inArea`), which the server decides by; the browser leaves out what would be refused.
+ */
+export const FORM_AREAS = {
+  '/admin/cartas/:letterId': {
+    approve: 'approvals',
+    send: 'approvals',
+    answer: 'approvals',
+    closed: 'approvals',
+  },
+  '/admin/clientes/:clientId': {
+    invite: 'intake',
     assign: 'assigning',
     'answer-privacy': 'legal',
     'undo-privacy': 'legal',
     'approve-erasure': 'erasures',
+    verdict: 'approvals',
   },
   '/admin/pendencias': { assign: 'assigning' },
-  '/admin/clientes/:clientId/anotacoes': { verdict: 'approvals' },
-};
+} as const satisfies Record<string, Record<string, Area>>;
 
 /** Pages that are nothing but a form: they open for who may send it. */
 export const FORM_PAGES: ReadonlySet<string> = new Set([

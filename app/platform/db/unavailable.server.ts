@@ -19,6 +19,25 @@ export const isUnavailable = (error: unknown): boolean =>
 export const isLocked = (error: unknown): boolean =>
   someCause(error, ({ code }) => code === '55P03' || code === '40P01');
 
+/** How often a transaction that waited in vain for a lock begins in all, and the longest pause before it, ms. */
+const LOCKED = { attempts: 3, pauseMs: 100 };
+
+/**
+ * Repeats a transaction that did not get a lock in time, was chosen to end a deadlock, or could not be serialized
+ * (40001): PostgreSQL rolled it back, so nothing of it is left.
+ * @param transaction one that has no effect outside the database
+ */
+export async function repeatLocked<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === LOCKED.attempts || !(isLocked(error) || hasCode(error, '40001'))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LOCKED.pauseMs));
+    }
+  }
+}
+
 /** Did the role of the actor lack a right (42501)? */
 export const isNoRight = (error: unknown): boolean => hasCode(error, '42501');
 

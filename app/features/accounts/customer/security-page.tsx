@@ -16,6 +16,7 @@ import {
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { textIn } from '#app/lib/form-data.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, ProfileSection } from '#app/shells/customer/profile-frame.tsx';
@@ -42,7 +43,7 @@ type Who = { session: Session; request: Request };
 
 const FORMS = {
   end: async ({ session, request }: Who, form: FormData, intent: string): Promise<FormAnswer> => {
-    const ended = await endOwnSession(session, request, String(form.get('sessionId') ?? ''));
+    const ended = await endOwnSession(session, request, textIn(form, 'sessionId'));
     // An ended session and one of another account get the same answer: there is no such session.
     return { ok: ended, intent, toast: ended ? SESSION_ENDED : SESSION_GONE };
   },

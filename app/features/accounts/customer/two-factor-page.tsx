@@ -17,6 +17,7 @@ import {
 } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { textIn } from '#app/lib/form-data.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
@@ -60,7 +61,7 @@ const FORMS = {
   }),
   /** The code is entered again after a refusal, and the key stays. */
   confirm: async (who: Who, form: FormData, intent: string) => {
-    const uri = String(form.get('uri') ?? '');
+    const uri = textIn(form, 'uri');
     if (!isEnrolment(uri)) throw data(null, 400);
     const { draft: _, ...answer } = await confirm(who, form, intent);
     return answer.ok ? answer : { ...answer, shown: { enrolment: await showEnrolment(uri) } };

@@ -7,7 +7,7 @@ import { correctOrderEmail } from '#app/features/checkout/server/index.server.ts
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
-import { parseInput } from '#app/lib/form-data.ts';
+import { parseInput, textIn } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
@@ -70,10 +70,7 @@ const correct = defineForm({
 const FORMS = {
   resend,
   correct: (who: Who, form: FormData, intent: string) => {
-    const same =
-      String(form.get('email') ?? '')
-        .trim()
-        .toLowerCase() === who.signup.email;
+    const same = textIn(form, 'email').trim().toLowerCase() === who.signup.email;
     return same ? resend(who, form, 'resend') : correct(who, form, intent);
   },
 };

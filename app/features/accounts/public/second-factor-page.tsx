@@ -3,6 +3,7 @@ import { finishSignIn } from '#app/features/accounts/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
+import { textIn } from '#app/lib/form-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/second-factor-page';
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Código de entrada | No
 const FORMS = {
   /** The code is entered again after a refusal. */
   code: async ({ request }: { request: Request }, form: FormData, intent: string): Promise<FormAnswer> => {
-    const result = await finishSignIn(request, String(form.get('code') ?? '').replace(/\s/g, ''));
+    const result = await finishSignIn(request, textIn(form, 'code').replace(/\s/g, ''));
     if (!result.ok) return { ok: false, intent, fields: { code: result.error.message } };
     throw await redirectSignedIn(request, result.value, new URL(request.url).searchParams.get('redirectTo'));
   },

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { checkChain } from '#app/features/audit/server/index.server.ts';
+import { textIn } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/check-chain';
 
 /** POST /admin/auditoria/corrente: one step along the chain of the audit log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = adminOf(context);
-  const after = String((await request.formData()).get('after') ?? '');
+  const after = textIn(await request.formData(), 'after');
   return checkChain(admin, /^\d{1,15}$/.test(after) ? Number(after) : 0);
 }
 

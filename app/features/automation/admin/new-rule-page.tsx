@@ -4,7 +4,7 @@ import { RULE_CREATED } from '#app/features/automation/rules/automation-messages
 import { NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
 import { createRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
-import { answerForms } from '#app/kit/form.server.ts';
+import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
@@ -26,12 +26,12 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 type Who = { admin: SignedInActor; enabled: boolean };
 
-const FORMS = {
+const FORMS = inArea('automation', {
   save: ruleForm({
     save: ({ admin, enabled }: Who, rule) => createRule(admin, rule, enabled),
     done: (id) => ({ to: `/admin/automacao/${id}`, toast: RULE_CREATED }),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => {
   const admin = adminOf(args.context);

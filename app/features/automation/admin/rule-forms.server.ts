@@ -16,7 +16,7 @@ import {
   type SavingForm,
 } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { parseInput } from '#app/lib/form-data.ts';
+import { parseInput, textIn } from '#app/lib/form-data.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
@@ -39,7 +39,7 @@ export function ruleForm<Who extends { admin: SignedInActor }, Value>(
     ...saving,
   });
   return async (who, form, intent) => {
-    const step = String(form.get('step') ?? '');
+    const step = textIn(form, 'step');
     const draft = readRuleDraft(form);
     // Nothing was saved and nothing is loaded again: the page stays also where the rule was deleted meanwhile.
     const kept = { ok: false, intent, draft, expectedVersion: expectedOf(form), fields: {} };
@@ -49,7 +49,7 @@ export function ruleForm<Who extends { admin: SignedInActor }, Value>(
     // A rule that is only tried needs no name yet.
     const rule = ruleIn(draft.name.trim().length < 3 ? { ...draft, name: 'Regra nova' } : draft);
     if (!rule.ok) return { ...kept, ...refusalOf(rule.error, NOT_SAVED) };
-    const days = readTrialDays(String(form.get('days')));
+    const days = readTrialDays(textIn(form, 'days'));
     return { ...kept, trial: { ...(await tryRule(who.admin, rule.value, days)), days } };
   };
 }

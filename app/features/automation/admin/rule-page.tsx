@@ -4,7 +4,7 @@ import { RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/automat
 import { NEW_RULE, ruleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
-import { answerForms, defineDelete, wasRefused } from '#app/kit/form.server.ts';
+import { answerForms, defineDelete, inArea, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('automation', {
   save: ruleForm({
     save: ({ admin, id }: Who, rule, expected) => saveRule(admin, id, Number(expected), rule),
     done: (_, __, { id }) => ({ to: `/admin/automacao/${id}`, toast: RULE_SAVED }),
@@ -51,7 +51,7 @@ const FORMS = {
     to: '/admin/automacao',
     toast: RULE_DELETED,
   }),
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.ruleId;

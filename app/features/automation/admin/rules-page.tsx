@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { RULE_OFF, RULE_ON } from '#app/features/automation/rules/automation-messages.ts';
 import { listRules, saveRule } from '#app/features/automation/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Automação | Painel' }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ rules: await listRules(adminOf(context)) });
 
-const FORMS = {
+const FORMS = inArea('automation', {
   switch: defineForm({
     failed: NOT_SAVED,
     schema: z.object({ id: z.uuid(), enabled: z.stringbool() }),
@@ -28,7 +28,7 @@ const FORMS = {
       saveRule(admin, id, Number(expected), { enabled }),
     done: (_, { enabled }) => (enabled ? RULE_ON : RULE_OFF),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ACTION_AGAIN } from '#app/features/automation/rules/automation-messages.ts';
 import { ACTION_STATUS_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automation/rules/run-filter.ts';
 import { type RunRow, retryRun, ruleNames, runList } from '#app/features/automation/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
@@ -30,14 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await list), page, rules, ...asked.filters };
 }
 
-const FORMS = {
+const FORMS = inArea('automation', {
   retry: defineForm({
     failed: NOT_SAVED,
     schema: z.object({ run: z.uuid() }),
     save: (admin: SignedInActor, { run }) => retryRun(admin, run),
     done: ACTION_AGAIN,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

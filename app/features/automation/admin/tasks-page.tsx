@@ -25,7 +25,7 @@ import {
   snoozeTask,
   taskList,
 } from '#app/features/automation/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await opened), page, list: asked.filters.list ?? 'minhas', team, me: admin.userId };
 }
 
-const FORMS = {
+const FORMS = inArea('tasks', {
   add: defineForm({
     failed: NOT_SAVED,
     schema: TaskInput,
@@ -81,7 +81,7 @@ const FORMS = {
     save: (admin: SignedInActor, { id }, expected) => snoozeTask(admin, id, expected, new Date()),
     done: TASK_SNOOZED,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

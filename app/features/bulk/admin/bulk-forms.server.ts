@@ -1,7 +1,7 @@
 import { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
 import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { continueBulk, startBulk, stopBulk, undoBulk } from '#app/features/bulk/server/index.server.ts';
-import { defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
 const failed = 'Nada mudou';
@@ -9,7 +9,7 @@ const failed = 'Nada mudou';
 type Starting = { admin: SignedInActor; list: BulkList; query: URLSearchParams };
 
 /** The form that begins a change; its version is how many rows the page said that there are. */
-export const START_FORMS = {
+export const START_FORMS = inArea('bulk', {
   start: defineForm({
     failed,
     schema: BulkAct,
@@ -17,12 +17,12 @@ export const START_FORMS = {
       startBulk(admin, { list, query, act, expected: Number(expected) || 0 }),
     done: (id) => ({ to: `/admin/massa/${id}`, toast: { tone: 'good', title: 'Mudança em andamento' } }),
   }),
-};
+});
 
 type Who = { admin: SignedInActor; id: string };
 
 /** What can be done with a change that was begun. */
-export const BULK_FORMS = {
+export const BULK_FORMS = inArea('bulk', {
   stop: defineForm({
     failed,
     schema: NO_FIELDS,
@@ -41,4 +41,4 @@ export const BULK_FORMS = {
     save: ({ admin, id }: Who) => undoBulk(admin, id),
     done: { tone: 'good', title: 'Desfazendo a mudança' },
   }),
-};
+});

@@ -5,7 +5,14 @@ import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { actFaults, actWords, bulkUndoUntil } from '#app/features/bulk/rules/bulk-view.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import {
+  asActor,
+  positionOf,
+  type SignedInActor,
+  sees,
+  system,
+  type Tx,
+} from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -102,8 +109,14 @@ const changed = () =>
 
 type Move = { from: readonly BulkRow['status'][]; to: BulkRow['status'] };
 
-function move(admin: SignedInActor, id: string, { from, to }: Move, may?: (found: BulkRow) => Result<null>) {
+async function move(
+  admin: SignedInActor,
+  id: string,
+  { from, to }: Move,
+  may?: (found: BulkRow) => Result<null>,
+): Promise<Result<null>> {
   onlyForBulk(admin);
+  if (!(await sees(admin, b, id))) return changed();
   return asActor(BULK_DESK, async (tx): Promise<Result<null>> => {
     const found = await lockBulk(tx, id);
     if (!found || !from.includes(found.status)) return changed();

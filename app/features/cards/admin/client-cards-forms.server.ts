@@ -7,11 +7,11 @@ import {
   CARD_SAVED,
 } from '#app/features/cards/rules/card-messages.ts';
 import { changeCard, createCard, setCardField } from '#app/features/cards/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
 
 /** The forms of a client's cards. */
-export const CARD_FORMS = {
+export const CARD_FORMS = inArea('cases', {
   'create-card': defineForm({
     failed: CARD_NOT_CREATED.title,
     schema: CardCreateInput,
@@ -38,4 +38,4 @@ export const CARD_FORMS = {
       to: asField(from),
     }),
   }),
-};
+});

@@ -13,7 +13,7 @@ import {
   setDocumentKind,
   undoDocument,
 } from '#app/features/cards/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
 
@@ -23,7 +23,7 @@ const REVIEWED = {
 };
 
 /** The forms of a client's documents. */
-export const DOCUMENT_FORMS = {
+export const DOCUMENT_FORMS = inArea('documents', {
   'review-document': defineForm({
     failed: NOT_SAVED,
     schema: DocumentReviewInput,
@@ -61,4 +61,4 @@ export const DOCUMENT_FORMS = {
       to: from,
     }),
   }),
-};
+});

@@ -11,7 +11,7 @@ import {
   upsertLawsuit,
 } from '#app/features/cards/server/index.server.ts';
 import { InjunctionBadge } from '#app/features/cards/ui/lawsuit-state.tsx';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
@@ -31,7 +31,7 @@ export const loader = clientTab('Processos', async (tx, id) => ({
   lawsuits: await clientLawsuits(tx, id),
 }));
 
-const FORMS = {
+const FORMS = inArea('lawsuits', {
   'keep-lawsuit': defineForm({
     failed: NOT_SAVED,
     schema: LawsuitInput,
@@ -45,7 +45,7 @@ const FORMS = {
     done: service.LAWSUIT_REMOVED,
     undo: (lawsuit) => ({ ...draftOf(lawsuit), cardId: lawsuit.cardId, intent: 'keep-lawsuit' }),
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

@@ -5,7 +5,7 @@ import { RecordIdInput } from '#app/features/cards/rules/admin-input.ts';
 import { type AdminCardView, type AdminProof, cardName } from '#app/features/cards/rules/admin-view.ts';
 import * as service from '#app/features/cards/rules/service-messages.ts';
 import { clientCards, clientProofs, setProofRemoved } from '#app/features/cards/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -29,7 +29,7 @@ export const loader = clientTab('Lista de comprovantes', async (tx, id) => ({
   maxBytes: env().uploadMaxBytes,
 }));
 
-const FORMS = {
+const FORMS = inArea('documents', {
   'remove-proof': defineForm({
     failed: NOT_SAVED,
     schema: RecordIdInput,
@@ -42,7 +42,7 @@ const FORMS = {
     save: ({ admin, clientId }: ClientWho, { id }) => setProofRemoved(admin, clientId, id, false),
     done: service.PROOF_RESTORED,
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

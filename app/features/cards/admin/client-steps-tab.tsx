@@ -23,7 +23,7 @@ import {
   orderSteps,
   setStepStatus,
 } from '#app/features/cards/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
@@ -49,7 +49,7 @@ export const loader = clientTab('Etapas do serviço', async (tx, id) => ({
   steps: await clientSteps(tx, id),
 }));
 
-const FORMS = {
+const FORMS = inArea('cases', {
   'set-step': defineForm({
     failed: NOT_SAVED,
     schema: StepStatusInput,
@@ -80,7 +80,7 @@ const FORMS = {
     save: ({ admin, clientId }: ClientWho, { cardId }) => applyTemplate(admin, clientId, cardId),
     done: service.TEMPLATE_APPLIED,
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

@@ -9,7 +9,7 @@ import { MOST_PERCENT } from '#app/features/catalog/rules/coupons.ts';
 import { planName } from '#app/features/catalog/rules/offers.ts';
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { findCoupon, saveCoupon } from '#app/features/catalog/server/index.server.ts';
-import { answerForms, defineForm, orMissing } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, orMissing } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -43,14 +43,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string | null };
 
-const FORMS = {
+const FORMS = inArea('plans', {
   save: defineForm({
     failed: COUPON_NOT_SAVED,
     schema: CouponInput,
     save: ({ admin, id }: Who, input, expected) => orMissing(saveCoupon(admin, id, Number(expected), input)),
     done: { to: '/admin/cupons', toast: COUPON_SAVED },
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(

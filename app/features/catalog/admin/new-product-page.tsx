@@ -3,7 +3,7 @@ import { NEW_PRODUCT } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts';
 import { createProduct, getPlans } from '#app/features/catalog/server/index.server.ts';
 import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
-import { answerForms } from '#app/kit/form.server.ts';
+import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -18,12 +18,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Novo produto | Painel' 
 
 export const loader = async () => ({ plans: await getPlans() });
 
-const FORMS = {
+const FORMS = inArea('plans', {
   save: productForm({
     save: ({ admin }: { admin: SignedInActor }, input) => createProduct(admin, input),
     done: (id) => ({ to: `/admin/produtos/${id}`, toast: PRODUCT_CREATED }),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, { admin: adminOf(args.context) }, args);
 

@@ -8,7 +8,7 @@ import {
   saveProduct,
 } from '#app/features/catalog/server/index.server.ts';
 import { MissingGrounds } from '#app/features/claims/ui/missing-grounds.tsx';
-import { answerForms, defineDelete, wasRefused } from '#app/kit/form.server.ts';
+import { answerForms, defineDelete, inArea, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('plans', {
   save: productForm({
     save: ({ admin, id }: Who, input, expected) => saveProduct(admin, id, Number(expected), input),
     done: (_, __, { id }) => ({ to: `/admin/produtos/${id}`, toast: PRODUCT_SAVED }),
@@ -43,7 +43,7 @@ const FORMS = {
     to: '/admin/produtos',
     toast: PRODUCT_DELETED,
   }),
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.productId;

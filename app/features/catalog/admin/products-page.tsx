@@ -6,7 +6,7 @@ import {
   PRODUCTS_ORDERED,
 } from '#app/features/catalog/rules/product-messages.ts';
 import { listProducts, orderProducts, saveProduct } from '#app/features/catalog/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { countWords } from '#app/lib/count-words.ts';
@@ -33,7 +33,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const SWITCHES = ['visible', 'blocked'] as const;
 type Switch = (typeof SWITCHES)[number];
 
-const FORMS = {
+const FORMS = inArea('plans', {
   order: defineForm({
     failed: PRODUCT_NOT_SAVED,
     read: (form) => ({ order: form.getAll('id').map(String) }),
@@ -49,7 +49,7 @@ const FORMS = {
       saveProduct(admin, id, Number(expected), { [field]: on }),
     done: PRODUCT_SAVED,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

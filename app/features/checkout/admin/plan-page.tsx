@@ -17,7 +17,7 @@ import {
   loadPlanVersions,
   savePlanDraft,
 } from '#app/features/catalog/server/index.server.ts';
-import { answerForms, expectedOf, refusalOf } from '#app/kit/form.server.ts';
+import { answerForms, expectedOf, inArea, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, RecordNotices, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: PlanId };
 
-const FORMS = {
+const FORMS = inArea('plans', {
   /** Keeps the draft; the `step` of another button also leads to its publication, or throws it away. */
   async save({ admin, id }: Who, form: FormData, intent: string): Promise<FormAnswer<PlanDraft>> {
     const draft = readPlanForm(form);
@@ -87,7 +87,7 @@ const FORMS = {
     if (step === 'review') throw redirect(`${page}/publicar`);
     throw await redirectWithToast(page, PLAN_DRAFT_SAVED);
   },
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const admin = adminOf(args.context);

@@ -5,7 +5,7 @@ import { publishPlan } from '#app/features/catalog/server/index.server.ts';
 import { PlanCard } from '#app/features/catalog/ui/plan-card.tsx';
 import { previewOrders } from '#app/features/checkout/rules/plan-preview.ts';
 import { reviewPlan } from '#app/features/checkout/server/index.server.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -36,14 +36,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('plans', {
   publish: defineForm({
     failed: PLAN_NOT_PUBLISHED,
     schema: NO_FIELDS,
     save: ({ admin, id }: Who, _, expected) => publishPlan(admin, id === 'cnpj' ? 'CNPJ' : 'CPF', expected),
     done: { to: '/admin/planos', toast: PLAN_PUBLISHED },
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), id: params.plan }, args);

@@ -8,7 +8,7 @@ import { applyCoupon, lookUpPlans } from '#app/features/catalog/server/index.ser
 import { countWords } from '#app/lib/count-words.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -25,7 +25,7 @@ import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
 
 const DESK = system('order-desk');
-const { products, transactions: t } = schema;
+const { products, profiles, transactions: t } = schema;
 
 /** Name space of the keys of orders that the team places. */
 const KEYS = '0d3c1f0e-6f0b-4c55-9a4c-7f1f7a0c5d11';
@@ -60,6 +60,7 @@ export type ClientOffer = {
 /** Everything that the team can sell to a client: the plan of each holder, and the products that are sold alone. */
 export async function offersForClient(admin: SignedInActor, clientId: UserId): Promise<ClientOffer[]> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
+  if (!(await sees(admin, profiles, clientId))) return [];
   return asActor(DESK, async (tx) => {
     const account = await lockAccount(tx, clientId);
     const slugs = ['', ...(await soldAlone(tx))];
@@ -111,6 +112,7 @@ export async function placeOrderFor(
   { holderId, product, option, warranty, coupon, key }: OrderForClient,
 ): Promise<Result<{ orderId: OrderId; firstInstallment: InstallmentId }>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
+  if (!(await sees(admin, profiles, clientId))) return refusal('not-found', 'Este cliente não existe mais.');
   return asActor(DESK, async (tx) => {
     const account = await lockAccount(tx, clientId);
     const idempotencyKey = v5(`${clientId}:${key}`, KEYS);

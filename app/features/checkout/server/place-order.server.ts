@@ -15,6 +15,7 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { repeatLocked } from '#app/platform/db/unavailable.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { appKeys, type Key } from '#app/platform/keys.server.ts';
@@ -79,7 +80,7 @@ export async function placeOrder(
   const idempotencyKey = proof.idempotencyKey.toLowerCase();
   const { company } = await getSite('company');
   const digests = requestDigests(input, proof.contractSha256);
-  return asActor(system('checkout'), async (tx) => {
+  const place = async (tx: Tx): Promise<Result<PlacedOrder>> => {
     const earlier = (await findOrder(tx, idempotencyKey)) ?? (await findAfterLock(tx, idempotencyKey));
     if (earlier) return digests.includes(earlier.request ?? '') ? ok(earlier.placed) : KEY_REUSED;
 
@@ -151,7 +152,8 @@ export async function placeOrder(
       });
     }
     return ok({ orderId, leadId, code, amount: schedule.total });
-  });
+  };
+  return repeatLocked(() => asActor(system('checkout'), place));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { GroundInput } from '#app/features/claims/rules/ground-input.ts';
 import { groundClaim, listGrounds } from '#app/features/claims/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Fontes | Painel' }];
 
 export const loader = ({ context }: Route.LoaderArgs) => listGrounds(adminOf(context));
 
-const FORMS = {
+const FORMS = inArea('legal', {
   ground: defineForm({
     failed: 'Fonte não salva',
     schema: GroundInput,
     save: (admin: SignedInActor, input) => groundClaim(admin, input),
     done: { tone: 'good', title: 'Fonte guardada', message: 'A frase já pode ser publicada.' } as const,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

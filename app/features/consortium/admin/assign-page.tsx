@@ -4,10 +4,11 @@ import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { readList } from '#app/kit/list.ts';
 import { countWords } from '#app/lib/count-words.ts';
+import { textIn } from '#app/lib/form-data.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -45,19 +46,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; groupId: GroupId };
 
-const FORMS = {
+const FORMS = inArea('services', {
   assign: defineForm({
     failed: NOT_SAVED,
     invalid: { title: 'Confira os campos' },
     read: (form) => ({
-      number: String(form.get('number') ?? '').trim(),
-      clientId: String(form.get('clientId') ?? ''),
+      number: textIn(form, 'number').trim(),
+      clientId: textIn(form, 'clientId'),
     }),
     schema: NewQuota,
     save: ({ admin, groupId }: Who, input) => assignQuota(admin, groupId, input),
     done: (_, __, { groupId }) => ({ to: `/admin/consorcio/${groupId}`, toast: DONE.added }),
   }),
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { groupId } = params;

@@ -16,7 +16,7 @@ import {
   runDraw,
   saveDraw,
 } from '#app/features/consortium/server/index.server.ts';
-import { defineForm, NO_FIELDS, refusalOf, type SavingForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea, NO_FIELDS, refusalOf, type SavingForm } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
@@ -102,7 +102,7 @@ const drawNow = defineForm<Draw, ResultInput, unknown, ResultDraft>({
 });
 
 /** Everything that is done with a group's draws, by the name of the button. */
-export const DRAW_FORMS = {
+export const DRAW_FORMS = inArea('services', {
   announce: drawForm({
     save: ({ admin, groupId }: Draw, input) => announceDraw(admin, groupId, input),
     done: (id, _, who) => ({ to: at(who, id), toast: DONE.announced }),
@@ -140,4 +140,4 @@ export const DRAW_FORMS = {
     draft: readResult(form),
   }),
   run: (who: Draw, form: FormData): Promise<ResultAnswer> => drawNow(who, form, 'check'),
-};
+});

@@ -5,9 +5,10 @@ import { DONE, GROUP_WORDS } from '#app/features/consortium/rules/consortium-wor
 import { draftOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { changeQuota, loadGroup, saveGroup } from '#app/features/consortium/server/index.server.ts';
-import { answerForms, defineForm, idIn } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, idIn, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { countWords } from '#app/lib/count-words.ts';
+import { textIn } from '#app/lib/form-data.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; groupId: GroupId; page: string };
 
-const FORMS = {
+const FORMS = inArea('services', {
   group: groupForm({
     save: ({ admin, groupId }: Who, input, expected) => saveGroup(admin, groupId, Number(expected), input),
     done: (_, __, { groupId }) => ({ to: `/admin/consorcio/${groupId}`, toast: DONE.saved }),
@@ -69,7 +70,7 @@ const FORMS = {
     failed: NOT_SAVED,
     read: (form) => ({
       id: idIn(form, 'id'),
-      status: String(form.get('status')),
+      status: textIn(form, 'status'),
       paidUp: form.has('paidUp'),
     }),
     schema: QuotaInput.extend({ id: z.string() }),
@@ -77,7 +78,7 @@ const FORMS = {
       changeQuota(admin, groupId, id, Number(expected), input),
     done: (_, __, { page }) => ({ to: page, toast: DONE.quota }),
   }),
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { groupId } = params;

@@ -1,7 +1,7 @@
 import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import { NEW_GROUP } from '#app/features/consortium/rules/drafts.ts';
 import { createGroup } from '#app/features/consortium/server/index.server.ts';
-import { answerForms } from '#app/kit/form.server.ts';
+import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -15,12 +15,12 @@ import { GroupForm } from './group-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Novo grupo | Painel' }];
 
-const FORMS = {
+const FORMS = inArea('services', {
   group: groupForm({
     save: (admin: SignedInActor, input) => createGroup(admin, input),
     done: (id) => ({ to: `/admin/consorcio/${id}`, toast: DONE.created }),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

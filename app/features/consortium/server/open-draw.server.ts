@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts';
 import { freezeRule, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
 import { refusalsOf } from '#app/lib/result.ts';
-import { type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { GroupId } from '#app/terms/ids.ts';
 
@@ -18,6 +18,7 @@ export const drawRefused = refusalsOf(DRAW_REFUSED);
  * Undefined when there is none, or when who asks is no admin (any more): the system's rights are not theirs.
  */
 export async function openDraw(tx: Tx, admin: SignedInActor, groupId: GroupId, drawId: string) {
+  if (!(await sees(admin, d, drawId))) return undefined;
   await tx.execute(sql`select lock_consortium(${groupId}::uuid)`);
   const [row] = await tx
     .select({ draw: d, code: g.code, size: g.size })

@@ -16,7 +16,7 @@ import {
   type WrittenSection,
   writeSection,
 } from '#app/features/content/server/index.server.ts';
-import { expectedOf, type FormHandler, idIn, refusalOf } from '#app/kit/form.server.ts';
+import { expectedOf, type FormHandler, idIn, inArea, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -36,7 +36,7 @@ const press =
 const idsIn = (form: FormData) => form.getAll('id').map(String).filter(isUuid);
 
 /** The order of the questions (drafted, published, discarded, brought back), or whether one of them is shown. */
-export const FAQ_FORMS = {
+export const FAQ_FORMS = inArea('site', {
   order: press(
     (admin, form, seen) => writeSection(admin, FAQ_ORDER, seen, idsIn(form), 'draft'),
     ORDER_DRAFTED,
@@ -52,4 +52,4 @@ export const FAQ_FORMS = {
   ),
   show: press((admin, form, seen) => showQuestion(admin, idIn(form, 'id'), seen, true), FAQ_SHOWN),
   hide: press((admin, form, seen) => showQuestion(admin, idIn(form, 'id'), seen, false), FAQ_HIDDEN),
-};
+});

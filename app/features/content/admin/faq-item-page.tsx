@@ -9,7 +9,7 @@ import {
   listSectionVersions,
   loadQuestion,
 } from '#app/features/content/server/index.server.ts';
-import { answerForms, expectedOf, refusalOf } from '#app/kit/form.server.ts';
+import { answerForms, expectedOf, inArea, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
@@ -52,14 +52,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; name: QuestionName; id: string };
 
-const FORMS = {
+const FORMS = inArea('site', {
   ...SECTION_FORMS,
   async delete({ admin, id }: Who, form: FormData, intent: string): Promise<SectionAnswer> {
     const deleted = await deleteQuestion(admin, id, expectedOf(form));
     if (!deleted.ok) return { ok: false, intent, ...refusalOf(deleted.error, CONTENT_NOT_SAVED) };
     throw await redirectWithToast(LIST, FAQ_DELETED);
   },
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.itemId === NEW ? newId() : params.itemId;

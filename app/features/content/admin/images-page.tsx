@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { imagePath, type SiteImage, sharedOf } from '#app/features/content/rules/site-image.ts';
 import { listImages, removeImage } from '#app/features/content/server/index.server.ts';
-import { answerForms, defineForm, idIn } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, idIn, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { ok } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -23,7 +23,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   maxBytes: env().uploadMaxBytes,
 });
 
-const FORMS = {
+const FORMS = inArea('site', {
   delete: defineForm({
     failed: 'Erro ao excluir',
     read: (form) => ({ id: idIn(form, 'id') }),
@@ -31,7 +31,7 @@ const FORMS = {
     save: (admin: SignedInActor, { id }) => removeImage(admin, id),
     done: { tone: 'good', title: 'Imagem excluída' },
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

@@ -18,7 +18,7 @@ import {
   type WrittenSection,
   writeSection,
 } from '#app/features/content/server/index.server.ts';
-import { expectedOf, idIn, refusalOf } from '#app/kit/form.server.ts';
+import { expectedOf, idIn, inArea, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { safePath } from '#app/lib/redirect.ts';
@@ -47,7 +47,7 @@ async function pressed(
 }
 
 /** The forms of a section. What is entered is kept as a draft, looked at on the site or published, by its `step`. */
-export const SECTION_FORMS = {
+export const SECTION_FORMS = inArea('site', {
   async write({ admin, name }: Who, form: FormData, intent: string): Promise<SectionAnswer> {
     const { schema, editor, pageOf } = sectionForm(name);
     const body = readBody(fieldOf(schema), form);
@@ -81,4 +81,4 @@ export const SECTION_FORMS = {
       intent,
       VERSION_RESTORED,
     ),
-};
+});

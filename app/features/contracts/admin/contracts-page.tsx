@@ -7,7 +7,7 @@ import {
   MOST_CONTRACTS_COUNTED,
 } from '#app/features/contracts/rules/contract-view.ts';
 import { listContractVersions, startDraft } from '#app/features/contracts/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormActionWith, PressForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
@@ -30,7 +30,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   versions: await listContractVersions(adminOf(context)),
 });
 
-const FORMS = {
+const FORMS = inArea('contracts', {
   /** Opens the draft of a contract, or begins one. */
   draft: defineForm({
     failed: 'Erro',
@@ -38,7 +38,7 @@ const FORMS = {
     save: async (admin: SignedInActor, { type }) => ok(await startDraft(admin, type)),
     done: async (id) => redirect(`/admin/contratos/${id}`),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

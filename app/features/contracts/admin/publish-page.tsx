@@ -3,7 +3,7 @@ import type { TextOnContract } from '#app/features/claims/rules/clauses.ts';
 import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/contract-input.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { publishContract, reviewPublication } from '#app/features/contracts/server/index.server.ts';
-import { answerForms, expectedOf, refusalOf } from '#app/kit/form.server.ts';
+import { answerForms, expectedOf, inArea, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, MissingSetting, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('contracts', {
   async publish({ admin, id }: Who, form: FormData, intent: string): Promise<FormAnswer> {
     const done = await publishContract(admin, id, Number(expectedOf(form)));
     const page = `/admin/contratos/${id}`;
@@ -46,7 +46,7 @@ const FORMS = {
     // What another person saved since is what the page shows next.
     return { ok: false, intent, toast, setting };
   },
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.contractId;

@@ -18,7 +18,7 @@ import {
   reuseVersion,
   saveContract,
 } from '#app/features/contracts/server/index.server.ts';
-import { expectedOf, refusalOf } from '#app/kit/form.server.ts';
+import { expectedOf, inArea, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { AppError } from '#app/lib/result.ts';
@@ -45,7 +45,7 @@ function readDraft(form: FormData): VersionDraft {
 /** Revision of the other draft whose text is replaced knowingly. */
 const replacedBy = (form: FormData) => (form.has('replaces') ? Number(form.get('replaces')) : undefined);
 
-export const VERSION_FORMS = {
+export const VERSION_FORMS = inArea('contracts', {
   /**
    * Keeps the draft. The `step` of another button also leads to its publication (`review`), throws it away (`discard`),
    * only shows it where scripts do not run (`preview`), or takes the text into another draft, where this one is none any
@@ -90,7 +90,7 @@ export const VERSION_FORMS = {
     const inWork = 'draft' in reused ? reused.draft : undefined;
     return { ok: false, intent, ...refusalOf(reused.error, CONTRACT_NOT_SAVED), inWork };
   },
-};
+});
 
 const discardedOf = (refusal: object & { lost?: DraftDiscarded }) => refusal.lost;
 

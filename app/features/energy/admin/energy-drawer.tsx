@@ -8,7 +8,7 @@ import {
 import { changeEnergy, loadEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import { NoteInput } from '#app/features/profiles/rules/client-input.ts';
 import { addClientNote } from '#app/features/profiles/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { err } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('services', {
   bills: defineForm({
     failed: ENERGY_NOT_CHANGED,
     schema: EnergyBills,
@@ -54,7 +54,7 @@ const FORMS = {
     },
     done: { tone: 'good', title: 'Nota salva' },
   }),
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.requestId;

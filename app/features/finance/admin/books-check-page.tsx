@@ -16,7 +16,7 @@ import {
   listGatewayChecks,
   settleDifference,
 } from '#app/features/payments/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { checks: await listGatewayChecks(adminOf(context)), from: addDays(today, -6), today };
 }
 
-const FORMS = {
+const FORMS = inArea('money', {
   check: defineForm({
     failed: NOT_DONE,
     schema: z.object({ de: z.string(), ate: z.string() }),
@@ -57,7 +57,7 @@ const FORMS = {
         ? { tone: 'info', title: 'Ainda há diferença', message: differenceHint(left) }
         : { tone: 'good', title: 'Pagamento acertado', message: 'Os dois lados dizem o mesmo agora.' },
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

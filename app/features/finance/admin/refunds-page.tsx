@@ -10,7 +10,7 @@ import {
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
 import { REFUND_LIST, type RefundRow, wayBack } from '#app/features/payments/rules/refund-view.ts';
 import { listRefunds, takeOverRefund, takeRefund } from '#app/features/payments/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const RefundId = z.object({ id: z.string() });
 
-const FORMS = {
+const FORMS = inArea('money', {
   take: defineForm({
     failed: NOT_DONE,
     schema: RefundId,
@@ -58,7 +58,7 @@ const FORMS = {
     save: (admin: SignedInActor, { id }) => takeOverRefund(admin, id),
     done: (_, { id }) => ({ to: `/admin/envios/devolucoes/${id}`, toast: REFUND_TAKEN_OVER }),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

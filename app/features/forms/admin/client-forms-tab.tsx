@@ -10,7 +10,7 @@ import {
   sendableTemplates,
   sendForm,
 } from '#app/features/forms/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
@@ -29,7 +29,7 @@ export const loader = clientTab('Formulários e respostas', async (tx, id) => ({
   templates: await sendableTemplates(tx, id),
 }));
 
-const FORMS = {
+const FORMS = inArea('forms', {
   'send-form': defineForm({
     failed: NOT_SAVED,
     schema: RecordIdInput,
@@ -48,7 +48,7 @@ const FORMS = {
     save: ({ admin, clientId }: ClientWho, { id }) => reviewForm(admin, clientId, id),
     done: FORM_REVIEWED,
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

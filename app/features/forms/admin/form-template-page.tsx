@@ -8,7 +8,7 @@ import {
   TEMPLATE_SAVED,
 } from '#app/features/forms/rules/template-messages.ts';
 import { loadTemplate, saveFormTemplate, switchTemplate } from '#app/features/forms/server/index.server.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -55,14 +55,14 @@ const switching = (active: boolean, toast: Toast) =>
     done: (_, __, who) => ({ to: pageOf(who), toast }),
   });
 
-const FORMS = {
+const FORMS = inArea('settings', {
   save: builderForm({
     save: ({ admin, id }: Who, input, expected) => saveFormTemplate(admin, id, expected, input),
     done: ({ next }, _, who) => ({ to: pageOf(who), toast: next ? TEMPLATE_NEXT_VERSION : TEMPLATE_SAVED }),
   }),
   activate: switching(true, TEMPLATE_ON),
   deactivate: switching(false, TEMPLATE_OFF),
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.familyId;

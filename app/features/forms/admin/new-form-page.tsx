@@ -1,7 +1,7 @@
 import type { TemplateDraft } from '#app/features/forms/rules/template-draft.ts';
 import { TEMPLATE_CREATED } from '#app/features/forms/rules/template-messages.ts';
 import { createTemplate } from '#app/features/forms/server/index.server.ts';
-import { answerForms } from '#app/kit/form.server.ts';
+import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -14,12 +14,12 @@ import { builderForm } from './builder-form.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Novo formulário | Painel' }];
 
-const FORMS = {
+const FORMS = inArea('settings', {
   save: builderForm({
     save: (admin: SignedInActor, input) => createTemplate(admin, input),
     done: (id) => ({ to: `/admin/formularios/${id}`, toast: TEMPLATE_CREATED }),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

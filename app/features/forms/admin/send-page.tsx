@@ -4,7 +4,7 @@ import { MOST_FORMS_AT_ONCE, suits } from '#app/features/forms/rules/template-vi
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';
-import { answerForms, refusalOf } from '#app/kit/form.server.ts';
+import { answerForms, inArea, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { readList } from '#app/kit/list.ts';
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('forms', {
   async send({ admin, id }: Who, form: FormData, intent: string): Promise<FormAnswer> {
     const result = await sendForms(admin, id, form.getAll('cliente').map(String));
     if (!result.ok) return { ok: false, intent, ...refusalOf(result.error, 'Nada foi enviado') };
@@ -61,7 +61,7 @@ const FORMS = {
     if (sent > 0) throw await redirectWithToast(`/admin/formularios/${id}/enviados`, toast);
     return { ok: false, intent, toast };
   },
-};
+});
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.familyId;

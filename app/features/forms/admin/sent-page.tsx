@@ -5,7 +5,7 @@ import { isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/form-s
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
 import { SENT_LIST, type SentRow } from '#app/features/forms/rules/template-view.ts';
 import { cancelForm, listSent, loadTemplate } from '#app/features/forms/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { readList } from '#app/kit/list.ts';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
@@ -33,14 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id, name: template.name, active: template.active, page, refused };
 }
 
-const FORMS = {
+const FORMS = inArea('forms', {
   cancel: defineForm({
     failed: FORM_NOT_KEPT.title,
     schema: z.object({ cliente: z.uuid(), id: z.uuid() }),
     save: (admin: SignedInActor, { cliente, id }) => cancelForm(admin, cliente, id),
     done: FORM_CANCELED,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

@@ -6,7 +6,7 @@ import type { GuaranteePanelView } from '#app/features/guarantees/rules/guarante
 import { answerGuarantee, findGuarantee } from '#app/features/guarantees/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('money', {
   answer: defineForm({
     failed: NOT_DONE,
     invalid: GUARANTEE_REFUSALS.unanswered,
@@ -43,7 +43,7 @@ const FORMS = {
     save: ({ admin, id }: Who, input) => answerGuarantee(admin, id, input),
     done: (_, __, { id }) => ({ to: `/admin/garantias/${id}`, toast: GUARANTEE_ANSWERED }),
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), id: params.requestId }, args);

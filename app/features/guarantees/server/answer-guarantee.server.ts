@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { validate } from 'uuid';
 import { lockCards } from '#app/features/cards/server/index.server.ts';
 import { servicePrice } from '#app/features/guarantees/rules/guarantee.ts';
 import type { GuaranteeAnswerInput } from '#app/features/guarantees/rules/guarantee-input.ts';
@@ -11,7 +10,7 @@ import {
 import { lockOrder, refundService } from '#app/features/payments/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
@@ -36,7 +35,7 @@ export async function answerGuarantee(
   now: Date = new Date(),
 ): Promise<Result<null>> {
   if (admin.kind !== 'admin') throw new Error('Only admins answer for the guarantee.');
-  if (!validate(requestId)) return refuse('not-found');
+  if (!(await sees(admin, requests, requestId))) return refuse('not-found');
   return asActor(system('guarantees'), async (tx) => {
     const [found] = await tx.select().from(requests).where(eq(requests.id, requestId));
     const order = found && (await lockOrder(tx, found.transactionId));

@@ -10,7 +10,7 @@ import {
   lengthOf,
 } from '#app/features/health/rules/health-words.ts';
 import { discardJob, type Health, loadHealth, retryJob } from '#app/features/health/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { OpenLink, useMayOpen } from '#app/kit/may.tsx';
 import { useFresh } from '#app/kit/use-fresh.ts';
@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHealth(adminOf(cont
 
 const JobId = z.object({ jobId: z.uuid() });
 
-const FORMS = {
+const FORMS = inArea('settings', {
   retry: defineForm({
     failed: 'Nada mudou',
     schema: JobId,
@@ -46,7 +46,7 @@ const FORMS = {
     save: (admin: SignedInActor, { jobId }) => discardJob(admin, jobId),
     done: { tone: 'good', title: 'Tarefa descartada' },
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { discardFailedJob, retryFailedJob } from '#app/platform/failed-jobs.server.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 
 const GONE = {
   code: 'gone',
@@ -17,9 +18,10 @@ export const retryJob = (admin: SignedInActor, id: string): Promise<Result<null>
 export const discardJob = (admin: SignedInActor, id: string): Promise<Result<null>> =>
   decide(admin, id, 'job.discard', discardFailedJob);
 
-/** @throws for every actor but an admin */
+/** @throws for everybody but admins whose position has the area of settings: no position's role sees the queue */
 export function requireAdminActor(actor: SignedInActor): void {
-  if (actor.kind !== 'admin') throw new Error('Only an admin sees the state of the system.');
+  if (actor.kind !== 'admin' || !mayIn(positionOf(actor), 'settings', 'do'))
+    throw new Error('Only an admin with the area of settings sees the state of the system.');
 }
 
 async function decide(

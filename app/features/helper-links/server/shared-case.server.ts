@@ -9,7 +9,10 @@ import { consume } from '#app/platform/rate-limit.server.ts';
 import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** What a helper reads: where each service stands and what waits. No number, amount of a debt or document. */
+/**
+ * A customer's case as a helper reads it: the stage of each service and the steps that wait, with amount and due date of
+ * the next invoice. It contains no document and no amount of a debt.
+ */
 export type SharedCase = {
   helperName: string;
   /** First name of the holder of the services. */

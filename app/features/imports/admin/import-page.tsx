@@ -21,7 +21,7 @@ import {
   stopImport,
   undoImport,
 } from '#app/features/imports/server/index.server.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { useFresh } from '#app/kit/use-fresh.ts';
@@ -63,7 +63,7 @@ const start = (options: z.ZodType<ImportOptions, unknown>) =>
     done: STARTED,
   });
 
-const FORMS = {
+const FORMS = inArea('imports', {
   columns: defineForm({
     failed: FAILED,
     schema: z.record(z.string(), z.string()),
@@ -131,7 +131,7 @@ const FORMS = {
     save: ({ admin, id }: Who) => discardImport(admin, id),
     done: { to: '/admin/importar', toast: { tone: 'good', title: 'Arquivo descartado' } },
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) =>
   answerForms(

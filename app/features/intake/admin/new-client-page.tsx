@@ -9,9 +9,10 @@ import { checkTaken, enterClient } from '#app/features/intake/server/index.serve
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { INVALID_DATA } from '#app/features/leads/rules/lead-messages.ts';
 import { loadLead } from '#app/features/leads/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { withTexts } from '#app/lib/form-data.ts';
 import { maskEitherDocument, maskPhone } from '#app/lib/masks.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -50,6 +51,7 @@ type Who = { admin: SignedInActor; leadId: string | null };
 const save = defineForm<Who, ClientEntry, { clientId: string; made: boolean }, ClientDraft>({
   failed: 'Cliente não salvo',
   invalid: { title: INVALID_DATA },
+  read: withTexts('name', 'whatsapp', 'email', 'uf', 'document'),
   schema: ClientEntry,
   save: ({ admin, leadId }, entry) => enterClient(admin, entry, leadId),
   done: ({ clientId, made }, { email }) => ({
@@ -65,7 +67,7 @@ const save = defineForm<Who, ClientEntry, { clientId: string; made: boolean }, C
 });
 
 /** A refusal for an e-mail or document that has an account names its client. */
-const FORMS = {
+const FORMS = inArea('intake', {
   save: async (
     who: Who,
     form: FormData,
@@ -76,7 +78,7 @@ const FORMS = {
     const { email, document } = answer.draft;
     return { ...answer, taken: await checkTaken(who.admin, { email, document }) };
   },
-};
+});
 
 export function action({ request, context }: Route.ActionArgs) {
   const leadId = leadIn(request);

@@ -9,7 +9,7 @@ import {
 import { OrderEntry, orderMessage } from '#app/features/intake/rules/order-entry.ts';
 import { couponWords, type InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...tab, link, offers, key: newId() };
 }
 
-const FORMS = {
+const FORMS = inArea('intake', {
   place: defineForm({
     failed: 'Pedido não feito',
     schema: OrderEntry,
@@ -58,7 +58,7 @@ const FORMS = {
       },
     }),
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

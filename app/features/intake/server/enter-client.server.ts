@@ -5,7 +5,7 @@ import { type ClientEntry, type Taken, takenWords } from '#app/features/intake/r
 import { type OpenLead, openLead, takeOver } from '#app/features/leads/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -92,8 +92,9 @@ export async function enterClient(
 ): Promise<Result<{ clientId: UserId; made: boolean }>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel enters clients.');
   const { company } = await getSite('company');
+  const seen = !leadId || (await sees(admin, schema.leads, leadId));
   return asActor(DESK, async (tx) => {
-    const lead = leadId ? await openLead(tx, leadId) : null;
+    const lead = leadId && seen ? await openLead(tx, leadId) : null;
     if (leadId && !lead)
       return err({ code: 'missing', title: NOT_SAVED, message: 'Este lead não existe mais.' });
     if (lead?.clientId) return ok({ clientId: lead.clientId, made: false });
@@ -125,17 +126,20 @@ export async function enterClient(
   });
 }
 
+const CLIENT_MISSING = err({ code: 'not-found', message: 'Este cliente não existe mais.' });
+
 /** Sends the link to the first password once more; the one before it ends. */
 export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promise<Result<null>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel invites clients.');
   const { company } = await getSite('company');
-  const { users } = schema;
+  const { users, profiles } = schema;
+  if (!(await sees(admin, profiles, clientId))) return CLIENT_MISSING;
   return asActor(DESK, async (tx) => {
     const [client] = await tx
       .select({ id: users.id, name: users.name, email: users.email, proved: users.emailVerified })
       .from(users)
       .where(eq(users.id, clientId));
-    if (!client) return err({ code: 'not-found', message: 'Este cliente não existe mais.' });
+    if (!client) return CLIENT_MISSING;
     if (client.proved)
       return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente já criou a senha.' });
     await inviteClient(tx, admin, { ...client, id: clientId }, company.name);

@@ -7,7 +7,7 @@ import {
   type StoredAdapter,
 } from '#app/features/integrations/rules/stored-settings.ts';
 import { removeAdapter, saveAdapter, testAdapter } from '#app/features/integrations/server/index.server.ts';
-import { defineForm, type FormHandler, NO_FIELDS } from '#app/kit/form.server.ts';
+import { defineForm, type FormHandler, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
@@ -51,10 +51,13 @@ const removing = (adapter: StoredAdapter): Handler =>
   });
 
 /** The forms of all adapters: `test-mail`, `save-mail`, `remove-mail` and so on. */
-export const ADAPTER_FORMS: Record<string, Handler> = Object.fromEntries([
-  ...ADAPTER_NAMES.map((name) => [`test-${name}`, testing(name)]),
-  ...STORED_ADAPTERS.flatMap((name) => [
-    [`save-${name}`, saving(name)],
-    [`remove-${name}`, removing(name)],
+export const ADAPTER_FORMS: Record<string, Handler> = inArea(
+  'secrets',
+  Object.fromEntries([
+    ...ADAPTER_NAMES.map((name) => [`test-${name}`, testing(name)]),
+    ...STORED_ADAPTERS.flatMap((name) => [
+      [`save-${name}`, saving(name)],
+      [`remove-${name}`, removing(name)],
+    ]),
   ]),
-]);
+);

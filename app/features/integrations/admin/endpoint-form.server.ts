@@ -1,5 +1,6 @@
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import { defineForm, type SavingForm } from '#app/kit/form.server.ts';
+import { textIn } from '#app/lib/form-data.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 
 /** The form of a webhook, with what saves it: a new one, or one that stands. */
@@ -7,8 +8,8 @@ export const endpointForm = <Who, Value>(saving: SavingForm<Who, EndpointInput, 
   defineForm({
     failed: NOT_SAVED,
     read: (form) => ({
-      name: String(form.get('name') ?? ''),
-      url: String(form.get('url') ?? ''),
+      name: textIn(form, 'name'),
+      url: textIn(form, 'url'),
       events: form.getAll('events').map(String),
     }),
     schema: EndpointInput,

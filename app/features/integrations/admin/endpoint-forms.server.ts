@@ -8,7 +8,7 @@ import {
   switchEndpoint,
   testWebhook,
 } from '#app/features/integrations/server/index.server.ts';
-import { defineForm, NO_FIELDS, refusalOf } from '#app/kit/form.server.ts';
+import { defineForm, inArea, NO_FIELDS, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -33,7 +33,7 @@ const NO_PERIOD = err({
 });
 
 /** Everything that is done on the page of one webhook. */
-export const ENDPOINT_FORMS = {
+export const ENDPOINT_FORMS = inArea('secrets', {
   save: endpointForm({
     save: ({ admin, id }: Who, input, expected) => saveEndpoint(admin, id, Number(expected), input),
     done: good('Webhook salvo'),
@@ -78,4 +78,4 @@ export const ENDPOINT_FORMS = {
     },
     done: { to: LIST, toast: good('Webhook excluído') },
   }),
-};
+});

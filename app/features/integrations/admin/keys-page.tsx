@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiKeyInput, type ApiKeyRow, SCOPE_WORDS } from '#app/features/integrations/rules/api-keys.ts';
 import { API_SCOPES } from '#app/features/integrations/rules/integration-status.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#app/features/integrations/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   RecordForm,
@@ -12,6 +12,7 @@ import {
   useRecordForm,
 } from '#app/kit/form.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { textIn } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -34,13 +35,13 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 const NOT_SAVED = 'Erro ao salvar';
 
-const FORMS = {
+const FORMS = inArea('secrets', {
   /** The key is in this answer alone. */
   async create(admin: SignedInActor, form: FormData, intent: string) {
     let made: { id: string; name: string; key: string } | undefined;
     const create = defineForm({
       failed: NOT_SAVED,
-      read: (sent) => ({ name: String(sent.get('name') ?? ''), scopes: sent.getAll('scopes').map(String) }),
+      read: (sent) => ({ name: textIn(sent, 'name'), scopes: sent.getAll('scopes').map(String) }),
       schema: ApiKeyInput,
       save: async (_: null, input) => ok(await createApiKey(admin, input)),
       done(created, { name }) {
@@ -56,7 +57,7 @@ const FORMS = {
     save: (admin: SignedInActor, { id }) => revokeApiKey(admin, id),
     done: { tone: 'good', title: 'Chave revogada', message: 'Ela já não abre nada.' },
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

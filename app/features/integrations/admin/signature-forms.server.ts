@@ -3,7 +3,7 @@ import {
   saveCompanyCertificate,
   saveStampUrl,
 } from '#app/features/proof/server/index.server.ts';
-import { defineForm, type FormHandler, NO_FIELDS } from '#app/kit/form.server.ts';
+import { defineForm, type FormHandler, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
@@ -27,7 +27,7 @@ const saveCertificate: FormHandler<SignedInActor, FormAnswer> = async (admin, fo
   return save(admin, form, intent);
 };
 
-export const SIGNATURE_FORMS: Record<string, FormHandler<SignedInActor, FormAnswer>> = {
+export const SIGNATURE_FORMS: Record<string, FormHandler<SignedInActor, FormAnswer>> = inArea('secrets', {
   'save-certificate': saveCertificate,
   'remove-certificate': defineForm({
     failed: 'Nada foi apagado',
@@ -42,4 +42,4 @@ export const SIGNATURE_FORMS: Record<string, FormHandler<SignedInActor, FormAnsw
     save: (admin: SignedInActor, values, expected) => saveStampUrl(admin, Number(expected), values),
     done: { tone: 'good', title: 'Carimbo do tempo salvo' },
   }),
-};
+});

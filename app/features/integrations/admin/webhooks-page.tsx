@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import type { EndpointRow } from '#app/features/integrations/rules/webhooks.ts';
 import { createEndpoint, listEndpoints } from '#app/features/integrations/server/index.server.ts';
-import { answerForms } from '#app/kit/form.server.ts';
+import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -24,7 +24,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   endpoints: await listEndpoints(adminOf(context)),
 });
 
-const FORMS = {
+const FORMS = inArea('secrets', {
   /** The secret is in this answer alone. */
   async create(admin: SignedInActor, form: FormData, intent: string) {
     let made: { id: string; name: string; secret: string } | undefined;
@@ -37,7 +37,7 @@ const FORMS = {
     });
     return { ...(await create(null, form, intent)), made };
   },
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

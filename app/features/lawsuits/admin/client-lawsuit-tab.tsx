@@ -10,7 +10,7 @@ import {
   tiesOf,
   unlistLawsuit,
 } from '#app/features/lawsuits/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -50,7 +50,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 
 type Who = ClientWho & { lawsuitId: string };
 
-const FORMS = {
+const FORMS = inArea('lawsuits', {
   movement: defineForm({
     failed: 'Erro ao salvar',
     schema: ok<Entries>,
@@ -77,7 +77,7 @@ const FORMS = {
     save: ({ admin, clientId, lawsuitId }: Who) => unlistLawsuit(admin, clientId, lawsuitId),
     done: { tone: 'good', title: 'Anotação desfeita' },
   }),
-};
+});
 
 export function action({ params, ...args }: Route.ActionArgs) {
   const { lawsuitId } = params;

@@ -19,7 +19,7 @@ import {
 } from '#app/features/leads/server/index.server.ts';
 import { TagInput } from '#app/features/tags/rules/tag-input.ts';
 import { addTag, removeTag } from '#app/features/tags/server/index.server.ts';
-import { defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -34,7 +34,7 @@ function readSplit({ other }: Entries): Result<string> {
 }
 
 /** The forms of one lead. */
-export const LEAD_FORMS = {
+export const LEAD_FORMS = inArea('leads', {
   note: defineForm({
     failed,
     schema: LeadNote.extend({ note: z.string().optional() }),
@@ -80,4 +80,4 @@ export const LEAD_FORMS = {
     save: ({ admin, leadId }: Who, other) => splitLead(admin, { from: leadId, leadId: other }),
     done: LEAD_SPLIT,
   }),
-};
+});

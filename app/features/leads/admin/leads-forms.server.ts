@@ -21,7 +21,7 @@ import {
   leadList,
   undoLeads,
 } from '#app/features/leads/server/index.server.ts';
-import { expectedOf, type FormHandler } from '#app/kit/form.server.ts';
+import { expectedOf, type FormHandler, inArea } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { readWhole } from '#app/kit/list-views.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -46,7 +46,7 @@ const batchOf = ({ batch }: Form) => (isId(batch) ? batch : newId());
 const undoOf = (batch: string) => ({ intent: 'undo', batch });
 
 /** The forms of the list of leads, whatever page it is asked from. */
-export const LEADS_FORMS = {
+export const LEADS_FORMS = inArea('leads', {
   status: form(async (admin, { id, status, ...sent }, expected) => {
     if (!isLeadStatus(status) || !isId(id))
       return refused(LEAD_STATUS_NOT_CHANGED, 'Escolha uma situação da lista.');
@@ -82,7 +82,7 @@ export const LEADS_FORMS = {
     if (!result?.ok) return refused(LEADS_NOT_RESTORED, result?.error.message);
     return { toast: { ...LEADS_RESTORED, message: undoneText(result.value) } };
   }),
-} satisfies Record<string, FormHandler<SignedInActor>>;
+} satisfies Record<string, FormHandler<SignedInActor>>);
 
 /** All leads that an address finds; one more than can be changed at once where there are. */
 const idsOf = (admin: SignedInActor, query: string): Promise<string[]> =>

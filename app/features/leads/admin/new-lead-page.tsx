@@ -12,10 +12,11 @@ import { DESK_ORIGINS } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_ORIGIN_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { checkKnown, enterLead } from '#app/features/leads/server/index.server.ts';
 import { KnownPeople } from '#app/features/leads/ui/known-people.tsx';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { withTexts } from '#app/lib/form-data.ts';
 import { maskEitherDocument, maskPhone } from '#app/lib/masks.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -39,6 +40,10 @@ const save = () =>
   defineForm<Who, EnteredLeadInput, { id: string }, EnteredLeadDraft>({
     failed: 'Lead não salvo',
     invalid: { title: INVALID_DATA },
+    read: withTexts(
+      ...(['name', 'whatsapp', 'email', 'uf', 'document'] as const),
+      ...(['origin', 'consentWay', 'consentDay', 'notes'] as const),
+    ),
     schema: enteredLeadInput(civilDateAt(new Date())),
     save: ({ admin, info: { ip, userAgent } }, input) => enterLead(admin, input, { ip, userAgent }),
     done: ({ id }) => ({
@@ -48,7 +53,7 @@ const save = () =>
   });
 
 /** A refusal for a person who is known already names them. */
-const FORMS = {
+const FORMS = inArea('leads', {
   save: async (
     who: Who,
     form: FormData,
@@ -59,7 +64,7 @@ const FORMS = {
     const { email, whatsapp: phone, document } = answer.draft;
     return { ...answer, known: await checkKnown(who.admin, { email, phone, document }) };
   },
-};
+});
 
 export const action = (args: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), info: requestInfo(args.context) }, args);

@@ -49,13 +49,13 @@ export async function enterLead(
   from: NewEnteredLead['from'],
 ): Promise<Result<{ id: LeadId }>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel enters leads.');
+  const { email, whatsapp: phone, docNumber: document } = input;
+  const known = anyway ? [] : await checkKnown(admin, { email, phone, document });
+  if (known.length > 0) {
+    const message = 'Já existe um cadastro parecido. Confira os parecidos antes de salvar.';
+    return err({ code: 'known', title: 'Talvez já exista', message, fields: { anyway: message } });
+  }
   return asActor(DESK, async (tx) => {
-    const { email, whatsapp: phone, docNumber: document } = input;
-    const known = anyway ? [] : await findKnown(tx, { email, phone, document });
-    if (known.length > 0) {
-      const message = 'Já existe um cadastro parecido. Confira os parecidos antes de salvar.';
-      return err({ code: 'known', title: 'Talvez já exista', message, fields: { anyway: message } });
-    }
     const id = await addEnteredLead(tx, admin, { ...input, from });
     await recordAudit(tx, admin, {
       action: 'lead.enter',

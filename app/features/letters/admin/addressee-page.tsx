@@ -4,7 +4,7 @@ import { AddresseeInput } from '#app/features/letters/rules/letter-input.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
 import { SEND_WAY_LABELS, SEND_WAYS } from '#app/features/letters/rules/letter-state.ts';
 import { findAddressee, saveAddressee } from '#app/features/letters/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -39,14 +39,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string | null };
 
-const FORMS = {
+const FORMS = inArea('approvals', {
   save: defineForm({
     failed: LETTER_FAILED,
     schema: AddresseeInput,
     save: ({ admin, id }: Who, input, expected) => saveAddressee(admin, id, Number(expected), input),
     done: { to: '/admin/cartas/destinatarios', toast: LETTER_DONE.addressee },
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(

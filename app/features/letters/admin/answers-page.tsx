@@ -4,6 +4,7 @@ import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
 import { importAnswers } from '#app/features/letters/server/index.server.ts';
 import { answered } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { textIn } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { TextareaField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -23,7 +24,7 @@ export const loader = () => null;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const file = form.get('file');
-  const pasted = String(form.get('text') ?? '');
+  const pasted = textIn(form, 'text');
   const uploaded = file instanceof File && file.size > 0 && file.size <= MOST ? await file.text() : '';
   const text = uploaded || pasted;
   const tooLarge = pasted.length > MOST || (file instanceof File && file.size > MOST);

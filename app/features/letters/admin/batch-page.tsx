@@ -3,7 +3,7 @@ import { SendInput } from '#app/features/letters/rules/letter-input.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
 import { SEND_WAY_LABELS } from '#app/features/letters/rules/letter-state.ts';
 import { listBatches, sendBatch } from '#app/features/letters/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('approvals', {
   send: defineForm({
     failed: LETTER_FAILED,
     schema: SendInput,
@@ -39,7 +39,7 @@ const FORMS = {
       }`,
     }),
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), id: params.batchId }, args);

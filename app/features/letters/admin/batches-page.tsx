@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { LETTER_FAILED } from '#app/features/letters/rules/letter-messages.ts';
 import { listBatches, makeBatch, waitingByAddressee } from '#app/features/letters/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting, batches };
 }
 
-const FORMS = {
+const FORMS = inArea('approvals', {
   make: defineForm({
     failed: LETTER_FAILED,
     schema: z.object({ addressee: z.uuid() }),
@@ -33,7 +33,7 @@ const FORMS = {
       toast: { tone: 'good' as const, title: 'Lote pronto', message: 'Baixe o arquivo e registre o envio.' },
     }),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

@@ -19,12 +19,13 @@ import {
   saveLetter,
   sendLetter,
 } from '#app/features/letters/server/index.server.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordNotices } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { FORM_AREAS } from '#app/terms/panel-routes.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -51,47 +52,51 @@ const move = (to: 'review' | 'draft' | 'closed') =>
     done: LETTER_DONE[to],
   });
 
-const FORMS = {
-  save: defineForm({
-    failed: LETTER_FAILED,
-    schema: LetterText,
-    save: ({ admin, id }: Who, text, expected) => saveLetter(admin, id, Number(expected), text),
-    done: LETTER_DONE.saved,
-  }),
-  join: defineForm({
-    failed: LETTER_FAILED,
-    schema: EvidenceInput,
-    save: ({ admin, id }: Who, input) => joinEvidence(admin, id, input),
-    done: LETTER_DONE.evidence,
-  }),
-  drop: defineForm({
-    failed: LETTER_FAILED,
-    schema: z.object({ evidence: z.uuid() }),
-    save: ({ admin, id }: Who, { evidence }) => dropEvidence(admin, id, evidence),
-    done: LETTER_DONE.unjoined,
-  }),
-  review: move('review'),
-  draft: move('draft'),
-  closed: move('closed'),
-  approve: defineForm({
-    failed: LETTER_FAILED,
-    schema: NO_FIELDS,
-    save: ({ admin, id }: Who, _, expected) => approveLetter(admin, id, Number(expected)),
-    done: LETTER_DONE.approved,
-  }),
-  send: defineForm({
-    failed: LETTER_FAILED,
-    schema: SendInput,
-    save: ({ admin, id }: Who, input) => sendLetter(admin, id, input),
-    done: LETTER_DONE.sent,
-  }),
-  answer: defineForm({
-    failed: LETTER_FAILED,
-    schema: LetterAnswerInput,
-    save: ({ admin, id }: Who, input) => recordAnswer(admin, id, input),
-    done: LETTER_DONE.answered,
-  }),
-};
+const FORMS = inArea(
+  'letters',
+  {
+    save: defineForm({
+      failed: LETTER_FAILED,
+      schema: LetterText,
+      save: ({ admin, id }: Who, text, expected) => saveLetter(admin, id, Number(expected), text),
+      done: LETTER_DONE.saved,
+    }),
+    join: defineForm({
+      failed: LETTER_FAILED,
+      schema: EvidenceInput,
+      save: ({ admin, id }: Who, input) => joinEvidence(admin, id, input),
+      done: LETTER_DONE.evidence,
+    }),
+    drop: defineForm({
+      failed: LETTER_FAILED,
+      schema: z.object({ evidence: z.uuid() }),
+      save: ({ admin, id }: Who, { evidence }) => dropEvidence(admin, id, evidence),
+      done: LETTER_DONE.unjoined,
+    }),
+    review: move('review'),
+    draft: move('draft'),
+    closed: move('closed'),
+    approve: defineForm({
+      failed: LETTER_FAILED,
+      schema: NO_FIELDS,
+      save: ({ admin, id }: Who, _, expected) => approveLetter(admin, id, Number(expected)),
+      done: LETTER_DONE.approved,
+    }),
+    send: defineForm({
+      failed: LETTER_FAILED,
+      schema: SendInput,
+      save: ({ admin, id }: Who, input) => sendLetter(admin, id, input),
+      done: LETTER_DONE.sent,
+    }),
+    answer: defineForm({
+      failed: LETTER_FAILED,
+      schema: LetterAnswerInput,
+      save: ({ admin, id }: Who, input) => recordAnswer(admin, id, input),
+      done: LETTER_DONE.answered,
+    }),
+  },
+  FORM_AREAS['/admin/cartas/:letterId'],
+);
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), id: params.letterId }, args);

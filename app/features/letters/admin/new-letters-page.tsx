@@ -16,7 +16,7 @@ import {
   previewLetters,
   writeLetters,
 } from '#app/features/letters/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; clientId: UserId };
 
-const FORMS = {
+const FORMS = inArea('letters', {
   write: defineForm({
     failed: LETTER_FAILED,
     schema: NewLetters,
@@ -80,7 +80,7 @@ const FORMS = {
       },
     }),
   }),
-};
+});
 
 export async function action(args: Route.ActionArgs) {
   const clientId = new URL(args.request.url).searchParams.get('cliente') ?? '';

@@ -17,7 +17,7 @@ import {
   publishTemplate,
   saveLetterTemplate,
 } from '#app/features/letters/server/index.server.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -59,7 +59,7 @@ const readTemplate = (form: FormData) => ({
   needs: form.getAll('needs').join(','),
 });
 
-const FORMS = {
+const FORMS = inArea('approvals', {
   save: defineForm({
     failed: LETTER_FAILED,
     read: readTemplate as (form: FormData) => Record<string, string>,
@@ -74,7 +74,7 @@ const FORMS = {
     save: ({ admin, family }: Who, _, expected) => publishTemplate(admin, family, Number(expected)),
     done: LETTER_DONE.published,
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), family: familyOf(params.family) }, args);

@@ -13,7 +13,7 @@ import {
   loadLetterSettings,
   saveLetterSettings,
 } from '#app/features/letters/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -33,14 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { templates, settings };
 }
 
-const FORMS = {
+const FORMS = inArea('approvals', {
   settings: defineForm({
     failed: LETTER_FAILED,
     schema: LetterSettings,
     save: saveLetterSettings,
     done: LETTER_DONE.settings,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

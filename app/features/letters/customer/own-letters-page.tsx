@@ -11,6 +11,7 @@ import {
 } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { textIn } from '#app/lib/form-data.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Boxes of one name become a list. */
 const readPower = (form: FormData) => ({
   places: form.getAll('places').join(','),
-  agreed: String(form.get('agreed') ?? ''),
+  agreed: textIn(form, 'agreed'),
 });
 
 const FORMS = {

@@ -11,7 +11,7 @@ import {
   loadPerPerson,
 } from '#app/features/listings/server/index.server.ts';
 import { listAssignees } from '#app/features/profiles/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { isFiltered, withoutFilters, withParams } from '#app/kit/list.ts';
 import { Choice, FilterForm } from '#app/kit/list-filters.tsx';
@@ -60,7 +60,7 @@ const MoveInput = z.object({
   to: z.enum(LISTING_TURNS, 'Escolha para onde mover'),
 });
 
-const FORMS = {
+const FORMS = inArea('listings', {
   move: defineForm({
     failed: LISTING_NOT_SAVED,
     schema: MoveInput,
@@ -79,7 +79,7 @@ const FORMS = {
     },
     done: STATES_SAVED,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

@@ -18,12 +18,13 @@ import {
   overrideVerdict,
   sayListing,
 } from '#app/features/listings/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
+import { FORM_AREAS } from '#app/terms/panel-routes.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -45,53 +46,57 @@ const NEXT_STEP = '[data-next-step], summary';
 
 const listingId = z.object({ listingId: z.uuid('Anotação inválida') });
 
-const FORMS = {
-  add: defineForm({
-    failed: words.LISTING_NOT_SAVED,
-    schema: ListingInput,
-    save: ({ admin, clientId }: ClientWho, input) => addListing(admin, clientId, input),
-    done: words.LISTING_SAVED,
-  }),
-  edit: defineForm({
-    failed: words.LISTING_NOT_SAVED,
-    schema: ListingInput.and(listingId),
-    save: ({ admin, clientId }: ClientWho, { listingId: id, ...input }, version) =>
-      editListing(admin, clientId, id, input, version),
-    done: words.LISTING_SAVED,
-  }),
-  delete: defineForm({
-    failed: words.LISTING_NOT_SAVED,
-    schema: listingId,
-    save: ({ admin, clientId }: ClientWho, { listingId: id }, version) =>
-      deleteListing(admin, clientId, id, version),
-    done: words.LISTING_REMOVED,
-  }),
-  say: defineForm({
-    failed: words.LISTING_NOT_SAVED,
-    schema: SayInput,
-    save: ({ admin, clientId }: ClientWho, said) => sayListing(admin, clientId, said),
-    done: words.LISTING_SAVED,
-  }),
-  states: defineForm({
-    failed: words.LISTING_NOT_SAVED,
-    // Boxes of one name: the kit's reading keeps the last one of them.
-    read: (form) => ({
-      ...Object.fromEntries(
-        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      ),
-      ids: form.getAll('ids').join(' '),
+const FORMS = inArea(
+  'listings',
+  {
+    add: defineForm({
+      failed: words.LISTING_NOT_SAVED,
+      schema: ListingInput,
+      save: ({ admin, clientId }: ClientWho, input) => addListing(admin, clientId, input),
+      done: words.LISTING_SAVED,
     }),
-    schema: StateInput,
-    save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
-    done: words.STATES_SAVED,
-  }),
-  verdict: defineForm({
-    failed: words.LISTING_NOT_SAVED,
-    schema: VerdictInput,
-    save: ({ admin, clientId }: ClientWho, input) => overrideVerdict(admin, clientId, input),
-    done: words.VERDICT_SAVED,
-  }),
-};
+    edit: defineForm({
+      failed: words.LISTING_NOT_SAVED,
+      schema: ListingInput.and(listingId),
+      save: ({ admin, clientId }: ClientWho, { listingId: id, ...input }, version) =>
+        editListing(admin, clientId, id, input, version),
+      done: words.LISTING_SAVED,
+    }),
+    delete: defineForm({
+      failed: words.LISTING_NOT_SAVED,
+      schema: listingId,
+      save: ({ admin, clientId }: ClientWho, { listingId: id }, version) =>
+        deleteListing(admin, clientId, id, version),
+      done: words.LISTING_REMOVED,
+    }),
+    say: defineForm({
+      failed: words.LISTING_NOT_SAVED,
+      schema: SayInput,
+      save: ({ admin, clientId }: ClientWho, said) => sayListing(admin, clientId, said),
+      done: words.LISTING_SAVED,
+    }),
+    states: defineForm({
+      failed: words.LISTING_NOT_SAVED,
+      // Boxes of one name: the kit's reading keeps the last one of them.
+      read: (form) => ({
+        ...Object.fromEntries(
+          [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        ),
+        ids: form.getAll('ids').join(' '),
+      }),
+      schema: StateInput,
+      save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
+      done: words.STATES_SAVED,
+    }),
+    verdict: defineForm({
+      failed: words.LISTING_NOT_SAVED,
+      schema: VerdictInput,
+      save: ({ admin, clientId }: ClientWho, input) => overrideVerdict(admin, clientId, input),
+      done: words.VERDICT_SAVED,
+    }),
+  },
+  FORM_AREAS['/admin/clientes/:clientId'],
+);
 
 export const action = answerClient(FORMS);
 

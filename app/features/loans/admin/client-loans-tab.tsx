@@ -8,7 +8,7 @@ import { LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/
 import { loansOf, reviewLoan } from '#app/features/loans/server/index.server.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
@@ -27,14 +27,14 @@ export const loader = clientTab('Empréstimos e documentos', async (tx, id) => (
   now: new Date().toISOString(),
 }));
 
-const FORMS = {
+const FORMS = inArea('services', {
   'review-loan': defineForm({
     failed: NOT_SAVED,
     schema: LoanReviewInput,
     save: ({ admin, clientId }: ClientWho, review) => reviewLoan(admin, clientId, review),
     done: (_, { decision }) => LOAN_DECIDED[decision],
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

@@ -8,7 +8,7 @@ import {
 } from '#app/features/notifications/rules/notification-status.ts';
 import { clientNotices, sendNotice } from '#app/features/notifications/server/index.server.ts';
 import { NotificationWords } from '#app/features/notifications/ui/notification-words.tsx';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
@@ -28,14 +28,14 @@ export const loader = clientTab('Avisos enviados', async (tx, id) => ({
   now: new Date().toISOString(),
 }));
 
-const FORMS = {
+const FORMS = inArea('clients', {
   'send-notice': defineForm({
     failed: NOT_SAVED,
     schema: NoticeInput,
     save: ({ admin, clientId }: ClientWho, notice) => sendNotice(admin, clientId, notice),
     done: { tone: 'good', title: 'Aviso enviado' },
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

@@ -31,7 +31,7 @@ import {
   unsnoozeRow,
 } from '#app/features/overview/server/index.server.ts';
 import { ASSIGNEE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { OpenLink, usePosition } from '#app/kit/may.tsx';
@@ -41,6 +41,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { AssignForms } from '#app/shells/admin/assign-forms.tsx';
 import { News } from '#app/shells/admin/news.tsx';
 import { mayIn } from '#app/terms/panel-rights.ts';
+import { FORM_AREAS } from '#app/terms/panel-routes.ts';
 import type { Position } from '#app/terms/position.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -74,30 +75,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { snoozes, ...page, ...asked, counts, team, me: admin.userId, today, now: now.toISOString() };
 }
 
-const FORMS = {
-  assign: defineForm({
-    failed: 'Erro ao salvar',
-    schema: AssignInput,
-    save: (admin: SignedInActor, work) => assignWork(admin, work),
-    done: ASSIGNEE_SAVED,
-  }),
-  snooze: (admin: SignedInActor, form: FormData, intent: string) =>
-    defineForm({
-      failed: 'Pendência não adiada',
-      schema: snoozeInput(civilDateAt(new Date())),
-      save: (by: SignedInActor, row) => snoozeRow(by, row, new Date()),
-      done: (_, { until }) => ({
-        ...{ tone: 'good', title: 'Pendência adiada' },
-        message: `Volta em ${formatDate(until)}. Até lá fica em Adiadas.`,
-      }),
-    })(admin, form, intent),
-  unsnooze: defineForm({
-    failed: 'Pendência não voltou',
-    schema: z.object({ id: z.uuid() }),
-    save: (admin: SignedInActor, { id }) => unsnoozeRow(admin, id),
-    done: { tone: 'good', title: 'Pendência de volta à fila' },
-  }),
-};
+const FORMS = inArea(
+  'desk',
+  {
+    assign: defineForm({
+      failed: 'Erro ao salvar',
+      schema: AssignInput,
+      save: (admin: SignedInActor, work) => assignWork(admin, work),
+      done: ASSIGNEE_SAVED,
+    }),
+    snooze: (admin: SignedInActor, form: FormData, intent: string) =>
+      defineForm({
+        failed: 'Pendência não adiada',
+        schema: snoozeInput(civilDateAt(new Date())),
+        save: (by: SignedInActor, row) => snoozeRow(by, row, new Date()),
+        done: (_, { until }) => ({
+          ...{ tone: 'good', title: 'Pendência adiada' },
+          message: `Volta em ${formatDate(until)}. Até lá fica em Adiadas.`,
+        }),
+      })(admin, form, intent),
+    unsnooze: defineForm({
+      failed: 'Pendência não voltou',
+      schema: z.object({ id: z.uuid() }),
+      save: (admin: SignedInActor, { id }) => unsnoozeRow(admin, id),
+      done: { tone: 'good', title: 'Pendência de volta à fila' },
+    }),
+  },
+  FORM_AREAS['/admin/pendencias'],
+);
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

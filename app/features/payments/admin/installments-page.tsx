@@ -24,7 +24,7 @@ import type { Route } from './+types/installments-page';
 import { AgingStrip } from './aging-strip.tsx';
 import { installmentColumns } from './installment-columns.tsx';
 import { InstallmentFilters } from './installment-filters.tsx';
-import { chargeForm, newPress } from './order-forms.server.ts';
+import { CHARGE_FORMS, newPress } from './order-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Parcelas | Painel' }];
 
@@ -40,8 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await list), ...installments, products, filter, today: civilDateAt(now), ...newPress(now) };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  answerForms({ charge: chargeForm }, adminOf(args.context), args);
+export const action = (args: Route.ActionArgs) => answerForms(CHARGE_FORMS, adminOf(args.context), args);
 
 export const clientAction = clientFormAction;
 

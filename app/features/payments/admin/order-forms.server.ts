@@ -22,7 +22,7 @@ import {
   renegotiate,
   undoRenegotiation,
 } from '#app/features/payments/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -55,10 +55,12 @@ const charge = (
 ) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined });
 
 /** The button of a list that charges an installment again. */
-export const chargeForm = defineForm({ ...WORDS, schema: PressedInput, save: charge, done: CHARGED_AGAIN });
+export const CHARGE_FORMS = inArea('money', {
+  charge: defineForm({ ...WORDS, schema: PressedInput, save: charge, done: CHARGED_AGAIN }),
+});
 
 /** The forms of an order. */
-export const ORDER_FORMS = {
+export const ORDER_FORMS = inArea('money', {
   charge: defineForm({
     ...WORDS,
     schema: PressedInput,
@@ -110,4 +112,4 @@ export const ORDER_FORMS = {
       undoRenegotiation(admin, orderId, renegotiationId),
     done: (_, __, who) => told(who, RENEGOTIATION_UNDONE),
   }),
-};
+});

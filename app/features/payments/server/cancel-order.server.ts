@@ -54,7 +54,7 @@ export async function cancelOrder(
   now: Date = new Date(),
 ): Promise<Result<null>> {
   if (!isUuid(orderId)) return refusal('not-found');
-  return asMoney(admin, async (tx) => {
+  return asMoney(admin, [transactions, orderId], async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) return refusal('not-found');
     const result = await cancel(tx, locked, { by: admin, reason, now });

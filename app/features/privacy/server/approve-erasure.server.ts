@@ -3,7 +3,7 @@ import { endOpenOrders } from '#app/features/payments/server/index.server.ts';
 import { ERASURE_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
-import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, sees, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -28,6 +28,7 @@ export async function approveErasure(
 ): Promise<Result<{ decision: string | null }>> {
   if (admin.kind !== 'admin') throw new Error('Only admins approve an erasure.');
   const { privacyRequests: r } = schema;
+  if (!(await sees(admin, r, requestId))) return refusal('not-found');
   // Orders are ended with the system's rights; the audit names the admin.
   return asActor(endOrders ? system('privacy') : admin, async (tx) => {
     const [request] = await tx

@@ -33,91 +33,100 @@ import {
 } from '#app/features/profiles/server/index.server.ts';
 import { TagInput } from '#app/features/tags/rules/tag-input.ts';
 import { addTag, removeTag } from '#app/features/tags/server/index.server.ts';
-import { defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
+import { FORM_AREAS } from '#app/terms/panel-routes.ts';
 
 const undoPrivacy = (decision: string | null, requestId: string) =>
   decision === null ? undefined : { intent: 'undo-privacy', requestId, decision };
 
 /** The forms about the person: profile, identity, privacy. */
-export const PROFILE_FORMS = {
-  'update-profile': defineForm({
-    failed: NOT_SAVED,
-    schema: ClientProfileInput,
-    save: ({ admin, clientId }: ClientWho, input) => changeClient(admin, clientId, input),
-    done: profile.PROFILE_SAVED,
-  }),
-  assign: defineForm({
-    failed: NOT_SAVED,
-    schema: AssigneeInput,
-    save: ({ admin, clientId }: ClientWho, input) => assignClient(admin, clientId, input),
-    done: profile.ASSIGNEE_SAVED,
-  }),
-  'review-face': defineForm({
-    failed: NOT_SAVED,
-    schema: FaceReviewInput,
-    save: ({ admin, clientId }: ClientWho, input) => reviewFace(admin, clientId, input),
-    done: (_, { decision }) => (decision === 'approved' ? profile.FACE_APPROVED : profile.FACE_REJECTED),
-    undo: ({ decision }, { checkId }) => ({ intent: 'undo-face', checkId, decision }),
-  }),
-  'undo-face': defineForm({
-    failed: NOT_SAVED,
-    schema: FaceUndoInput,
-    save: ({ admin, clientId }: ClientWho, input) => undoFace(admin, clientId, input),
-    done: profile.FACE_UNDONE,
-  }),
-  'answer-privacy': defineForm({
-    failed: NOT_SAVED,
-    schema: PrivacyAnswerInput,
-    save: ({ admin, clientId }: ClientWho, input) => answerPrivacyRequest(admin, clientId, input),
-    done: ANSWER_SENT,
-    undo: ({ decision }, { requestId }) => undoPrivacy(decision, requestId),
-  }),
-  'undo-privacy': defineForm({
-    failed: NOT_SAVED,
-    schema: PrivacyUndoInput,
-    save: ({ admin, clientId }: ClientWho, input) => undoPrivacyDecision(admin, clientId, input),
-    done: DECISION_UNDONE,
-  }),
-  'approve-erasure': defineForm({
-    failed: NOT_SAVED,
-    schema: ApproveErasureInput,
-    save: ({ admin }: ClientWho, { id, endOrders }) =>
-      approveErasure(admin, id, { endOrders: endOrders === 'on' }),
-    done: ERASURE_APPROVED,
-    undo: ({ decision }, { id }) => undoPrivacy(decision, id),
-  }),
-};
+export const PROFILE_FORMS = inArea(
+  'clients',
+  {
+    'update-profile': defineForm({
+      failed: NOT_SAVED,
+      schema: ClientProfileInput,
+      save: ({ admin, clientId }: ClientWho, input) => changeClient(admin, clientId, input),
+      done: profile.PROFILE_SAVED,
+    }),
+    assign: defineForm({
+      failed: NOT_SAVED,
+      schema: AssigneeInput,
+      save: ({ admin, clientId }: ClientWho, input) => assignClient(admin, clientId, input),
+      done: profile.ASSIGNEE_SAVED,
+    }),
+    'review-face': defineForm({
+      failed: NOT_SAVED,
+      schema: FaceReviewInput,
+      save: ({ admin, clientId }: ClientWho, input) => reviewFace(admin, clientId, input),
+      done: (_, { decision }) => (decision === 'approved' ? profile.FACE_APPROVED : profile.FACE_REJECTED),
+      undo: ({ decision }, { checkId }) => ({ intent: 'undo-face', checkId, decision }),
+    }),
+    'undo-face': defineForm({
+      failed: NOT_SAVED,
+      schema: FaceUndoInput,
+      save: ({ admin, clientId }: ClientWho, input) => undoFace(admin, clientId, input),
+      done: profile.FACE_UNDONE,
+    }),
+    'answer-privacy': defineForm({
+      failed: NOT_SAVED,
+      schema: PrivacyAnswerInput,
+      save: ({ admin, clientId }: ClientWho, input) => answerPrivacyRequest(admin, clientId, input),
+      done: ANSWER_SENT,
+      undo: ({ decision }, { requestId }) => undoPrivacy(decision, requestId),
+    }),
+    'undo-privacy': defineForm({
+      failed: NOT_SAVED,
+      schema: PrivacyUndoInput,
+      save: ({ admin, clientId }: ClientWho, input) => undoPrivacyDecision(admin, clientId, input),
+      done: DECISION_UNDONE,
+    }),
+    'approve-erasure': defineForm({
+      failed: NOT_SAVED,
+      schema: ApproveErasureInput,
+      save: ({ admin }: ClientWho, { id, endOrders }) =>
+        approveErasure(admin, id, { endOrders: endOrders === 'on' }),
+      done: ERASURE_APPROVED,
+      undo: ({ decision }, { id }) => undoPrivacy(decision, id),
+    }),
+  },
+  FORM_AREAS['/admin/clientes/:clientId'],
+);
 
 /** The forms of the summary and the notes: calls, notes, tags, the invitation. */
-export const NOTE_FORMS = {
-  invite: defineForm({
-    failed: 'Convite não enviado',
-    schema: NO_FIELDS,
-    save: ({ admin, clientId }: ClientWho) => inviteAgain(admin, clientId),
-    done: { tone: 'good', title: 'Convite enviado', message: 'O link de antes não vale mais.' },
-  }),
-  'add-note': defineForm({
-    failed: NOT_SAVED,
-    schema: NoteInput,
-    save: ({ admin, clientId }: ClientWho, { body }) => addClientNote(admin, clientId, body),
-    done: profile.NOTE_ADDED,
-  }),
-  'add-tag': defineForm({
-    failed: NOT_SAVED,
-    schema: TagInput,
-    save: ({ admin, clientId }: ClientWho, { tag }) => addTag(admin, { userId: clientId }, tag),
-  }),
-  'remove-tag': defineForm({
-    failed: NOT_SAVED,
-    schema: TagInput,
-    save: ({ admin, clientId }: ClientWho, { tag }) => removeTag(admin, { userId: clientId }, tag),
-  }),
-  'log-call': defineForm({
-    failed: NOT_SAVED,
-    schema: CallInput,
-    save: ({ admin, clientId }: ClientWho, call) => logCall(admin, clientId, call),
-    done: profile.CALL_LOGGED,
-  }),
-};
+export const NOTE_FORMS = inArea(
+  'clients',
+  {
+    invite: defineForm({
+      failed: 'Convite não enviado',
+      schema: NO_FIELDS,
+      save: ({ admin, clientId }: ClientWho) => inviteAgain(admin, clientId),
+      done: { tone: 'good', title: 'Convite enviado', message: 'O link de antes não vale mais.' },
+    }),
+    'add-note': defineForm({
+      failed: NOT_SAVED,
+      schema: NoteInput,
+      save: ({ admin, clientId }: ClientWho, { body }) => addClientNote(admin, clientId, body),
+      done: profile.NOTE_ADDED,
+    }),
+    'add-tag': defineForm({
+      failed: NOT_SAVED,
+      schema: TagInput,
+      save: ({ admin, clientId }: ClientWho, { tag }) => addTag(admin, { userId: clientId }, tag),
+    }),
+    'remove-tag': defineForm({
+      failed: NOT_SAVED,
+      schema: TagInput,
+      save: ({ admin, clientId }: ClientWho, { tag }) => removeTag(admin, { userId: clientId }, tag),
+    }),
+    'log-call': defineForm({
+      failed: NOT_SAVED,
+      schema: CallInput,
+      save: ({ admin, clientId }: ClientWho, call) => logCall(admin, clientId, call),
+      done: profile.CALL_LOGGED,
+    }),
+  },
+  FORM_AREAS['/admin/clientes/:clientId'],
+);

@@ -7,7 +7,7 @@ import type {
 } from '#app/features/profiles/rules/client-view.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { recordAccess } from '#app/platform/access-log.server.ts';
-import { type AdminActor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { type AdminActor, asActor, type SignedInActor, sees, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -73,8 +73,7 @@ export async function loadClient<T>(
 }
 
 /** Whether a client is one of those that the position of an admin sees. */
-export const seesClient = (admin: AdminActor, clientId: string): Promise<boolean> =>
-  asActor(admin, async (tx) => (await tx.$count(p, eq(p.id, clientId))) > 0);
+export const seesClient = (admin: AdminActor, clientId: string): Promise<boolean> => sees(admin, p, clientId);
 
 /** Staff and admins, who can look after a client, by name. */
 export const listAssignees = (tx: Tx) =>

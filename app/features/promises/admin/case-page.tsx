@@ -9,7 +9,7 @@ import {
   findCase,
   makeAmends,
 } from '#app/features/promises/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type Who = { admin: SignedInActor; id: string };
 const failed = 'Caso não alterado';
 
-const FORMS = {
+const FORMS = inArea('legal', {
   excuse: defineForm({
     failed,
     schema: ExcuseInput,
@@ -56,7 +56,7 @@ const FORMS = {
       message: 'O cliente lê na página de promessas.',
     } as const,
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), id: params.caseId }, args);

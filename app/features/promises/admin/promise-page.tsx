@@ -3,7 +3,7 @@ import { CLAUSE_NAMES, clauseLabel } from '#app/features/claims/rules/clauses.ts
 import { PromiseInput } from '#app/features/promises/rules/promise-input.ts';
 import { UNIT_WORDS } from '#app/features/promises/rules/promise-view.ts';
 import { findPromise, savePromise } from '#app/features/promises/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -26,14 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; key: string };
 
-const FORMS = {
+const FORMS = inArea('legal', {
   save: defineForm({
     failed: 'Promessa não salva',
     schema: PromiseInput,
     save: ({ admin, key }: Who, input, expected) => savePromise(admin, key, Number(expected), input),
     done: { tone: 'good', title: 'Promessa salva', message: 'A página pública já mostra assim.' } as const,
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), key: params.promiseKey }, args);

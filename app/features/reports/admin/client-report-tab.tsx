@@ -5,7 +5,7 @@ import {
   readReportSnapshot,
 } from '#app/features/reports/server/index.server.ts';
 import { REPORT_DISCARDED, REPORT_DONE, ReportPanel } from '#app/features/reports/ui/report-panel.tsx';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -32,7 +32,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 
 type Who = ClientWho & { reportId: string };
 
-const FORMS = {
+const FORMS = inArea('reports', {
   confirm: defineForm({
     failed: 'Relatório não confirmado',
     schema: ok<Entries>,
@@ -48,7 +48,7 @@ const FORMS = {
       toast: REPORT_DISCARDED,
     }),
   }),
-};
+});
 
 export function action({ params, ...args }: Route.ActionArgs) {
   const { reportId } = params;

@@ -3,7 +3,7 @@ import { PastedReport } from '#app/features/reports/rules/report-input.ts';
 import { listSnapshots, proposeReport } from '#app/features/reports/server/index.server.ts';
 import { ReportForms } from '#app/features/reports/ui/report-form.tsx';
 import { ReportList } from '#app/features/reports/ui/report-list.tsx';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle, useOpenClient } from '#app/shells/admin/open-client.ts';
@@ -15,7 +15,7 @@ export const meta = clientTitle('Relatórios');
 
 export const loader = clientTab('Relatórios', async (tx, id) => ({ reports: await listSnapshots(tx, id) }));
 
-const FORMS = {
+const FORMS = inArea('reports', {
   paste: defineForm({
     failed: 'Relatório não lido',
     schema: PastedReport,
@@ -26,7 +26,7 @@ const FORMS = {
       toast: { tone: 'good', title: 'Relatório lido', message: 'Confira linha por linha.' },
     }),
   }),
-};
+});
 
 export const action = answerClient(FORMS);
 

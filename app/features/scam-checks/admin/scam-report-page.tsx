@@ -15,7 +15,7 @@ import { ResolutionInput } from '#app/features/scam-checks/rules/scam-report-inp
 import { findReport, resolveReport } from '#app/features/scam-checks/server/index.server.ts';
 import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx';
 import { PieceList } from '#app/features/scam-checks/ui/piece-list.tsx';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Who = { admin: SignedInActor; id: string };
 
-const FORMS = {
+const FORMS = inArea('legal', {
   resolve: defineForm({
     failed: REPORT_NOT_CHANGED,
     schema: ResolutionInput,
@@ -64,7 +64,7 @@ const FORMS = {
     save: ({ admin, id }: Who, _, expected) => resolveReport(admin, id, Number(expected), null),
     done: REPORT_REOPENED,
   }),
-};
+});
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerForms(FORMS, { admin: adminOf(args.context), id: params.reportId }, args);

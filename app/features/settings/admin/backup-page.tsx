@@ -5,7 +5,7 @@ import { BACKUP_ASKED, BACKUP_SAVED, FAULTS } from '#app/features/backups/rules/
 import { askForBackup, loadBackups, saveBackupSettings } from '#app/features/backups/server/index.server.ts';
 import { lengthOf } from '#app/features/health/rules/health-words.ts';
 import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -26,7 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadBackups(adminOf(con
 
 const PAGE = '/admin/config/backup';
 
-const FORMS = {
+const FORMS = inArea('secrets', {
   save: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: BackupInput,
@@ -39,7 +39,7 @@ const FORMS = {
     save: (admin: SignedInActor) => askForBackup(admin),
     done: { to: PAGE, toast: BACKUP_ASKED },
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

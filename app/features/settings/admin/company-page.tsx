@@ -33,7 +33,7 @@ import {
   saveListingTerms,
   saveSupport,
 } from '#app/features/settings/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const saved = (toast: Toast) => ({ to: '/admin/config', toast });
 
-const FORMS = {
+const FORMS = inArea('settings', {
   company: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: CompanyInput,
@@ -125,7 +125,7 @@ const FORMS = {
     save: saveBrand,
     done: saved(BRAND_SAVED),
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

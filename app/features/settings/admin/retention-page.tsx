@@ -19,7 +19,7 @@ import {
   runRetention,
   saveRetention,
 } from '#app/features/settings/server/index.server.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -44,7 +44,7 @@ export const loader = async () => {
 
 const PAGE = '/admin/config/retencao';
 
-const FORMS = {
+const FORMS = inArea('settings', {
   save: defineForm({
     failed: SETTINGS_NOT_SAVED,
     schema: RetentionInput,
@@ -57,7 +57,7 @@ const FORMS = {
     save: async (admin: SignedInActor) => ok(await runRetention(admin)),
     done: { to: PAGE, toast: RETENTION_STARTED },
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

@@ -19,7 +19,7 @@ import {
   requireTwoFactor,
   revokeInvite,
 } from '#app/features/accounts/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, useRecordForm } from '#app/kit/form.tsx';
 import { usePosition } from '#app/kit/may.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -43,7 +43,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const id = z.uuid();
 const Member = z.object({ id });
 
-const FORMS = {
+const FORMS = inArea('positions', {
   invite: defineForm({
     failed: TEAM_NOT_SAVED,
     schema: InviteInput,
@@ -81,7 +81,7 @@ const FORMS = {
     save: (admin: SignedInActor, { id, handTo }, shown) => disableMember(admin, id, shown, handTo || null),
     done: MEMBER_DISABLED,
   }),
-};
+});
 
 export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 

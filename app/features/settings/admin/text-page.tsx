@@ -24,7 +24,7 @@ import {
   TEXT_RESTORED,
   TEXT_SAVED,
 } from '#app/features/settings/rules/settings-messages.ts';
-import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
   FormRefusal,
@@ -63,20 +63,21 @@ type Who = { admin: SignedInActor; key: NoticeKey };
 const shown = ({ key }: Who, toast: Toast) => ({ to: `/admin/config/textos/${key}`, toast });
 
 /** The forms of one text: what it may say depends on which it is. */
-const formsOf = (key: NoticeKey) => ({
-  save: defineForm({
-    failed: SETTINGS_NOT_SAVED,
-    schema: noticeTextInput(NOTICE_TEXTS[key]),
-    save: ({ admin, key }: Who, words, expected) => saveNoticeText(admin, key, Number(expected), words),
-    done: (_, __, who) => shown(who, TEXT_SAVED),
-  }),
-  restore: defineForm({
-    failed: SETTINGS_NOT_SAVED,
-    schema: NO_FIELDS,
-    save: ({ admin, key }: Who, _, expected) => restoreNoticeText(admin, key, Number(expected)),
-    done: (_, __, who) => shown(who, TEXT_RESTORED),
-  }),
-});
+const formsOf = (key: NoticeKey) =>
+  inArea('settings', {
+    save: defineForm({
+      failed: SETTINGS_NOT_SAVED,
+      schema: noticeTextInput(NOTICE_TEXTS[key]),
+      save: ({ admin, key }: Who, words, expected) => saveNoticeText(admin, key, Number(expected), words),
+      done: (_, __, who) => shown(who, TEXT_SAVED),
+    }),
+    restore: defineForm({
+      failed: SETTINGS_NOT_SAVED,
+      schema: NO_FIELDS,
+      save: ({ admin, key }: Who, _, expected) => restoreNoticeText(admin, key, Number(expected)),
+      done: (_, __, who) => shown(who, TEXT_RESTORED),
+    }),
+  });
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { key } = params;

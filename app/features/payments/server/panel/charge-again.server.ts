@@ -42,7 +42,7 @@ export async function chargeAgain(
   if (!validate(idempotencyKey) || !validate(installmentId)) return refusePanelOrder('not-found');
   const seen = new Date(loaded);
   if (Number.isNaN(seen.getTime())) return refusePanelOrder('not-found');
-  const intent = await asMoney(admin, (tx) =>
+  const intent = await asMoney(admin, [schema.installmentPayments, installmentId], (tx) =>
     write(
       tx,
       admin,

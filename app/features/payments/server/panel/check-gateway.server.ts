@@ -50,7 +50,7 @@ export async function askGatewayCheck(
   if (daysBetween(from, today) > MOST_AGE_DAYS) {
     return refusal('period', 'O provedor lista pagamentos dos últimos 12 meses.');
   }
-  return asMoney(admin, async (tx): Promise<Result<{ id: string }>> => {
+  return asMoney(admin, null, async (tx): Promise<Result<{ id: string }>> => {
     const [same] = await tx
       .select({ id: checks.id })
       .from(checks)
@@ -125,7 +125,7 @@ export async function settleDifference(
 ): Promise<Result<{ left: GatewayDifference | null }>> {
   const gone = err({ code: 'gone', title: NOT_SETTLED, message: 'Esta diferença não existe mais.' });
   if (!validate(checkId)) return gone;
-  const [check] = await asMoney(admin, (tx) => tx.select().from(checks).where(eq(checks.id, checkId)));
+  const [check] = await asActor(admin, (tx) => tx.select().from(checks).where(eq(checks.id, checkId)));
   const before = check?.differences.find((one) => one.paymentId === paymentId);
   const provider = check && gatewayNamed(check.gateway);
   if (!before || !provider) return gone;
@@ -144,7 +144,7 @@ export async function settleDifference(
     const message = 'O provedor não respondeu. Tente de novo em alguns minutos.';
     return err({ code: 'unavailable', title: NOT_SETTLED, message });
   }
-  return asMoney(admin, async (tx) => {
+  return asMoney(admin, [checks, checkId], async (tx) => {
     const [current] = await tx.select().from(checks).where(eq(checks.id, checkId)).for('update');
     const differences = (current?.differences ?? []).flatMap((one) => {
       if (one.paymentId !== paymentId) return [one];

@@ -1,8 +1,17 @@
 import { validate } from 'uuid';
 import { PANEL_REFUSALS } from '#app/features/payments/rules/panel-messages.ts';
 import { err, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import {
+  asActor,
+  positionOf,
+  type SignedInActor,
+  sees,
+  system,
+  type TableWithId,
+  type Tx,
+} from '#app/platform/actor.server.ts';
 import type { InstallmentId, OrderId, UserId } from '#app/terms/ids.ts';
+import { mayIn } from '#app/terms/panel-rights.ts';
 import {
   type Installment,
   type LockedOrder,
@@ -13,11 +22,23 @@ import {
 /** Money is moved with the system's rights; the audit log names the admin. */
 const MONEY = system('payments-panel');
 
-/** A closed door for everybody but admins, whatever route asks. */
-export const asMoney = <T>(admin: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  if (admin.kind !== 'admin') throw new Error('Only admins move money from the panel.');
+/** Row that a use case is about; null for one about no row. */
+type Target = readonly [table: TableWithId, id: string] | null;
+
+/**
+ * Runs a use case with the system's rights, once the admin's own role sees its target; else the answer is a refusal.
+ * @throws for positions that do not move money, whatever route asks
+ */
+export async function asMoney<T>(
+  admin: SignedInActor,
+  target: Target,
+  work: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (admin.kind !== 'admin' || !mayIn(positionOf(admin), 'money', 'do'))
+    throw new Error('Only admins with the area of money move money from the panel.');
+  if (target && !(await sees(admin, ...target))) return refusePanelOrder('not-found');
   return asActor(MONEY, work);
-};
+}
 
 export type PanelRefusal = keyof typeof PANEL_REFUSALS;
 

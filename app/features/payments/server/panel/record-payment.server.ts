@@ -6,7 +6,7 @@ import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -48,8 +48,8 @@ export async function recordPayment(
   const userId = await ownerOfInstallment(admin, installmentId);
   // The reason is found under the lock; without a folder no file is stored.
   if (!userId)
-    return asMoney(admin, (tx) => takeInstallment(tx, installmentId)).then((taken) =>
-      taken.ok ? refusePanelOrder('changed') : taken,
+    return asMoney(admin, [installments, installmentId], (tx) => takeInstallment(tx, installmentId)).then(
+      (taken) => (taken.ok ? refusePanelOrder('changed') : taken),
     );
   const filePath = newStorePath('card-proofs', {
     userId,
@@ -58,7 +58,7 @@ export async function recordPayment(
     now,
   });
   await fileStore().put(filePath, file.bytes);
-  const kept = await asMoney(admin, (tx) =>
+  const kept = await asMoney(admin, [installments, installmentId], (tx) =>
     write(tx, admin, installmentId, { input, file, filePath, now, also }),
   ).catch(async (error) => {
     await fileStore().remove(filePath);
@@ -74,7 +74,7 @@ async function ownerOfInstallment(
   installmentId: InstallmentId,
 ): Promise<string | null> {
   if (!validate(installmentId)) return null;
-  const [installment] = await asMoney(admin, (tx) =>
+  const [installment] = await asActor(admin, (tx) =>
     tx.select({ userId: installments.userId }).from(installments).where(eq(installments.id, installmentId)),
   );
   return installment?.userId ?? null;

@@ -5,7 +5,7 @@ import { paymentReturned } from '#app/features/payments/rules/payment-notices.ts
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
@@ -55,7 +55,7 @@ export async function assignRefund(
   refundId: string,
   { assigneeId, expected }: { assigneeId: UserId | null; expected?: UserId | null },
 ): Promise<Result<null>> {
-  return asMoney(admin, async (tx) => {
+  return asMoney(admin, [refunds, refundId], async (tx) => {
     const refund = await takeRefundRow(tx, refundId);
     if (!refund) return refusePanelOrder('not-found');
     if (refund.status === 'done') return refusePanelOrder('returned');
@@ -86,9 +86,11 @@ export async function finishRefund(
   refundId: string,
   file: AcceptedFile,
 ): Promise<Result<{ orderId: OrderId }>> {
-  const folder = await asMoney(admin, (tx) => takeRefundRow(tx, refundId));
-  if (!folder?.userId) return refusePanelOrder('not-found');
-  const { userId } = folder;
+  const folder = await asMoney(admin, [refunds, refundId], async (tx) =>
+    ok(await takeRefundRow(tx, refundId)),
+  );
+  if (!folder.ok || !folder.value?.userId) return refusePanelOrder('not-found');
+  const { userId } = folder.value;
   const filePath = newStorePath('card-proofs', {
     userId,
     folder: refundId,
@@ -96,12 +98,12 @@ export async function finishRefund(
     now: new Date(),
   });
   await fileStore().put(filePath, file.bytes);
-  const done = await asMoney(admin, (tx) => write(tx, admin, refundId, file, filePath)).catch(
-    async (error) => {
-      await fileStore().remove(filePath);
-      throw error;
-    },
-  );
+  const done = await asMoney(admin, [refunds, refundId], (tx) =>
+    write(tx, admin, refundId, file, filePath),
+  ).catch(async (error) => {
+    await fileStore().remove(filePath);
+    throw error;
+  });
   if (!done.ok) await fileStore().remove(filePath);
   return done;
 }
@@ -154,7 +156,7 @@ async function write(
 }
 
 /** Within how many business days a refund is due now. */
-export const loadRefundDays = (admin: SignedInActor): Promise<number> => asMoney(admin, readRefundDays);
+export const loadRefundDays = (admin: SignedInActor): Promise<number> => asActor(admin, readRefundDays);
 
 /**
  * Sets within how many business days a refund is due; those that were asked for keep their day.

@@ -6,6 +6,7 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import { blockCards } from '../block-cards.server.ts';
 import { creditedCharge } from '../credited-charge.server.ts';
@@ -15,6 +16,8 @@ import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { leftToRefund, refundDueOn, requestRefund } from '../refund-book.server.ts';
 import { refundTransaction } from '../refund-transaction.server.ts';
 import { asMoney, refusePanelOrder, takeAnyInstallment, takeAnyOrder } from './panel-order.server.ts';
+
+const { installmentPayments, transactions } = schema;
 
 /**
  * Gives back what was paid for one installment, or some of it (`amount`), by the refund job of its payment; the rest of
@@ -29,7 +32,7 @@ export async function refundInstallment(
   { reason, note, amount: wanted }: RefundInput,
   shownLeft?: string,
 ): Promise<Result<null>> {
-  return asMoney(admin, async (tx) => {
+  return asMoney(admin, [installmentPayments, installmentId], async (tx) => {
     const taken = await takeAnyInstallment(tx, installmentId);
     if (!taken.ok) return taken;
     const { locked, installment } = taken.value;
@@ -74,7 +77,7 @@ export async function refundOrder(
   orderId: OrderId,
   { reason, note }: Pick<RefundInput, 'reason' | 'note'>,
 ): Promise<Result<{ amount: Centavos }>> {
-  return asMoney(admin, async (tx) => {
+  return asMoney(admin, [transactions, orderId], async (tx) => {
     const taken = await takeAnyOrder(tx, orderId);
     if (!taken.ok) return taken;
     const { order, installments } = taken.value;

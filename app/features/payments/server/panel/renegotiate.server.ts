@@ -63,7 +63,7 @@ export async function renegotiate(
   seen: string,
   now: Date = new Date(),
 ): Promise<Result<null>> {
-  return asMoney(admin, async (tx) => {
+  return asMoney(admin, [transactions, orderId], async (tx) => {
     const taken = await takeOrder(tx, orderId);
     if (!taken.ok) return taken;
     const { order, installments, userId } = taken.value;

@@ -19,23 +19,24 @@ const { refunds, paymentCharges } = schema;
  */
 export async function takeOverRefund(admin: SignedInActor, refundId: string): Promise<Result<null>> {
   if (!validate(refundId)) return refusePanelOrder('not-found');
-  const [found] = await asMoney(admin, (tx) =>
-    tx
+  const loaded = await asMoney(admin, [refunds, refundId], async (tx) => {
+    const [row] = await tx
       .select({ refund: refunds, charge: paymentCharges })
       .from(refunds)
       .innerJoin(paymentCharges, eq(paymentCharges.id, refunds.chargeId))
-      .where(eq(refunds.id, refundId)),
-  );
-  if (!found) return refusePanelOrder('not-found');
-  const { charge } = found;
+      .where(eq(refunds.id, refundId));
+    return row ? ok(row) : refusePanelOrder('not-found');
+  });
+  if (!loaded.ok) return loaded;
+  const { charge, refund: found } = loaded.value;
   const gateway = gatewayNamed(charge.gateway);
   if (gateway && charge.gatewayPaymentId) {
     const payment = await gateway.find(charge.gatewayPaymentId).catch(() => null);
     if (!payment) return refusePanelOrder('no-answer');
     await settleCharge(gateway.name, payment);
   }
-  return asMoney(admin, async (tx) => {
-    await lockOrder(tx, found.refund.transactionId);
+  return asMoney(admin, [refunds, refundId], async (tx) => {
+    await lockOrder(tx, found.transactionId);
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
     if (!refund || refund.status === 'done') return refusePanelOrder('returned');
     if (refund.byHand) return ok(null);

@@ -29,7 +29,7 @@ export async function undoRenegotiation(
   now: Date = new Date(),
 ): Promise<Result<null>> {
   if (!validate(renegotiationId)) return refusePanelOrder('not-found');
-  return asMoney(admin, async (tx) => {
+  return asMoney(admin, [transactions, orderId], async (tx) => {
     const taken = await takeOrder(tx, orderId);
     if (!taken.ok) return taken;
     const { order, installments } = taken.value;

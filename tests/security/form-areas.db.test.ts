@@ -1,0 +1,237 @@
+import fs from 'node:fs';
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { Session } from '#app/platform/auth.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requestContext } from '#app/platform/request-context.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import type { Area } from '#app/terms/panel-areas.ts';
+import { mayAsk, mayIn, maySend } from '#app/terms/panel-rights.ts';
+import { POSITIONS, type Position } from '#app/terms/position.ts';
+import { attempted } from '#tests/attempts.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import routes from '../../app/routes.ts';
+import { routeTable } from '../route-table.ts';
+
+type Forms = Record<string, { area?: Area }>;
+/** The forms of the action that was called last: `answerForms` as it is, seen on its way. */
+const seen = vi.hoisted(() => ({ forms: undefined as Forms | undefined }));
+vi.mock('#app/kit/form.server.ts', async (original) => {
+  const kit = await original<typeof import('#app/kit/form.server.ts')>();
+  const answerForms: typeof kit.answerForms = (forms, ...rest) => {
+    seen.forms = forms as Forms;
+    return kit.answerForms(forms, ...rest);
+  };
+  return { ...kit, answerForms };
+});
+
+const context = onTestDatabase();
+
+/** Names of the fields of a capability's forms, as its sources have them. */
+const namesIn = (folder: string): string[] => [
+  ...new Set(
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+      .flatMap((name) => [
+        ...fs
+          .readFileSync(`${folder}/${name}`, 'utf8')
+          .matchAll(
+            /(?:\bname="|(?:get|has|getAll|field|box|textIn)\((?:form, |sent, )?'|^ +)(\w+)(?:["']|: (?:z|text|[\w.]+Input)\b)/gm,
+          ),
+      ])
+      .map(([, name = '']) => name),
+  ),
+];
+
+type Action = (args: object) => Promise<unknown>;
+const PANEL = routeTable(await routes).filter(({ surface, path }) => surface === 'admin' && path !== '/');
+const ACTIONS = (
+  await Promise.all(
+    PANEL.map(async ({ path, file }) => {
+      const { action } = (await import(/* @vite-ignore */ `../../app/${file}`)) as { action?: Action };
+      return action ? [{ path, action, names: namesIn(`app/${file.split('/').slice(0, 2).join('/')}`) }] : [];
+    }),
+  )
+).flat();
+
+/** Actions that read their form in their own way: their route is one form, and has its area. */
+const ONE_FORM = [
+  '/admin/auditoria/corrente',
+  '/admin/cartas/respostas',
+  '/admin/clientes/:clientId/anotacoes/colar',
+  '/admin/cms/previa',
+  '/admin/contratos/corrente',
+  '/admin/contratos/previa',
+  '/admin/envios/comprovantes/:cardId',
+  '/admin/envios/devolucoes/:refundId',
+  '/admin/envios/imagens',
+  '/admin/envios/importar/:kind',
+  '/admin/envios/marca',
+  '/admin/envios/recebimentos/:installmentId',
+  '/admin/envios/relatorios/:clientId',
+  '/admin/formularios/previa',
+  '/admin/visoes',
+];
+
+/** What parameters of routes are where no row of the test is meant. */
+const WORDS: Record<string, string> = {
+  plan: 'cpf',
+  section: 'hero',
+  key: 'team.role',
+  kind: 'leads',
+  family: 'C1',
+  promiseKey: 'nada',
+};
+const MISSING = '00000000-0000-7000-8000-000000000000';
+
+type Asked = {
+  position: Position;
+  userId: string;
+  path: string;
+  intent: string;
+  clientId: string;
+  body?: FormData;
+};
+
+/** The status of a form's answer, and whether the form was taken; as the panel's guard and the route's action give it. */
+async function send(action: Action, { position, userId, path, intent, clientId, body }: Asked) {
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+      name,
+      name === 'clientId' ? clientId : (WORDS[name] ?? MISSING),
+    ]),
+  );
+  const to = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? MISSING);
+  const request = new Request(`https://nome.test${to}?cliente=${clientId}`, {
+    method: 'POST',
+    body: body ?? new URLSearchParams({ intent }),
+  });
+  const provider = new RouterContextProvider();
+  const session = {
+    user: { id: userId as UserId, twoFactorEnabled: true },
+    role: 'admin',
+    position,
+    exportsFull: false,
+  } as unknown as Session;
+  provider.set(requestContext, {
+    requestId: 'test',
+    nonce: '',
+    ip: '203.0.113.9',
+    userAgent: 'test',
+    session: async () => session,
+    addCookies() {},
+  });
+  let answer: unknown;
+  try {
+    answer = await requireAdmin(
+      { request, pattern: path, context: provider, params } as never,
+      async () => (await action({ request, params, context: provider, pattern: path })) as Response,
+    );
+  } catch (thrown) {
+    answer = thrown;
+  }
+  if (answer instanceof Response)
+    return { status: answer.status, taken: answer.status < 400, error: undefined };
+  const { data, init, type } = answer as { data?: { ok?: boolean }; init?: ResponseInit; type?: string };
+  const error = type === 'DataWithResponseInit' ? undefined : answer;
+  return { status: init?.status ?? 200, taken: !error && init?.status !== 404 && data?.ok !== false, error };
+}
+
+async function person(position: Position): Promise<string> {
+  const { userId } = await addPerson(context.owner, 'admin');
+  await context.owner.query('update user_roles set position = $2 where user_id = $1', [userId, position]);
+  return userId;
+}
+
+type Found = {
+  path: string;
+  action: Action;
+  names: string[];
+  intent: string;
+  area: Area | undefined;
+};
+
+/** Each form of the panel on each route whose action answers it. */
+async function formsOfPanel(): Promise<Found[]> {
+  const userId = await person('owner');
+  const found: Found[] = [];
+  const others: string[] = [];
+  for (const { path, action, names } of ACTIONS) {
+    seen.forms = undefined;
+    await send(action, { position: 'owner', userId, path, intent: 'none', clientId: MISSING });
+    if (!seen.forms) others.push(path);
+    for (const [intent, { area }] of Object.entries<{ area?: Area }>(seen.forms ?? {}))
+      found.push({ path, action, names, intent, area });
+  }
+  expect(others.toSorted()).toEqual(ONE_FORM);
+  return found;
+}
+
+test('each form of the panel needs its own area on every route, and a clerk reaches no client of another', async () => {
+  const forms = await formsOfPanel();
+  expect(forms.filter(({ area }) => !area).map(({ path, intent }) => `${path} ${intent}`)).toEqual([]);
+  expect(new Set(forms.map(({ path }) => path)).size).toBeGreaterThan(60);
+  const { userId: clientId } = await addPerson(context.owner);
+  await context.owner.query('update users set email_verified = false where id = $1', [clientId]);
+  const faults: string[] = [];
+  for (const position of POSITIONS) {
+    const userId = await person(position);
+    for (const { path, action, intent, area } of forms) {
+      const may = mayAsk(position, path, 'POST') && mayIn(position, area as Area, 'do');
+      if (mayAsk(position, path, 'POST') && maySend(position, path, intent) !== may)
+        faults.push(`${position}: ${path} ${intent} is offered wrongly`);
+      const foreign = position === 'clerk' && path.includes(':clientId');
+      // A clerk also sends the permitted forms, about a client of another clerk.
+      if (may && !foreign) continue;
+      const { status, taken, error } = await send(action, { position, userId, path, intent, clientId });
+      const held = may ? !taken && !error : status === 403;
+      attempted('form-rights', held);
+      if (!held) faults.push(`${position}: ${path} ${intent}: ${status} ${taken} ${error ?? ''}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  const { rows } = await context.owner.query(
+    'select action from audit_log where entity_id = $1 and actor_id is not null',
+    [clientId],
+  );
+  expect(rows).toEqual([]);
+});
+
+const FILE = new File(['nada'], 'nada.txt', { type: 'text/plain' });
+const ODD: Record<string, (string | File)[]> = {
+  nothing: [],
+  files: [FILE],
+  'a file and a text': [FILE, 'nada'],
+  'a text twice': ['nada', 'outra'],
+  'an empty text': [''],
+  'a long text': ['x'.repeat(20_000)],
+  'odd letters': ['\u0000\ud800\u202e\ufeff'],
+  'a number without end': ['9'.repeat(400)],
+};
+
+test('no form of the panel fails on files, missing, doubled, long or odd fields', async () => {
+  const faults: string[] = [];
+  const userId = await person('owner');
+  const { userId: clientId } = await addPerson(context.owner);
+  for (const { path, action, names, intent } of await formsOfPanel())
+    for (const [what, values] of Object.entries(ODD)) {
+      const body = new FormData();
+      for (const name of names.filter((one) => one !== 'intent'))
+        for (const value of values) body.append(name, value);
+      body.append('intent', intent);
+      const { status, error } = await send(action, {
+        position: 'owner',
+        userId,
+        path,
+        intent,
+        clientId,
+        body,
+      });
+      const held = status < 500 && !(error instanceof Error);
+      attempted('odd-requests', held);
+      if (!held) faults.push(`${path} ${intent} with ${what}: ${status} ${error}`);
+    }
+  expect(faults).toEqual([]);
+}, 60_000);

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * A use case that works with the system's rights for a person of the team first asks whether that person's own role sees
+ * its target. These have no target that a role could see, or ask in another way.
+ */
+const WITHOUT_TARGET: Record<string, string> = {
+  'bulk/run-bulk workPiece': 'a job; it stops once the admin may not change many rows',
+  'bulk/start-bulk startBulk': 'the list of rows is read under the position; onlyForBulk asks for the area',
+  'consortium/freeze-draw freezeDraw': 'openDraw looks',
+  'consortium/run-draw runDraw': 'openDraw looks',
+  'health/load-health loadHealth': 'no role sees the queue; asks for the area of settings',
+  'health/settle-failed-jobs decide': 'no role sees the queue; asks for the area of settings',
+  'imports/desk withImport': 'asks whether the position imports this kind',
+  'imports/take-import stageImport': 'makes a row; asks whether the position imports this kind',
+  'leads/enter-lead enterLead': 'makes a row',
+  'accounts/change-member changeRole': 'begin() reads the role of the asking owner in the same transaction',
+  'accounts/change-member disableMember':
+    'begin() reads the role of the asking owner in the same transaction',
+  'accounts/change-member enableMember': 'begin() reads the role of the asking owner in the same transaction',
+};
+
+const files = fs
+  .readdirSync('app/features', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\/server\/.*\.server\.ts$/.test(name));
+
+/** Names of constants that hold a system's actor, in any file. */
+const actors = new Set(
+  files.flatMap((name) => [
+    ...[...fs.readFileSync(`app/features/${name}`, 'utf8').matchAll(/const (\w+) = system\(/g)].map(
+      ([, actor = '']) => actor,
+    ),
+  ]),
+);
+
+/** The functions of a file, each from its declaration to the next one's. */
+const functionsOf = (source: string) =>
+  source.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m).map((text) => ({
+    name: text.match(/(?:function\*?|const) (\w+)/)?.[1] ?? '',
+    text,
+  }));
+
+const FOR_ADMIN = /: (?:SignedInActor|AdminActor)\b/;
+const asSystem = new RegExp(
+  `asActor(?:<[^>]*>)?\\(\\s*(?:${[...actors].join('|')}|system\\(|\\w+ \\? system\\()`,
+);
+const place = (file: string, name: string) =>
+  `${file.replace(/^(\w[\w-]*)\/server\/(?:.*\/)?/, (_, capability) => `${capability}/`).replace('.server.ts', '')} ${name}`;
+
+/** A look under the person's own role; a constant of the same name may be the system's. */
+const looks = (source: string, text: string) =>
+  /\bsees\(/.test(text) ||
+  ['admin', 'actor'].some(
+    (name) => text.includes(`asActor(${name},`) && !source.includes(`const ${name} = system(`),
+  );
+
+const withoutLook = (sources: [file: string, source: string][]) =>
+  sources.flatMap(([file, source]) =>
+    functionsOf(source)
+      .filter(({ text }) => FOR_ADMIN.test(text) && asSystem.test(text) && !looks(source, text))
+      .map(({ name }) => place(file, name)),
+  );
+
+test('use cases with the rights of the system look at their target under the role of the admin first', () => {
+  const found = withoutLook(files.map((name) => [name, fs.readFileSync(`app/features/${name}`, 'utf8')]));
+  expect(found.toSorted()).toEqual(Object.keys(WITHOUT_TARGET).toSorted());
+});
+
+test('a use case that does not look is found', () => {
+  const forgotten = 'export const send = (admin: SignedInActor, id: string) => asActor(system("x"), write);';
+  expect(withoutLook([['cards/server/send.server.ts', forgotten.replaceAll('"', "'")]])).toEqual([
+    'cards/send send',
+  ]);
+});

@@ -101,6 +101,14 @@ function placeFor(dataDir: string, native: string, account: ServerAccount) {
   return placed;
 }
 
+/**
+ * Removes `PGSSLMODE`, `PGOPTIONS` and their like, which people export for servers of their own: `pg_ctl` and the driver
+ * would apply them to this one, which has no TLS and settings of its own.
+ */
+function forgetLibpqVariables(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
+}
+
 const binary = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
 /** Package of the binaries for this machine. */
@@ -183,6 +191,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   restoreLinks(installed);
   const { dataDir, native } = placeFor(path.resolve(options.dataDir), installed, account);
   const bin = (name: string) => path.join(native, 'bin', binary(name));
+  forgetLibpqVariables();
   const spawnOptions = { ...account, cwd: path.dirname(dataDir), env: { ...process.env, LC_ALL: 'C' } };
   const ownerUrl = (port: number) =>
     `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;

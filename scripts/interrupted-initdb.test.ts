@@ -15,7 +15,7 @@ test('a first start that is killed within initdb leaves no cluster, and the next
   try {
     const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(path.resolve('scripts/embedded-postgres.ts'))});
       await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, password: 'x', disposable: true });`;
-    // A group of its own: the kill takes initdb along, as a power cut does.
+    // Its own process group: the kill takes initdb along, as a power cut does.
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       detached: true,
       stdio: 'inherit',

@@ -100,7 +100,7 @@ export async function ensureInstalled() {
   const wanted = hashOf(['package.json', 'package-lock.json']);
   if (readMark(mark) === wanted) return;
   process.stdout.write('Installing the dependencies (the first time only)…\n');
-  // Without the mark an installation that is cut is begun anew.
+  // Without the mark the next start repeats an installation that is cut.
   fs.rmSync(mark, { force: true });
   await npm('installing', [
     'ci',

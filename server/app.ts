@@ -166,7 +166,7 @@ const unavailable = (c: Context) =>
     'cache-control': 'no-store',
   });
 
-/** The router's own words for what a route without a page throws (uploads, exports) are English. */
+/** The router answers errors of routes without a page (uploads, exports) with this English text. */
 const ROUTER_WORDS = 'Unexpected Server Error';
 
 async function inPortuguese(c: Context, response: Response): Promise<Response> {

@@ -15,7 +15,7 @@ import { openInstallation } from './installation.ts';
 import { say, showProgress } from './terminal.ts';
 
 /**
- * Restores the newest automatic archive, or `named`, into a database and a folder of their own, compares everything
+ * Restores the newest automatic archive, or `named`, into a temporary database and folder, compares everything
  * with its manifest, removes both, and records the outcome in the installation for its metrics.
  * @throws BackupError when there is no archive or it does not restore
  */

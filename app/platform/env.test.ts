@@ -222,7 +222,7 @@ describe('variables of the system', () => {
     expect(parseEnv(exported, embedded)).toEqual(parseEnv({}, embedded));
   });
 
-  test('older names count with a value of theirs, and present ones go before them', () => {
+  test('older names count with their known values, and present names override them', () => {
     expect(parseEnv({ MAIL: 'outbox', HOST: '0.0.0.0', JOBS: 'off' }, embedded)).toMatchObject({
       decided: new Set(['mail']),
       host: '0.0.0.0',

@@ -106,7 +106,7 @@ function boss(): Promise<PgBoss> {
     try {
       await created.start();
     } catch (error) {
-      // The next call begins anew.
+      // The next call makes another queue.
       delete holder.__nomeBoss;
       await created.stop({ graceful: false }).catch(() => {});
       throw error;

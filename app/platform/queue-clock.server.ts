@@ -19,7 +19,7 @@ export const CLOCK_IS_AHEAD = "cron_on > pgboss.job_now() + interval '1 minute'"
 
 /**
  * Repairs the stored times after the database's clock ran ahead and was set back. pg-boss starts no scheduled job until
- * `cron_on` is past and has no call to change it, hence this SQL. A day in the past lets each schedule that was missed
+ * `cron_on` is past and has no call to change it: this SQL does. A day in the past lets each schedule that was missed
  * run once, as after an outage. Jobs and counters of attempts from the future would wait or count until then.
  * @returns whether there was anything to repair
  */

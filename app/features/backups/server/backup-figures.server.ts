@@ -35,7 +35,7 @@ export async function recordDrill(outcome: keyof typeof DRILL_MARKS): Promise<vo
   );
 }
 
-/** Returns path of the newest archive of the automatic backups that is not removed; null when there is none. */
+/** Returns the path of the newest automatic archive that is not removed, or null. */
 export async function newestArchive(): Promise<string | null> {
   const [newest] = await asActor(system('backups'), (tx) =>
     tx

@@ -212,7 +212,7 @@ test('the second of two editors gets a conflict; asked for twice in a minute it 
   expect(rows).toEqual([{ data: { asked: true }, expire_seconds: 82_800 }]);
 });
 
-test('a backup from the future, made under a clock that ran ahead, neither counts nor keeps the next ones waiting', async () => {
+test('a backup from the future, made under a clock that ran ahead, does not count and does not delay the next ones', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await byClock('2027-01-15T04:00');
   expect((await loadBackups(admin, at('2026-11-20T04:00'))).judged.word).toBe('ainda nenhuma');

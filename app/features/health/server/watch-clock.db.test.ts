@@ -44,7 +44,7 @@ beforeEach(async () => {
   started = 0;
 });
 
-test('after a clock that ran ahead a start runs the schedules again, and what was missed once', async () => {
+test('after a clock that ran ahead a start runs the schedules again, and each missed job once', async () => {
   await runAhead();
   await start();
   await vi.waitFor(() => expect(started).toBe(1), { timeout: 15_000, interval: 50 });
@@ -92,7 +92,7 @@ test('jobs and counters of attempts from the future do not wait until then; othe
   expect((await pool('auth').query('select from rate_limits')).rowCount).toBe(0);
 });
 
-test('a stopped clock is reported by a timer of its own, once a day, after two looks that find it late', async () => {
+test('a stopped clock is reported by its timer, once a day, after two looks that find it late', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const notices = async () =>
     (

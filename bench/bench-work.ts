@@ -73,7 +73,7 @@ if (there.length === 0) {
 setEnv(
   parseEnv({
     ...{ NODE_ENV: 'test', DATABASE_URL: url.href, APP_SECRET: SECRET, PUBLIC_KEY: 'bench-public-key' },
-    ...{ APP_URL: 'http://localhost:3999', PAYMENTS: 'panel', MAIL: 'panel', JOBS: 'off' },
+    ...{ APP_URL: 'http://localhost:3999', PAYMENTS: 'panel', MAIL_DELIVERY: 'panel', JOB_WORKERS: 'off' },
     DATA_DIR: path.join(folder, 'product'),
   }),
 );

@@ -86,7 +86,7 @@ export async function onSetting(
     fs.writeFileSync(landing, await (await fetch(product.url)).text());
     await work({
       ...{ owner, product, people, admin: admin.cookie, loop: `http://127.0.0.1:${loopPort}` },
-      startSecond: () => start({ JOBS: 'off' }),
+      startSecond: () => start({ JOB_WORKERS: 'off' }),
       bare: async (kind) => {
         const server = await bareServer(kind, landing, envOf(ownerUrl, product.url));
         running.push(server);
@@ -124,7 +124,7 @@ const envOf = (ownerUrl: string, url: string) => ({
   // Each contact comes from an address of its own.
   TRUSTED_PROXIES: '1',
   PAYMENTS: 'sandbox',
-  MAIL: 'outbox',
+  MAIL_DELIVERY: 'outbox',
   DB_POOL: '10',
   // Written, as in service, and thrown away.
   LOG_LEVEL: 'info',

@@ -66,12 +66,12 @@ async function storm(): Promise<void> {
     PUBLIC_KEY: 'chave-da-tempestade',
     APP_URL: `http://127.0.0.1:${port}`,
     PAYMENTS: 'sandbox',
-    MAIL: 'outbox',
+    MAIL_DELIVERY: 'outbox',
     DB_POOL: '10',
     OUTGOING: 'any',
     LOG_LEVEL: 'error',
   };
-  setEnv(parseEnv({ ...process.env, ...env, NODE_ENV: 'production', JOBS: 'off' }));
+  setEnv(parseEnv({ ...process.env, ...env, NODE_ENV: 'production', JOB_WORKERS: 'off' }));
   const log = path.join(folder, 'server.log');
   const product = await startBuiltProduct({ dataDir: folder, port, env, log });
   try {

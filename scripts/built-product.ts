@@ -71,7 +71,7 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      HOST: '127.0.0.1',
+      LISTEN_HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',

@@ -79,9 +79,13 @@ export const clusterFolder = (dataDir: string): string => placeOf(path.resolve(d
 
 /** Major version of PostgreSQL that made the cluster of this folder before; null where there is none. */
 export function clusterMajor(dataDir: string): number | null {
-  const file = path.join(clusterFolder(dataDir), 'PG_VERSION');
-  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : null;
+  const folder = clusterFolder(dataDir);
+  return isCluster(folder) ? Number(fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8')) : null;
 }
+
+/** `initdb` writes PG_VERSION first: without a control file beside it, an earlier `initdb` was cut. */
+const isCluster = (folder: string): boolean =>
+  ['PG_VERSION', path.join('global', 'pg_control')].every((file) => fs.existsSync(path.join(folder, file)));
 
 /** Whether a cluster was made for this folder before. */
 export const clusterExists = (dataDir: string): boolean => clusterMajor(dataDir) !== null;
@@ -99,6 +103,14 @@ function placeFor(dataDir: string, native: string, account: ServerAccount) {
     }
   }
   return placed;
+}
+
+/**
+ * Removes `PGSSLMODE`, `PGOPTIONS` and their like, which users export for other servers: `pg_ctl` and the driver
+ * would apply them to this one, which has no TLS and fixed settings.
+ */
+function forgetLibpqVariables(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
 }
 
 const binary = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
@@ -173,6 +185,44 @@ function requireSameMajor(dataDir: string, native: string): void {
   );
 }
 
+/** Moves an unfinished cluster of an earlier release away: if its control file was lost instead, the rest is kept. */
+function setAside(dataDir: string): void {
+  if (fs.existsSync(path.join(dataDir, 'PG_VERSION')))
+    fs.renameSync(dataDir, `${dataDir}-unfinished-${Date.now()}`);
+  else fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Makes a cluster beside its place and moves it there when it is whole: a start that is cut leaves no cluster there. */
+async function makeCluster(
+  dataDir: string,
+  { password, disposable = false }: Options,
+  initdb: (args: string[]) => Promise<unknown>,
+  { uid, gid }: ServerAccount,
+): Promise<void> {
+  const parent = path.dirname(dataDir);
+  const prefix = `${path.basename(dataDir)}-new-`;
+  fs.mkdirSync(parent, { recursive: true });
+  for (const name of fs.readdirSync(parent).filter((name) => name.startsWith(prefix)))
+    fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 3 });
+  const made = path.join(parent, `${prefix}${process.pid}`);
+  const passwordFile = `${made}.password`;
+  fs.mkdirSync(made, { mode: 0o700 });
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (uid !== undefined && gid !== undefined)
+    for (const file of [made, passwordFile]) fs.chownSync(file, uid, gid);
+  try {
+    await initdb(
+      ['-D', made, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8']
+        .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'])
+        .concat(disposable ? ['--no-sync'] : []),
+    );
+    fs.renameSync(made, dataDir);
+  } finally {
+    fs.rmSync(made, { recursive: true, force: true });
+    fs.rmSync(passwordFile, { force: true });
+  }
+}
+
 /**
  * Starts (or adopts) the cluster in `dataDir`, making it on the first call.
  * @throws Error with the server's own log when it does not come up.
@@ -183,6 +233,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   restoreLinks(installed);
   const { dataDir, native } = placeFor(path.resolve(options.dataDir), installed, account);
   const bin = (name: string) => path.join(native, 'bin', binary(name));
+  forgetLibpqVariables();
   const spawnOptions = { ...account, cwd: path.dirname(dataDir), env: { ...process.env, LC_ALL: 'C' } };
   const ownerUrl = (port: number) =>
     `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
@@ -192,30 +243,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await run(bin('pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '30'], spawnOptions);
   };
 
-  if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) {
-    fs.rmSync(dataDir, { recursive: true, force: true });
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const passwordFile = path.join(dataDir, '..', `.pw-${process.pid}`);
-    fs.writeFileSync(passwordFile, options.password, { mode: 0o600 });
-    if (account.uid !== undefined && account.gid !== undefined) {
-      fs.chownSync(dataDir, account.uid, account.gid);
-      fs.chownSync(passwordFile, account.uid, account.gid);
-    }
-    try {
-      await run(
-        bin('initdb'),
-        ['-D', dataDir, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8']
-          .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'])
-          .concat(options.disposable ? ['--no-sync'] : []),
-        spawnOptions,
-      );
-    } catch (error) {
-      fs.rmSync(dataDir, { recursive: true, force: true });
-      throw error;
-    } finally {
-      fs.rmSync(passwordFile, { force: true });
-    }
-  } else requireSameMajor(dataDir, installed);
+  if (isCluster(dataDir)) requireSameMajor(dataDir, installed);
+  else {
+    setAside(dataDir);
+    await makeCluster(dataDir, options, (args) => run(bin('initdb'), args, spawnOptions), account);
+  }
 
   const settings = [
     '-c unix_socket_directories=',

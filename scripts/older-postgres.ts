@@ -33,8 +33,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Does what the sentence of a start without the old binaries says. */
 async function fetchBinaries(): Promise<void> {
-  fs.mkdirSync(cluster);
+  fs.mkdirSync(path.join(cluster, 'global'), { recursive: true });
   fs.writeFileSync(path.join(cluster, 'PG_VERSION'), `${OLD}\n`);
+  fs.writeFileSync(path.join(cluster, 'global', 'pg_control'), '');
   const said = await moveOldCluster(folder, ROOT, secrets).then(
     () => '',
     (error: Error) => error.message,

@@ -2,11 +2,12 @@
  * What must stand before anything of the product can run: the locked packages and the build. No dependencies, and
  * nothing newer than Node 20, because this is what a fresh clone runs first.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { precompress } from './precompress.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -41,35 +42,67 @@ function hashOf(targets) {
 
 const readMark = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 
+/** A line of progress is printed this often, on a terminal and in a log alike; ms. */
+const SAY_EVERY_MS = 10_000;
+
+/**
+ * Runs a program to its end and says now and then that it still works, with the last line that it printed.
+ * @param doing what the program does, as the lines begin
+ * @returns exit code and everything that it printed
+ */
+function runSayingSo(doing, command, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const began = performance.now();
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    const timer = setInterval(() => {
+      const last = stripVTControlCharacters(output)
+        .split(/[\r\n]/)
+        .findLast((line) => line.trim());
+      const seconds = Math.round((performance.now() - began) / 1000);
+      process.stdout.write(`  ${doing}, ${seconds} s${last ? `: ${last.trim().slice(0, 100)}` : ''}\n`);
+    }, SAY_EVERY_MS);
+    const end = (status, more = '') => {
+      clearInterval(timer);
+      resolve({ status, output: output + more });
+    };
+    child.once('error', (error) => end(1, `${error.message}\n`));
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
 /** The npm that runs us, started by the Node that runs us; npm's own settings of this run are not inherited. */
-function npm(args) {
+async function npm(doing, args) {
   const env = { ...process.env };
   delete env.NODE_ENV;
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js')
     ? [process.execPath, [cli]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const { status } = spawnSync(command, [...first, ...args], {
-    cwd: ROOT,
+  const { status, output } = await runSayingSo(doing, command, [...first, ...args], {
     env,
-    stdio: 'inherit',
     shell: command.endsWith('.cmd'),
   });
-  if (status !== 0) {
-    process.stderr.write(
-      `\nnpm ${args.join(' ')} failed. Check the connection to the npm registry and try again.\n`,
-    );
-    process.exit(status ?? 1);
-  }
+  if (status === 0) return;
+  process.stderr.write(
+    `${output}\nnpm ${args.join(' ')} failed. Check the connection to the npm registry and try again.\n`,
+  );
+  process.exit(status);
 }
 
-/** Installs the locked packages when the lock file is not the one that was installed. */
-export function ensureInstalled() {
+/** Installs the locked packages when the lock file is not the one that was installed, or an installation was cut. */
+export async function ensureInstalled() {
   const mark = inRoot('node_modules', '.installed-lock');
   const wanted = hashOf(['package.json', 'package-lock.json']);
   if (readMark(mark) === wanted) return;
   process.stdout.write('Installing the dependencies (the first time only)…\n');
-  npm([
+  // Without the mark the next start repeats an installation that is cut.
+  fs.rmSync(mark, { force: true });
+  await npm('installing', [
     'ci',
     '--ignore-scripts',
     '--include=dev',
@@ -111,21 +144,20 @@ export function childEnv(extra = {}) {
   return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Builds when the sources are not the ones that were built. */
-export function ensureBuilt() {
+/** Builds when the sources are not the ones that were built, or a build was cut. */
+export async function ensureBuilt() {
   const mark = inRoot('build', '.sources');
   const wanted = hashOf(SOURCES);
   if (readMark(mark) === wanted) return;
   process.stdout.write('Building…\n');
+  fs.rmSync(mark, { force: true });
   const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs');
-  const { status, stdout, stderr } = spawnSync(pinnedNode(), [cli, 'build'], {
-    cwd: ROOT,
+  const { status, output } = await runSayingSo('building', pinnedNode(), [cli, 'build'], {
     env: childEnv({ NODE_ENV: 'production' }),
-    encoding: 'utf8',
   });
   if (status !== 0) {
-    process.stderr.write(`${stdout}\n${stderr}\n`);
-    process.exit(status ?? 1);
+    process.stderr.write(`${output}\n`);
+    process.exit(status);
   }
   stampWorker(inRoot('build', 'client', 'sw.js'), wanted);
   precompress(inRoot('build', 'client'));

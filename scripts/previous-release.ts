@@ -26,7 +26,8 @@ function buildPrevious(): string {
     execFileSync('tar', ['-x', '-C', target], { input: sources });
   }
   // With its own dependencies: the newest release may have left some of them behind.
-  const prepare = "import('./scripts/prepare.mjs').then((m) => { m.ensureInstalled(); m.ensureBuilt(); })";
+  const prepare =
+    "import('./scripts/prepare.mjs').then(async (m) => { await m.ensureInstalled(); await m.ensureBuilt(); })";
   execFileSync(process.execPath, ['-e', prepare], { cwd: target, stdio: 'inherit' });
   return target;
 }

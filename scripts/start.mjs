@@ -6,10 +6,10 @@ import { ensureBuilt, ensureInstalled, runUntilItEnds, SERVER_FLAGS } from './pr
 
 const [program = 'server', ...args] = process.argv.slice(2);
 
-ensureInstalled();
+await ensureInstalled();
 if (program === 'dev') runUntilItEnds(['server/dev.ts'], { NODE_ENV: 'development' });
 else {
-  ensureBuilt();
+  await ensureBuilt();
   runUntilItEnds([...SERVER_FLAGS, 'build/server/index.js', program, ...args], {
     NODE_ENV: 'production',
   });

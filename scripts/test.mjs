@@ -84,7 +84,7 @@ function testsOf(place) {
   return (own.length > 0 ? own : beside).map((file) => path.join(path.dirname(name), file));
 }
 
-ensureInstalled();
+await ensureInstalled();
 const run = startTestRun();
 const node = run.node;
 

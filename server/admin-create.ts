@@ -6,7 +6,7 @@ import { boot } from './boot.ts';
 
 const ask = readline.createInterface({ input: process.stdin, output: process.stdout });
 try {
-  process.env.JOBS = 'off';
+  process.env.JOB_WORKERS = 'off';
   const running = await boot(process.cwd());
   try {
     const email = process.env.ADMIN_EMAIL || (await ask.question('Administrator’s e-mail: '));

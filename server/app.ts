@@ -135,7 +135,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     const read = (info: RequestInfo) => rollingSession(c.req.raw, info);
     const own = c.env?.shared !== true;
     const recalled = own && SAFE.has(c.req.method) ? await bySessionFromMemory(c.req.raw, answer) : null;
-    const response = recalled ?? (await answer(own ? read : ({ session }) => session));
+    const response = await inPortuguese(c, recalled ?? (await answer(own ? read : ({ session }) => session)));
     if (response.status === 503 && !response.headers.has('retry-after'))
       response.headers.set('retry-after', RETRY_AFTER_HEADER);
     // A page refuses by an error page, which loses the headers of the refusal.
@@ -173,6 +173,18 @@ const unavailable = (c: Context) =>
 
 /** Methods that a page or its form can take. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+
+/** The router answers errors of routes without a page (uploads, exports) with this English text. */
+const ROUTER_WORDS = 'Unexpected Server Error';
+
+async function inPortuguese(c: Context, response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (response.status < 500 || !isJson || !(await response.clone().text()).includes(ROUTER_WORDS))
+    return response;
+  return response.status === 503
+    ? unavailable(c)
+    : c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
+}
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

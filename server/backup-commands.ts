@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE`, `npm run restore -- FILE` and `npm run backup:check -- FILE`: copies of a whole
- * installation, running or stopped. Progress and faults go to stderr.
+ * `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run backup:check -- FILE` and `npm run backup:drill`: copies
+ * of a whole installation, running or stopped. Progress and faults go to stderr.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,10 +22,12 @@ import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import { drill } from './backup-drill.ts';
 import { openInstallation } from './installation.ts';
 import { askPassphrase, say, showProgress } from './terminal.ts';
 
 const COMMANDS = { backup, restore, 'backup-check': check };
+const DRILL = 'backup-drill';
 
 /** @param name of the command, as the build's entry has it */
 export async function runBackupCommand(name: string): Promise<void> {
@@ -38,6 +40,10 @@ export async function runBackupCommand(name: string): Promise<void> {
       allowPositionals: true,
     });
     const [file] = positionals;
+    if (name === DRILL && positionals.length < 2) {
+      await drill(root, file ? path.resolve(root, file) : null);
+      return;
+    }
     if (!file || positionals.length > 1) {
       throw new BackupError(`Name one file: npm run ${name.replace('-', ':')} -- nome-em-dia.tar.zst`);
     }

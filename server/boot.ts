@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEventPump } from '#app/features/events/server/index.server.ts';
-import { startErrorLedger } from '#app/features/health/server/index.server.ts';
+import { startClockWatch, startErrorLedger } from '#app/features/health/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { followAdapterSettings, loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { singleConnection } from '#app/platform/db/connections.server.ts';
@@ -11,7 +12,9 @@ import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
 import { watchReplica } from '#app/platform/db/replica.server.ts';
 import { forgetRolePasswords, holdRolePasswords } from '#app/platform/db/role-passwords.server.ts';
 import { enrolKeys, openDatabaseSecrets, readRolePasswords } from '#app/platform/db/sealing-keys.server.ts';
+import { isConnectionLost } from '#app/platform/db/unavailable.server.ts';
 import {
+  ConfigurationError,
   type EmbeddedDefaults,
   env,
   parseEnv,
@@ -27,7 +30,7 @@ import { startProcessMetrics } from '#app/platform/metrics.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { clusterExists, type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { prepareBackupDir, prepareDataDir } from './data-dir.ts';
 import { keepAlive } from './database-supervisor.ts';
 import { EVENT_CONSUMERS, JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
 import { moveOldCluster } from './move-cluster.ts';
@@ -57,9 +60,10 @@ const NOT_YET: EmbeddedDefaults = { databaseUrl: 'postgres://127.0.0.1/postgres'
  */
 export async function boot(root: string, { listens = false }: Options = {}): Promise<Running> {
   const embedded = wantsEmbeddedDatabase();
-  const { port, host, dataDir } = parseEnv(process.env, NOT_YET);
+  const { port, host, dataDir, backupDir, jobs } = parseEnv(process.env, NOT_YET);
   const folder = path.resolve(root, dataDir);
   prepareDataDir(folder, { passable: embedded && process.getuid?.() === 0 });
+  if (process.env.BACKUP_DIR && jobs === 'inline') prepareBackupDir(backupDir);
   if (listens) await requireFreePort(port, host);
   const database = embedded ? await startOwnDatabase(folder, root) : null;
   // What is written from here on is for this account alone, whatever wrote it.
@@ -69,15 +73,36 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   const stopErrorLedger = startErrorLedger();
   let stopReviving = async () => {};
   let stopReplica = async () => {};
-  const letGo = async (over?: AbortSignal) => {
+  let stopClockWatch = () => {};
+  const stopWork = async (over?: AbortSignal) => {
+    stopClockWatch();
     await stopPump();
     await stopLive();
     await stopJobs(over);
-    await stopErrorLedger();
-    await stopTracing();
+  };
+  const disconnect = async () => {
     await stopReplica();
     await closePools();
     await stopReviving();
+  };
+  const letGo = async (over?: AbortSignal) => {
+    await stopWork(over);
+    await stopErrorLedger();
+    await stopTracing();
+    await disconnect();
+  };
+  const connect = async () => {
+    await inspectDatabase(env().databaseUrl, database ? folder : undefined);
+    const changesSecrets = await prepareDatabase(root);
+    await loadAdapterSettings();
+    await startLive();
+    if (listens) stopReplica = watchReplica();
+    if (database) stopReviving = keepAlive(database.server);
+    if (changesSecrets) await asActor(system('secrets'), (tx) => enqueue(tx, 'secrets.reseal', {}));
+    stopClockWatch = startClockWatch();
+    if (env().jobs === 'off') return;
+    await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
+    stopPump = startEventPump(EVENT_CONSUMERS);
   };
   try {
     setEnv(parseEnv(process.env, database?.defaults));
@@ -89,19 +114,13 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
       const { startTracing } = await import('#app/platform/tracing-sdk.server.ts');
       stopTracing = await startTracing(tracing);
     }
-    await inspectDatabase(env().databaseUrl, database ? folder : undefined);
-    const changesSecrets = await prepareDatabase(root);
-    await loadAdapterSettings();
     followAdapterSettings();
     onSettingsChange(forgetRolePasswords);
-    await startLive();
-    if (listens) stopReplica = watchReplica();
-    if (database) stopReviving = keepAlive(database.server);
-    if (changesSecrets) await asActor(system('secrets'), (tx) => enqueue(tx, 'secrets.reseal', {}));
-    if (env().jobs === 'inline') {
-      await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
-      stopPump = startEventPump(EVENT_CONSUMERS);
-    }
+    await untilConnected(connect, async () => {
+      await stopWork().catch(() => {});
+      await disconnect().catch(() => {});
+      await database?.server.revive();
+    });
   } catch (error) {
     await letGo().catch(() => {});
     if (database && !database.server.adopted) await database.server.stop().catch(() => {});
@@ -117,6 +136,30 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
       if (database && !(await usedByOthers())) await database.server.stop();
     },
   };
+}
+
+/** How often a start is tried whose database connection is lost, and the pause before the second time, in ms. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 500;
+
+/**
+ * Connects again, after a pause that doubles, when a connection is lost meanwhile: PostgreSQL ends all of them when one
+ * of its processes dies. A database that refuses the first connection is refused at once.
+ * @param undo takes back what the failed attempt started
+ */
+async function untilConnected(connect: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await connect();
+      return;
+    } catch (error) {
+      const refused = attempt === 1 && error instanceof ConfigurationError;
+      if (refused || attempt === ATTEMPTS || !isConnectionLost(error)) throw error;
+      log.warn({ event: 'boot', attempt, ...errorFields(error) }, 'lost the database during the start');
+      await undo();
+      await pause(PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
 }
 
 /**

@@ -13,15 +13,29 @@ const OURS = new Set(['secrets.json', 'postgres', 'files', 'outbox', 'backups'])
  */
 export function prepareDataDir(dataDir: string, { passable }: { passable: boolean }): void {
   const mode = passable ? 0o711 : 0o700;
-  try {
+  refusing(dataDir, 'DATA_DIR', () => {
     makeFolders(dataDir, mode);
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     close(dataDir, mode);
     closeOutbox(path.join(dataDir, 'outbox'));
+  });
+}
+
+/** Makes the folder of the automatic backups. @throws ConfigurationError when it cannot be made or written */
+export function prepareBackupDir(folder: string): void {
+  refusing(folder, 'BACKUP_DIR', () => {
+    makeFolders(folder, 0o700);
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  });
+}
+
+function refusing(folder: string, variable: string, prepare: () => void): void {
+  try {
+    prepare();
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     throw new ConfigurationError(
-      `The folder ${dataDir} cannot be written (${code}): correct DATA_DIR or the rights of the folder.`,
+      `The folder ${folder} cannot be written (${code}): correct ${variable} or the rights of the folder.`,
       { cause: error },
     );
   }

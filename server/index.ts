@@ -1,4 +1,6 @@
-/** Entry of the build: `build/server/index.js [server|worker|admin-create|backup|restore|backup-check]`. */
+/** Entry of the build: `build/server/index.js [server|worker|admin-create|backup|restore|backup-check|backup-drill]`. */
+import './parent.ts';
+
 const runBackup = () => import('./backup-commands.ts').then(({ runBackupCommand }) => runBackupCommand(name));
 
 const PROGRAMS: Record<string, () => Promise<unknown>> = {
@@ -8,6 +10,7 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   backup: runBackup,
   restore: runBackup,
   'backup-check': runBackup,
+  'backup-drill': runBackup,
 };
 
 const name = process.argv[2] ?? 'server';
@@ -17,6 +20,3 @@ else {
   process.stderr.write(`Unknown program: ${name}. There are: ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exitCode = 1;
 }
-
-// A module, though it imports on demand only.
-export {};

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { countBusinessEvents } from '#app/features/health/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { pool } from '#app/platform/db/pools.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { startProcessMetrics } from '#app/platform/metrics.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { smallBuild } from '#tests/small-build.ts';
 import { leadCreated } from '#tests/webhook-setting.ts';
@@ -59,7 +62,8 @@ async function series(name: string, labels: Record<string, string> = {}): Promis
         /^[{ ]/.test(one.slice(name.length)) &&
         wanted.every((part) => one.includes(part)),
     );
-  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+  // Prometheus writes infinity as +Inf.
+  return line === undefined ? undefined : Number(line.split(' ').at(-1)?.replace(/Inf$/, 'Infinity'));
 }
 
 describe('without METRICS_TOKEN', () => {
@@ -169,6 +173,34 @@ describe('with METRICS_TOKEN', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('every metric of an alert rule is one that the product has', async () => {
+    startProcessMetrics();
+    const { groups } = parse(fs.readFileSync('deploy/alerts.yml', 'utf8')) as {
+      groups: { rules: { alert: string; expr: string }[] }[];
+    };
+    const rules = groups.flatMap((group) => group.rules);
+    const known = new Set(
+      [...(await (await scrape()).text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(
+        ([, name = '', type]) =>
+          type === 'histogram' ? ['_count', '_sum', '_bucket'].map((end) => name + end) : [name],
+      ),
+    );
+    const used = rules.map(({ alert, expr }) => ({
+      alert,
+      names: expr.match(/\b(?:nome|nodejs|process)_[a-z0-9_]+/g) ?? [],
+    }));
+    expect(used.filter(({ names }) => names.length === 0)).toEqual([]);
+    expect(used.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([]);
+    expect(new Set(used.map(({ alert }) => alert)).size).toBe(used.length);
+  });
+
+  test('the age of the clock is infinite until the schedules were looked at, as the age of a backup is', async () => {
+    expect(await series('nome_clock_last_run_seconds')).toBe(Number.POSITIVE_INFINITY);
+    expect(await series('nome_backup_last_success_seconds')).toBe(Number.POSITIVE_INFINITY);
+    expect(await series('nome_backup_failed')).toBe(0);
+    expect(await series('nome_backup_enabled')).toBe(1);
   });
 
   test('what the business lives on is counted without whom it concerns', async () => {

@@ -20,8 +20,9 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 function cluster(name: string, major: number): void {
-  fs.mkdirSync(path.join(folder, name));
+  fs.mkdirSync(path.join(folder, name, 'global'), { recursive: true });
   fs.writeFileSync(path.join(folder, name, 'PG_VERSION'), `${major}\n`);
+  fs.writeFileSync(path.join(folder, name, 'global', 'pg_control'), '');
 }
 const majors = () =>
   Object.fromEntries(

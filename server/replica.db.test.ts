@@ -64,9 +64,9 @@ beforeAll(async () => {
       PUBLIC_KEY: 'test-public-key',
       APP_URL: 'http://localhost:3999',
       PAYMENTS: 'panel',
-      MAIL: 'panel',
+      MAIL_DELIVERY: 'panel',
       DATA_DIR: path.join(folder, 'data'),
-      JOBS: 'off',
+      JOB_WORKERS: 'off',
     }),
   );
   log.level = 'silent';

@@ -1,12 +1,12 @@
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { PARENT } from './parent.ts';
+
 /** What npm and the terminal both pass on arrives twice. */
 const SAME_SIGNAL_MS = 300;
 /** For the database to stop, after the work under way. */
 const MARGIN_MS = 35_000;
 /** After a second signal. */
 const HURRY_MS = 5_000;
-
-/** As the process began: it may be gone before the start is done. */
-const parent = process.ppid;
 
 /**
  * Runs `stop` once on Ctrl-C, on SIGTERM, or when the parent is gone: npm passes no SIGTERM on to what it started,
@@ -17,26 +17,27 @@ export function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>, workM
   const hurry = new AbortController();
   let began: number | undefined;
   const endBy = (ms: number) => setTimeout(() => process.exit(1), ms).unref();
-  const onSignal = async () => {
+  const end = async (reason: string) => {
     if (began !== undefined) {
       if (performance.now() - began < SAME_SIGNAL_MS || hurry.signal.aborted) return;
+      log.warn({ event: 'end', code: reason }, 'a second signal: ending without waiting');
       hurry.abort();
       endBy(HURRY_MS);
       return;
     }
     began = performance.now();
+    log.info({ event: 'end', code: reason }, 'this process begins to end');
     endBy(workMs + MARGIN_MS);
-    await stop(hurry.signal).catch(() => {
+    await stop(hurry.signal).catch((error) => {
+      log.error({ event: 'end', ...errorFields(error) }, 'the end failed');
       process.exitCode = 1;
     });
     process.exit();
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  process.on('SIGHUP', onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === PARENT) return;
     clearInterval(watch);
-    if (began === undefined) void onSignal();
+    if (began === undefined) void end('parent gone');
   }, 1_000).unref();
 }

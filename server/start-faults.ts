@@ -38,8 +38,8 @@ const LISTEN: Record<string, (port: number, host: string, variable: string) => s
     `Port ${port} of ${host} is in use: stop the program that uses it or set ${variable} to another number.`,
   EACCES: (port, _, variable) =>
     `Port ${port} is reserved for the system: set ${variable} to a number above 1023.`,
-  EADDRNOTAVAIL: (_, host) => `${host} is no address of this machine: correct HOST.`,
-  ENOTFOUND: (_, host) => `${host} is no address of this machine: correct HOST.`,
+  EADDRNOTAVAIL: (_, host) => `${host} is no address of this machine: correct LISTEN_HOST.`,
+  ENOTFOUND: (_, host) => `${host} is no address of this machine: correct LISTEN_HOST.`,
 };
 
 /** Ends a process that could not start: one sentence where the cause is known, else the error in the log too. */

@@ -1,4 +1,4 @@
-/** `npm run worker`: works the queue in a process of its own, for installations whose web processes run with JOBS=off. */
+/** `npm run worker`: works the queue in a process of its own, for installations whose web processes run with JOB_WORKERS=off. */
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { boot } from './boot.ts';
@@ -9,7 +9,7 @@ import { failStart } from './start-faults.ts';
 
 logBeforeExit();
 try {
-  process.env.JOBS = 'inline';
+  process.env.JOB_WORKERS = 'inline';
   const running = await boot(process.cwd());
   log.info({ event: 'worker' }, 'working the queue');
   const closeMetrics = await serveMetrics().catch(async (error) => {

@@ -34,7 +34,7 @@ test('the balancer asks as the product answers: with the name of a host', () => 
 });
 
 const VARIABLES = [
-  ...fs.readFileSync('app/platform/env.server.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+  ...fs.readFileSync('app/platform/env-variables.server.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
 ].map(([, name = '']) => name);
 
 test('every variable that the product reads is in the one table of docs/operations.md', () => {
@@ -109,4 +109,11 @@ test('what the image copies is in the project or made by its build', () => {
 test('the image starts the product with the flags that npm start gives it', () => {
   const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
   expect(entry).toEqual(['node', ...SERVER_FLAGS, 'build/server/index.js']);
+});
+
+test('a container counts as dead only when its process does not answer: a database that is away ends none', () => {
+  const probe = /^ {2}CMD (.+)$/m.exec(dockerfile)?.[1] ?? '';
+  const asked = /\$\{process\.env\.PORT\}(\/\w+)`/.exec(probe)?.[1];
+  expect(asked).toBe('/livez');
+  expect(health.routes.map(({ path }) => path)).toContain(asked);
 });

@@ -31,9 +31,9 @@ function startProcess(db: pg.Client, dataDir: string, body: string, out: 'ignore
     PUBLIC_KEY: 'test-public-key',
     APP_URL: 'http://localhost:3999',
     PAYMENTS: 'panel',
-    MAIL: 'panel',
+    MAIL_DELIVERY: 'panel',
     DATA_DIR: dataDir,
-    JOBS: 'off',
+    JOB_WORKERS: 'off',
   };
   // Texts that the bundler takes into modules are given to plain Node the same way.
   const script = `

@@ -85,7 +85,7 @@ export async function startTopology({
       PUBLIC_KEY: 'topology-public-key',
       APP_URL: balancer.url,
       PAYMENTS: 'sandbox',
-      MAIL: 'outbox',
+      MAIL_DELIVERY: 'outbox',
       FILES: 's3',
       S3_ENDPOINT: store.endpoint,
       S3_ACCESS_KEY_ID: STORE.accessKeyId,
@@ -116,7 +116,7 @@ export async function startTopology({
         program: 'worker',
         env: { ...shared, METRICS_PORT: String(workerPort) },
       }),
-      ...ports.map((port, at) => start(`web-${at + 1}`, port, { env: { ...shared, JOBS: 'off' } })),
+      ...ports.map((port, at) => start(`web-${at + 1}`, port, { env: { ...shared, JOB_WORKERS: 'off' } })),
     ]);
     return {
       url: balancer.url,

@@ -1,106 +1,7 @@
+import net from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
-
-const whole = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
-};
-const oneOf = <const Word extends string>(...words: Word[]) =>
-  z.enum(words, { error: `must be one of ${words.join(', ')}` });
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
-const postgresAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  hostname: /./,
-  error: 'must look like postgres://user:password@host:5432/database',
-});
-const SECRET_SIZE = 'needs at least 32 characters';
-
-/** Secrets that only open, separated by commas. */
-const previousSecrets = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((secret) => secret.trim())
-      .filter(Boolean),
-  )
-  .refine((secrets) => secrets.every(({ length }) => length >= 32), SECRET_SIZE);
-
-const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
-
-/**
- * The only place that reads environment variables. `npm start` without any of them is the demo: an embedded
- * database, its own secret, accounts and data to look at. `DATABASE_URL` turns the demo off and makes the
- * secrets obligatory, and the choice of payments and mail too, so that a forgotten variable stops the start instead of
- * opening a door or taking orders without real payments.
- */
-const Raw = z.object({
-  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: webAddress.optional(),
-  DATABASE_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URL: postgresAddress.optional(),
-  APP_SECRET: z.string().min(32, SECRET_SIZE).optional(),
-  APP_SECRET_PREVIOUS: previousSecrets,
-  FILES_KEY: z.string().min(32, SECRET_SIZE).optional(),
-  FILES_KEY_PREVIOUS: previousSecrets,
-  PUBLIC_KEY: z.string().min(8, 'needs at least 8 characters').optional(),
-  DATA_DIR: z.string().default('.data'),
-  MAIL: oneOf('outbox', 'smtp', 'panel').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().default('Nome em Dia <nao-responda@nomeemdia.com.br>'),
-  LOOKUPS: oneOf('embedded', 'network').optional(),
-  CHAT_URL: webAddress.optional(),
-  CHAT_KEY: z.string().optional(),
-  CHAT_MODEL: z.string().optional(),
-  PAYMENTS: oneOf('sandbox', 'mercadopago', 'panel').optional(),
-  MP_ACCESS_TOKEN: z.string().optional(),
-  MP_WEBHOOK_SECRET: z.string().optional(),
-  MP_API_URL: webAddress.optional(),
-  WEBHOOK_TOLERANCE_SECONDS: whole(10, 86_400).default(300),
-  CORS_ORIGINS: z.string().default(''),
-  TRUSTED_PROXIES: whole(0, 5).default(0),
-  COMPRESSION: oneOf('own', 'proxy').default('own'),
-  DB_POOL: whole(2, 200).default(10),
-  FILES: oneOf('disk', 's3').optional(),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_BUCKET_PREFIX: z
-    .string()
-    .regex(/^[a-z0-9-]*$/, 'only lower-case letters, digits and hyphens')
-    .default('nome-'),
-  S3_PATH_STYLE: oneOf('true', 'false').optional(),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
-  OUTGOING: oneOf('public', 'any').default('public'),
-  UPLOAD_MAX_MB: whole(1, 100).default(10),
-  JOBS: oneOf('inline', 'off').default('inline'),
-  DEMO_SIZE: oneOf('small', 'full').default('full'),
-  SLOW_STATEMENT_MS: whole(0, 600_000).default(500),
-  METRICS_TOKEN: z.string().min(24, 'needs at least 24 characters').optional(),
-  METRICS_PORT: whole(0, 65_535).optional(),
-  DRAIN_SECONDS: whole(0, 300).default(0),
-  SHUTDOWN_SECONDS: whole(0, 600).default(30),
-  OTEL_SDK_DISABLED: oneOf('true', 'false').default('false'),
-  OTEL_TRACES_EXPORTER: oneOf('otlp', 'none').default('otlp'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/protobuf', 'http/json').default('http/protobuf'),
-  OTEL_TRACES_SAMPLER: oneOf(...SAMPLERS).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
-});
+import type { z } from 'zod';
+import { givenVariables, type SAMPLERS, Variables } from './env-variables.server.ts';
 
 /** Where spans go and which, by OpenTelemetry's standard variables; the exporter reads the rest of them itself. */
 export type Tracing = {
@@ -212,13 +113,11 @@ export class ConfigurationError extends Error {
 /** True when the configuration asks for the embedded database. Cheap: nothing else is validated. */
 export const wantsEmbeddedDatabase = (source: NodeJS.ProcessEnv = process.env) => !source.DATABASE_URL;
 
-type Raw = z.infer<typeof Raw>;
+type Raw = z.infer<typeof Variables>;
 
 /** @throws ConfigurationError that names each variable at fault, in English: it is read in a terminal. */
 export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults): Env {
-  // An empty variable is an unset one: compose files and CI systems pass them that way.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
-  const parsed = Raw.safeParse({ ...embedded?.variables, ...given });
+  const parsed = Variables.safeParse({ ...embedded?.variables, ...givenVariables(source) });
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new ConfigurationError(`The configuration cannot be used: ${faults.join('; ')}.`);
@@ -238,11 +137,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     demo,
     demoSize: raw.DEMO_SIZE,
     port: raw.PORT,
-    host: raw.HOST,
-    appUrl: (raw.APP_URL ?? `http://${raw.HOST === '0.0.0.0' ? 'localhost' : raw.HOST}:${raw.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    host: raw.LISTEN_HOST,
+    appUrl: (raw.APP_URL ?? `http://${hostOfUrl(raw.LISTEN_HOST)}:${raw.PORT}`).replace(/\/$/, ''),
     databaseUrl: raw.DATABASE_URL ?? embedded?.databaseUrl ?? '',
     replicaUrl: raw.DATABASE_REPLICA_URL,
     secret: raw.APP_SECRET ?? embedded?.secret ?? '',
@@ -260,9 +156,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
       webhookToleranceSeconds: raw.WEBHOOK_TOLERANCE_SECONDS,
       apiUrl: raw.MP_API_URL,
     },
-    corsOrigins: raw.CORS_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: raw.CORS_ORIGINS,
     trustedProxies: raw.TRUSTED_PROXIES,
     compression: raw.COMPRESSION,
     poolSize: raw.DB_POOL,
@@ -272,7 +166,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     decided: decidedBy(raw),
     outgoing: raw.OUTGOING,
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
-    jobs: raw.JOBS,
+    jobs: raw.JOB_WORKERS,
     slowStatementMs: raw.SLOW_STATEMENT_MS,
     metricsToken: raw.METRICS_TOKEN,
     metricsPort: raw.METRICS_PORT,
@@ -281,6 +175,12 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     tracing: tracingOf(raw),
     logLevel: raw.LOG_LEVEL,
   };
+}
+
+/** A listening address as an address bar takes it: this machine for "all addresses", IPv6 in brackets. */
+function hostOfUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return net.isIPv6(host) ? `[${host}]` : host;
 }
 
 /** What an installation that takes real orders must say in words. @throws ConfigurationError */
@@ -294,9 +194,9 @@ function requireInProduction(raw: Raw): void {
       'With DATABASE_URL, PAYMENTS must be chosen: mercadopago, panel (configured in Integrações) or sandbox (no real money).',
     );
   }
-  if (!raw.MAIL && !raw.SMTP_URL) {
+  if (!raw.MAIL_DELIVERY && !raw.SMTP_URL) {
     throw new ConfigurationError(
-      'With DATABASE_URL, mail must be chosen: SMTP_URL, MAIL=panel (configured in Integrações) or MAIL=outbox (nothing is sent).',
+      'With DATABASE_URL, mail must be chosen: SMTP_URL, MAIL_DELIVERY=panel (configured in Integrações) or MAIL_DELIVERY=outbox (nothing is sent).',
     );
   }
   const { protocol, hostname } = new URL(raw.APP_URL ?? '');
@@ -311,10 +211,13 @@ const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /** @throws ConfigurationError when the words about mail contradict each other. */
-function checkMail({ MAIL, SMTP_URL }: Raw): void {
-  if (MAIL === 'smtp' && !SMTP_URL) throw new ConfigurationError('MAIL=smtp also needs SMTP_URL.');
-  if (SMTP_URL && MAIL && MAIL !== 'smtp') {
-    throw new ConfigurationError(`MAIL=${MAIL} and SMTP_URL contradict each other: remove one of them.`);
+function checkMail({ MAIL_DELIVERY: delivery, SMTP_URL }: Raw): void {
+  if (delivery === 'smtp' && !SMTP_URL)
+    throw new ConfigurationError('MAIL_DELIVERY=smtp also needs SMTP_URL.');
+  if (SMTP_URL && delivery && delivery !== 'smtp') {
+    throw new ConfigurationError(
+      `MAIL_DELIVERY=${delivery} and SMTP_URL contradict each other: remove one of them.`,
+    );
   }
 }
 
@@ -322,7 +225,7 @@ function checkMail({ MAIL, SMTP_URL }: Raw): void {
 function decidedBy(raw: Raw): ReadonlySet<DecidedAdapter> {
   const words: Record<DecidedAdapter, string | undefined> = {
     payments: raw.PAYMENTS,
-    mail: raw.SMTP_URL ? 'smtp' : raw.MAIL,
+    mail: raw.SMTP_URL ? 'smtp' : raw.MAIL_DELIVERY,
     assistant: raw.CHAT_URL,
     lookups: raw.LOOKUPS,
     files: raw.FILES,
@@ -341,7 +244,7 @@ function mercadoPagoOf(raw: Raw): MercadoPago | undefined {
   return { accessToken, webhookSecret, apiUrl };
 }
 
-function tracingOf(raw: z.infer<typeof Raw>): Tracing | undefined {
+function tracingOf(raw: Raw): Tracing | undefined {
   const endpoint = raw.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? raw.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || raw.OTEL_SDK_DISABLED === 'true' || raw.OTEL_TRACES_EXPORTER === 'none') return undefined;
   return {

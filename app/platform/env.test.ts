@@ -74,11 +74,20 @@ describe('configuration', () => {
     ['DATABASE_REPLICA_URL', 'replica:5432'],
     ['APP_SECRET_PREVIOUS', `${'a'.repeat(32)},curto`],
     ['FILES_KEY', 'curta'],
-    ['MAIL', 'outbox'],
+    ['MAIL_DELIVERY', 'outbox'],
     ['PAYMENTS', 'Sandbox'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['JOB_WORKERS', 'on'],
+    ['METRICS_PORT', '9464x'],
+    ['CORS_ORIGINS', 'lixo'],
+    ['CORS_ORIGINS', 'https://parceiro.exemplo,https://outro.exemplo/caminho'],
+    ['CORS_ORIGINS', 'https://parceiro.exemplo/'],
+    ['CORS_ORIGINS', '*'],
+    ['MAIL_FROM', 'naoemail'],
+    ['MAIL_FROM', 'Nome em Dia <sem-arroba>'],
+    ['MAIL_FROM', 'Nome <a@exemplo.com.br> e mais'],
   ])('%s=%s is named and refused', (name, value) => {
     expect(() => parseEnv({ ...own, [name]: value })).toThrow(new RegExp(name));
   });
@@ -96,14 +105,17 @@ describe('configuration', () => {
   test('with a database of its own an installation takes no orders and sends no mail by an adapter that was not chosen', () => {
     expect(() => parseEnv({ ...own, PAYMENTS: '' })).toThrow(/PAYMENTS must be chosen/);
     expect(() => parseEnv({ ...own, SMTP_URL: '' })).toThrow(/mail must be chosen/);
-    expect(() => parseEnv({ ...own, SMTP_URL: '', MAIL: 'smtp' })).toThrow(/SMTP_URL/);
+    expect(() => parseEnv({ ...own, SMTP_URL: '', MAIL_DELIVERY: 'smtp' })).toThrow(/SMTP_URL/);
   });
 
   test('what a word settles is not the panel’s; the word "panel" leaves it there', () => {
     const decided = (over: NodeJS.ProcessEnv) => [...parseEnv({ ...own, ...over }).decided].sort();
     expect(decided({})).toEqual(['mail', 'payments']);
-    expect(decided({ PAYMENTS: 'sandbox', SMTP_URL: '', MAIL: 'outbox' })).toEqual(['mail', 'payments']);
-    expect(decided({ PAYMENTS: 'panel', SMTP_URL: '', MAIL: 'panel' })).toEqual([]);
+    expect(decided({ PAYMENTS: 'sandbox', SMTP_URL: '', MAIL_DELIVERY: 'outbox' })).toEqual([
+      'mail',
+      'payments',
+    ]);
+    expect(decided({ PAYMENTS: 'panel', SMTP_URL: '', MAIL_DELIVERY: 'panel' })).toEqual([]);
     expect([...parseEnv({}, embedded).decided]).toEqual([]);
   });
 
@@ -138,5 +150,87 @@ describe('configuration', () => {
     });
     expect(parseEnv({ ...own, ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
     expect(parseEnv({ ...own, ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined();
+  });
+
+  test('origins and the sender are taken as they are written', () => {
+    const CORS_ORIGINS = 'https://parceiro.exemplo, http://localhost:8080';
+    expect(parseEnv({ ...own, CORS_ORIGINS }).corsOrigins).toEqual([
+      'https://parceiro.exemplo',
+      'http://localhost:8080',
+    ]);
+    for (const MAIL_FROM of ['a@exemplo.com.br', 'Nome em Dia <nao-responda@exemplo.com.br>'])
+      expect(parseEnv({ ...own, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  });
+
+  test.each([
+    ['127.0.0.1', 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['fd00::2', 'http://[fd00::2]:3000'],
+    ['nome.local', 'http://nome.local:3000'],
+  ])('listening on %s, its address is %s', (LISTEN_HOST, appUrl) => {
+    const parsed = parseEnv({ LISTEN_HOST }, embedded);
+    expect(parsed).toMatchObject({ host: LISTEN_HOST, appUrl });
+    expect(URL.canParse(parsed.appUrl)).toBe(true);
+  });
+});
+
+/** Variables that systems export, as their manuals and images name them. */
+const SYSTEMS = {
+  'a login shell': {
+    MAIL: '/var/mail/root',
+    USER: 'root',
+    LOGNAME: 'root',
+    SHELL: '/bin/bash',
+    TERM: 'xterm',
+  },
+  tcsh: { HOST: 'maquina.empresa.local', HOSTTYPE: 'x86_64-linux', GROUP: 'users', VENDOR: 'unknown' },
+  conda: { HOST: 'x86_64-conda-linux-gnu', CONDA_PREFIX: '/opt/conda', CFLAGS: '-O2' },
+  systemd: {
+    INVOCATION_ID: 'a',
+    JOURNAL_STREAM: '8:1',
+    NOTIFY_SOCKET: '/run/n',
+    LISTEN_FDS: '1',
+    LISTEN_PID: '1',
+  },
+  docker: { HOSTNAME: '3f2a', HOME: '/home/node', NODE_VERSION: '26.10.0', YARN_VERSION: '1.22' },
+  kubernetes: {
+    KUBERNETES_PORT: 'tcp://10.0.0.1:443',
+    METRICS_PORT: 'tcp://10.0.0.9:9090',
+    METRICS_PORT_9090_TCP_ADDR: '10.0.0.9',
+  },
+  ci: { CI: 'true', DEBUG: '', GITHUB_ACTIONS: 'true', RUNNER_OS: 'Linux', CI_JOB_ID: '12', JOBS: '4' },
+  sudo: {
+    SUDO_USER: 'ana',
+    SUDO_UID: '1000',
+    SUDO_COMMAND: '/usr/bin/npm start',
+    MAIL: '/var/spool/mail/root',
+  },
+  'a build machine': {
+    JOBS: 'max',
+    MAKEFLAGS: '-j8',
+    DEBUG: '*',
+    FORCE_COLOR: '1',
+    MAILTO: 'ops@exemplo.com',
+  },
+  'locales and zones': { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'C', LANGUAGE: 'pt_BR:en' },
+};
+
+describe('variables of the system', () => {
+  test.each(Object.entries(SYSTEMS))('%s changes nothing', (_, exported) => {
+    expect(parseEnv(exported, embedded)).toEqual(parseEnv({}, embedded));
+  });
+
+  test('older names count with their known values, and present names override them', () => {
+    expect(parseEnv({ MAIL: 'outbox', HOST: '0.0.0.0', JOBS: 'off' }, embedded)).toMatchObject({
+      decided: new Set(['mail']),
+      host: '0.0.0.0',
+      jobs: 'off',
+    });
+    expect(parseEnv({ HOST: '::1' }, embedded).host).toBe('::1');
+    expect(parseEnv({ HOST: 'localhost' }, embedded).host).toBe('localhost');
+    const both = { HOST: '0.0.0.0', LISTEN_HOST: '127.0.0.2', JOBS: 'off', JOB_WORKERS: 'inline' };
+    expect(parseEnv(both, embedded)).toMatchObject({ host: '127.0.0.2', jobs: 'inline' });
   });
 });

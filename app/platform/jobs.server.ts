@@ -16,6 +16,7 @@ import {
 } from './job-names.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { jobSeconds } from './metrics.server.ts';
+import { CLOCK_IS_AHEAD, correctClock } from './queue-clock.server.ts';
 import { inRequestScope } from './request-scope.server.ts';
 import { inSpan, traceparent } from './tracing.server.ts';
 import { yieldToRequests } from './yield-to-requests.server.ts';
@@ -102,7 +103,14 @@ function boss(): Promise<PgBoss> {
       useListenNotify: jobs === 'inline',
     });
     created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'queue error'));
-    await created.start();
+    try {
+      await created.start();
+    } catch (error) {
+      // The next call makes another queue.
+      delete holder.__nomeBoss;
+      await created.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
     return created;
   })();
   return holder.__nomeBoss;
@@ -195,9 +203,12 @@ function traceJob(
 }
 
 const WATCHED = [...JOB_NAMES, CLOCK_QUEUE];
-type Look = { due: string[]; nextMs: number | null; silent: boolean };
+type Look = { due: string[]; nextMs: number | null; silent: boolean; ahead: boolean | null };
 
-/** Which queues have a job that is due, when the next one will be, and whether a job in work gives no sign of life. */
+/**
+ * Which queues have a job that is due, when the next one will be, whether a job in work gives no sign of life, and
+ * whether the last run of the schedules lies in the future.
+ */
 const LOOK = `
   with first as (
     select name, (select min(start_after) from pgboss.job_common j
@@ -206,7 +217,8 @@ const LOOK = `
   select coalesce(array_agg(name) filter (where at <= pgboss.job_now()), '{}') as due,
     (extract(epoch from min(at) filter (where at > pgboss.job_now()) - pgboss.job_now()) * 1000)::float8 as "nextMs",
     exists (select from pgboss.job_common where name = any($1) and state = 'active'
-      and heartbeat_on + heartbeat_seconds * interval '1s' < pgboss.job_now()) as silent
+      and heartbeat_on + heartbeat_seconds * interval '1s' < pgboss.job_now()) as silent,
+    (select ${CLOCK_IS_AHEAD} from pgboss.version) as ahead
   from first`;
 
 /**
@@ -227,7 +239,11 @@ async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
         ({ rows }) => rows[0],
         () => undefined,
       );
-    const { due = [], nextMs = null, silent = true } = found ?? {};
+    const { due = [], nextMs = null, silent = true, ahead = false } = found ?? {};
+    if (ahead)
+      await correctClock().catch((error) =>
+        log.warn({ event: 'clock', ...errorFields(error) }, 'not corrected'),
+      );
     for (const { id, name } of queue.getWipData({ includeInternal: true }))
       if (due.includes(name)) queue.notifyWorker(id);
     if (
@@ -263,6 +279,8 @@ function lookSoon(): void {
 
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
 export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
+  // Before the queue looks at its schedules for the first time.
+  await correctClock();
   const queue = await boss();
   const ending = new AbortController();
   holder.__nomeEnding = ending;

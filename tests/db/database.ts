@@ -69,10 +69,10 @@ export function onTestDatabase(): { owner: pg.Client; dataDir: string } {
         PUBLIC_KEY: 'test-public-key',
         APP_URL: 'http://localhost:3999',
         PAYMENTS: 'panel',
-        MAIL: 'panel',
+        MAIL_DELIVERY: 'panel',
         DATA_DIR: context.dataDir,
         DB_POOL: '20',
-        JOBS: 'off',
+        JOB_WORKERS: 'off',
       }),
     );
     log.level = 'silent';

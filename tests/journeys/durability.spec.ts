@@ -81,7 +81,7 @@ async function queueMail(db: pg.Client): Promise<void> {
 test('a worker killed in the middle of a job: another one takes the job up within thirty seconds', async () => {
   test.setTimeout(150_000);
   const dataDir = copyData();
-  const product = await startProduct(dataDir, await freePort(), { JOBS: 'off' });
+  const product = await startProduct(dataDir, await freePort(), { JOB_WORKERS: 'off' });
   const workers = [await startWorker(dataDir), await startWorker(dataDir)];
   const db = await databaseOf(dataDir);
   try {

@@ -23,7 +23,7 @@ async function startSibling(dataDir: string, databasePort: number) {
       PUBLIC_KEY: 'chave-de-teste',
       APP_URL: `http://127.0.0.1:${port}`,
       PAYMENTS: 'sandbox',
-      MAIL: 'outbox',
+      MAIL_DELIVERY: 'outbox',
     },
   });
 }

@@ -13,7 +13,7 @@ const OWN = {
   PUBLIC_KEY: 'chave-de-teste',
   APP_URL: 'https://nome.exemplo',
   PAYMENTS: 'sandbox',
-  MAIL: 'outbox',
+  MAIL_DELIVERY: 'outbox',
 };
 const NO_DATABASE = 'postgres://dono:segredo@127.0.0.1:1/nome';
 
@@ -41,13 +41,19 @@ type Case = {
   arrange?: (folder: string) => void;
 };
 
+/** The files by which a cluster is known. */
+function arrangeCluster(folder: string, major: number): void {
+  fs.mkdirSync(path.join(folder, 'postgres', 'global'), { recursive: true });
+  fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), `${major}\n`);
+  fs.writeFileSync(path.join(folder, 'postgres', 'global', 'pg_control'), '');
+}
+
 /** What is wrong without a look into the database: nothing is started, and nothing is made, before it is found. */
 const CASES: Case[] = [
   {
     name: 'a database of another major version',
     arrange: (folder) => {
-      fs.mkdirSync(path.join(folder, 'postgres'));
-      fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17\n');
+      arrangeCluster(folder, 17);
       fs.writeFileSync(path.join(folder, 'secrets.json'), '{"databasePassword": "x", "secret": "y"}');
     },
     says: /was made by PostgreSQL 17, and this release brings 18\. To have it moved, .* npm install /,
@@ -56,6 +62,16 @@ const CASES: Case[] = [
     name: 'a wrong variable',
     env: { PORT: 'abc' },
     says: /^.*PORT must be a whole number from 0 to 65535\.$/,
+  },
+  {
+    name: 'a backup folder that cannot be',
+    env: { BACKUP_DIR: '/proc/nada' },
+    says: /^The folder \/proc\/nada cannot be written \(E\w+\): correct BACKUP_DIR/,
+  },
+  {
+    name: 'a wrong sender',
+    env: { MAIL_FROM: 'naoemail' },
+    says: /^.*MAIL_FROM must be an address/,
   },
   {
     name: 'a malformed address of the database',
@@ -69,7 +85,7 @@ const CASES: Case[] = [
   },
   {
     name: 'no word about mail',
-    env: { ...OWN, DATABASE_URL: NO_DATABASE, MAIL: '' },
+    env: { ...OWN, DATABASE_URL: NO_DATABASE, MAIL_DELIVERY: '' },
     says: /mail must be chosen/,
   },
   {
@@ -105,10 +121,7 @@ const CASES: Case[] = [
   },
   {
     name: 'secrets.json lost',
-    arrange: (folder) => {
-      fs.mkdirSync(path.join(folder, 'postgres'));
-      fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n');
-    },
+    arrange: (folder) => arrangeCluster(folder, 18),
     says: /secrets\.json is missing, but a database made with it is there: restore it/,
   },
 ];

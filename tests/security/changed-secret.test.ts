@@ -15,7 +15,7 @@ const configure = (secret: string, previous = '') =>
       PUBLIC_KEY: 'test-public-key',
       APP_URL: 'http://localhost:3999',
       PAYMENTS: 'sandbox',
-      MAIL: 'outbox',
+      MAIL_DELIVERY: 'outbox',
     }),
   );
 beforeEach(() => configure(A));

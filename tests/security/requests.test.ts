@@ -55,7 +55,7 @@ beforeAll(async () => {
       PUBLIC_KEY: 'chave-publica',
       APP_URL: SITE,
       PAYMENTS: 'sandbox',
-      MAIL: 'outbox',
+      MAIL_DELIVERY: 'outbox',
     }),
   );
   log.level = 'silent';

@@ -5,7 +5,8 @@ import { singleConnection } from './connections.server.ts';
 
 /** The oldest major version that has everything the schema uses. */
 const OLDEST_MAJOR = 18;
-const CONNECT_MS = 10_000;
+/** A busy server takes long for its first answer. */
+const ANSWER_MS = 60_000;
 /** How long a server that is starting, or recovers from a crash, is waited for; then and in between, in ms. */
 const STARTING_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
@@ -15,6 +16,8 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'its host does not exist; correct the host',
   EAI_AGAIN: 'its host could not be looked up; check the name service',
   ETIMEDOUT: 'it did not answer; check the host, the port and the firewall',
+  SILENT:
+    'it said nothing for a minute; look at its load and its log, or at the host, the port and the firewall',
   EHOSTUNREACH: 'its host cannot be reached; check the network',
   '28P01': 'the password is wrong; correct the password',
   '28000': 'this user may not log in; correct the user or pg_hba.conf',
@@ -32,7 +35,7 @@ export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promi
   const { host, pathname } = new URL(ownerUrl);
   const which = `The database of ${dataDir ?? 'DATABASE_URL'} (${host}${pathname})`;
   const owner = await connectOnceStarted(ownerUrl).catch((error: Error & { code?: string }) => {
-    const code = error.code ?? (/timeout/i.test(error.message) ? 'ETIMEDOUT' : error.name);
+    const code = error.code ?? (/timeout/i.test(error.message) ? 'SILENT' : error.name);
     const reason =
       code === '28P01' && dataDir
         ? 'secrets.json is not the one that it was made with; restore that one from your backup'
@@ -40,11 +43,13 @@ export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promi
     throw new ConfigurationError(`${which} cannot be used: ${reason}.`, { cause: error });
   });
   try {
-    const { rows } = await owner.query<{ encoding: string; version: number }>(
+    const { rows } = await owner.query<Found>(
       `select current_setting('server_encoding') as encoding,
-         current_setting('server_version_num')::int / 10000 as version`,
+         current_setting('server_version_num')::int / 10000 as version,
+         rolname as owner, rolcreaterole or rolsuper as "makesRoles"
+       from pg_roles where rolname = current_user`,
     );
-    const { encoding = '', version = 0 } = rows[0] ?? {};
+    const { encoding = '', version = 0, owner: name = '', makesRoles = true } = rows[0] ?? {};
     if (version < OLDEST_MAJOR) {
       throw new ConfigurationError(
         `${which} is PostgreSQL ${version}, and ${OLDEST_MAJOR} or newer is needed: move it to a newer server.`,
@@ -55,10 +60,17 @@ export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promi
         `${which} has the encoding ${encoding}, and UTF8 is needed: create another one with "encoding 'UTF8' template template0".`,
       );
     }
+    if (!makesRoles) {
+      throw new ConfigurationError(
+        `${which} belongs to ${name}, which may not create roles, and the product makes its own logins: run "alter role ${name} createrole" as a superuser.`,
+      );
+    }
   } finally {
     await owner.end().catch(() => {});
   }
 }
+
+type Found = { encoding: string; version: number; owner: string; makesRoles: boolean };
 
 /** PostgreSQL answers 57P03 while it starts, which after a crash takes as long as it has to replay. */
 async function connectOnceStarted(connectionString: string): Promise<pg.Client> {
@@ -67,7 +79,7 @@ async function connectOnceStarted(connectionString: string): Promise<pg.Client> 
     const owner = singleConnection({
       connectionString,
       application_name: 'nome_inspect',
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: ANSWER_MS,
     });
     try {
       await owner.connect();

@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inspectDatabase } from './inspect.server.ts';
 
 /** PostgreSQL's message of an error (protocol 3, ErrorResponse). */
@@ -34,4 +34,24 @@ test('a server that refuses for another reason is not asked again', async () => 
   await expect(inspectDatabase(full.url)).rejects.toThrow('it has no connection left');
   expect(full.left).toEqual(['3D000']);
   full.close();
+});
+
+test('a server that takes the connection and says nothing is waited for and named as silent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const open: net.Socket[] = [];
+  const silent = net.createServer((socket) => {
+    open.push(socket);
+    socket.on('error', () => {}).once('data', () => void vi.advanceTimersByTimeAsync(60_000));
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = silent.address() as AddressInfo;
+    await expect(inspectDatabase(`postgres://dono:x@127.0.0.1:${port}/nome`)).rejects.toThrow(
+      'it said nothing for a minute; look at its load and its log',
+    );
+  } finally {
+    vi.useRealTimers();
+    for (const socket of open) socket.destroy();
+    silent.close();
+  }
 });

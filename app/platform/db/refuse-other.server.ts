@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { ConfigurationError } from '../env.server.ts';
+import { ConfigurationError, wantsEmbeddedDatabase } from '../env.server.ts';
 
 /**
  * The release before the baseline. The baseline stands for its migrations: it has the time of the newest of them, so
@@ -29,10 +29,13 @@ export async function refuseOther(owner: pg.Client, migrationsFolder: string): P
   const { rows } = await owner.query<{ at: number }>(
     'select created_at::float8 as at from drizzle.__drizzle_migrations',
   );
+  const which = wantsEmbeddedDatabase()
+    ? `The embedded database (${path.join(process.env.DATA_DIR || '.data', 'postgres')})`
+    : 'The database in DATABASE_URL';
   const times = rows.map(({ at }) => at);
   if (precedesBaseline(times, entries)) {
     throw new ConfigurationError(
-      `The database in DATABASE_URL is of a version too old for this program: back it up, start release ${BEFORE_BASELINE} on it once, then this one.`,
+      `${which} is of a version too old for this program: back it up, start release ${BEFORE_BASELINE} on it once, then this one.`,
     );
   }
   const baseline = entries[0]?.when ?? 0;
@@ -40,6 +43,6 @@ export async function refuseOther(owner: pg.Client, migrationsFolder: string): P
   const unknown = times.filter((at) => at > baseline && !known.has(at)).length;
   if (unknown === 0) return;
   throw new ConfigurationError(
-    `The database in DATABASE_URL holds ${unknown} migration${unknown === 1 ? '' : 's'} of a newer version of this program: start that version or a later one, or restore the backup made before it.`,
+    `${which} holds ${unknown} migration${unknown === 1 ? '' : 's'} of a newer version of this program: start that version or a later one, or restore the backup made before it.`,
   );
 }

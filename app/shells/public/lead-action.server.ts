@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { z } from 'zod';
 import { LEAD_SENT, refusedFields } from '#app/features/leads/rules/lead-messages.ts';
 import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-not-sent.ts';
@@ -13,14 +14,14 @@ type Sender = Pick<RequestInfo, 'ip' | 'userAgent' | 'requestId'>;
 /**
  * Takes a form that becomes a lead. docs/product.md section 8, Lead submit: each outcome has its toast; nothing
  * entered is lost.
- * @param keep writes it down; what it throws is logged once and told as a failure.
+ * @param keep stores the lead; an error of it is logged once and answered with 503, for clients and monitors.
  */
 export async function answerLead<Input extends { email: string }>(
   { ip, userAgent, requestId }: Sender,
   draft: Entries,
   schema: z.ZodType<Input>,
   keep: (from: { ip: string; userAgent: string }, input: Input) => Promise<Result<unknown>>,
-): Promise<LeadAnswer> {
+): Promise<LeadAnswer | DataWithStatus> {
   const refused = { ok: false, intent: 'lead', draft };
   const parsed = schema.safeParse(draft);
   if (!parsed.success) {
@@ -33,6 +34,8 @@ export async function answerLead<Input extends { email: string }>(
     return { ok: true, intent: 'lead', toast: LEAD_SENT, shown: { email: parsed.data.email } };
   } catch (error) {
     log.error({ requestId, event: 'lead', ...errorFields(error) }, 'lead could not be saved');
-    return { ...refused, toast: LEAD_NOT_SENT };
+    return data<LeadAnswer>({ ...refused, toast: LEAD_NOT_SENT }, { status: 503 });
   }
 }
+
+type DataWithStatus = ReturnType<typeof data<LeadAnswer>>;

@@ -11,7 +11,7 @@ import {
 /** An instant by the clock of Brasília. */
 const at = (text: string) => new Date(`${text}:00-03:00`);
 const AT_THREE = { ...STANDARD_BACKUP, hour: 3 };
-const never = { lastDay: null, failures: [] };
+const never = { done: [], failures: [] };
 const failed = (fault: 'other' | 'interrupted', ...times: string[]) =>
   times.map((time) => ({ day: '2026-11-22', fault, at: at(time) }));
 
@@ -19,37 +19,38 @@ test.each([
   ['before the hour it is the day before', '2026-11-22T02:59', never, '2026-11-21'],
   ['from the hour on it is the day', '2026-11-22T03:00', never, '2026-11-22'],
   ['a machine that was off makes up for it', '2026-11-22T21:40', never, '2026-11-22'],
-  ['once a day', '2026-11-22T03:10', { lastDay: '2026-11-22', failures: [] }, null],
-  ['the clock jumps back', '2026-11-20T03:10', { lastDay: '2026-11-22', failures: [] }, null],
-  ['new year and leap day', '2028-03-01T02:00', { lastDay: '2028-02-28', failures: [] }, '2028-02-29'],
+  ['once a day', '2026-11-22T03:10', { done: ['2026-11-22'], failures: [] }, null],
+  ['a clock that ran ahead', '2026-11-20T03:10', { done: ['2026-11-22'], failures: [] }, '2026-11-20'],
+  ['the hour is moved on', '2026-11-22T02:10', { done: ['2026-11-22', '2026-11-21'], failures: [] }, null],
+  ['new year and leap day', '2028-03-01T02:00', { done: ['2028-02-28'], failures: [] }, '2028-02-29'],
   [
     'a failure waits an hour',
     '2026-11-22T03:59',
-    { lastDay: null, failures: failed('other', '2026-11-22T03:00') },
+    { done: [], failures: failed('other', '2026-11-22T03:00') },
     null,
   ],
   [
     'and is tried again',
     '2026-11-22T04:00',
-    { lastDay: null, failures: failed('other', '2026-11-22T03:00') },
+    { done: [], failures: failed('other', '2026-11-22T03:00') },
     '2026-11-22',
   ],
   [
     'one that was cut is made up for at once',
     '2026-11-22T03:01',
-    { lastDay: null, failures: failed('interrupted', '2026-11-22T03:00') },
+    { done: [], failures: failed('interrupted', '2026-11-22T03:00') },
     '2026-11-22',
   ],
   [
     'three times are enough',
     '2026-11-22T20:00',
-    { lastDay: null, failures: failed('other', '2026-11-22T05:00', '2026-11-22T04:00', '2026-11-22T03:00') },
+    { done: [], failures: failed('other', '2026-11-22T05:00', '2026-11-22T04:00', '2026-11-22T03:00') },
     null,
   ],
   [
     'the failures of a day are its own',
     '2026-11-23T03:00',
-    { lastDay: null, failures: failed('other', '2026-11-23T02:55', '2026-11-22T04:00', '2026-11-22T03:00') },
+    { done: [], failures: failed('other', '2026-11-23T02:55', '2026-11-22T04:00', '2026-11-22T03:00') },
     '2026-11-23',
   ],
 ])('due: %s', (_, now, history, day) => expect(dueDay(AT_THREE, history, at(now))).toBe(day));

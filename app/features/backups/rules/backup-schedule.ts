@@ -71,8 +71,8 @@ export const shownBackup = ({ on, hour, daily, weekly }: BackupSettings): Record
 
 /** What was tried so far. */
 export type BackupHistory = {
-  /** The newest day whose backup the clock made. */
-  lastDay: CivilDate | null;
+  /** Days, yesterday and today among them, whose backup the clock made. */
+  done: readonly CivilDate[];
   /** Failures for the day in question, newest first. */
   failures: readonly { day: CivilDate; fault: BackupFault; at: Date }[];
 };
@@ -87,12 +87,13 @@ const dayInQuestion = ({ hour }: BackupSettings, now: Date): CivilDate =>
 
 /**
  * The day that a backup is to be made for now, or null. A machine that was off at the hour makes up for it when it is
- * back; a day that has its backup gets no second one, also when the clock jumps back or the hour is changed.
+ * back; a day that has its backup gets no second one, also when the hour is changed.
  */
 export function dueDay(settings: BackupSettings, history: BackupHistory, now: Date): CivilDate | null {
   if (!settings.on) return null;
   const day = dayInQuestion(settings, now);
-  if (history.lastDay !== null && history.lastDay >= day) return null;
+  // A later day, made under a clock that ran ahead, must not keep the backups waiting until then.
+  if (history.done.includes(day)) return null;
   const failures = history.failures.filter((failure) => failure.day === day);
   if (failures.length >= TRIES) return null;
   const [last] = failures;

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm';
 import {
   BACKUP_LABELS,
   type BackupSettings,
@@ -27,12 +27,19 @@ export async function storedBackupSettings(tx: Tx): Promise<BackupSettings> {
   return readBackupSettings(row?.value);
 }
 
-/** How the backups stand: the last that is whole, whether the newest failed, and what to say of it. */
+/**
+ * Returns the last whole backup, whether the newest failed, and the word for it. Runs from the future, written under a
+ * clock that ran ahead, are listed and do not count.
+ */
 export async function backupState(tx: Tx, now: Date) {
   const settings = await storedBackupSettings(tx);
   const runs = await tx.select().from(r).orderBy(desc(r.startedAt)).limit(SHOWN_RUNS);
-  const [done] = await tx.select().from(r).where(eq(r.status, 'done')).orderBy(desc(r.startedAt)).limit(1);
-  const failing = runs.find(({ status }) => status !== 'running')?.status === 'failed';
+  const past = lte(r.startedAt, now);
+  const newest = (where: SQL | undefined) =>
+    tx.select().from(r).where(and(past, where)).orderBy(desc(r.startedAt)).limit(1);
+  const [done] = await newest(eq(r.status, 'done'));
+  const [ended] = await newest(ne(r.status, 'running'));
+  const failing = ended?.status === 'failed';
   const judged = judgeBackup(settings, { lastDone: done?.startedAt ?? null, failing }, now);
   return {
     settings,

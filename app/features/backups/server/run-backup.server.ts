@@ -1,10 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, desc, eq, gt, isNotNull, isNull, lt, max, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { dueDay } from '#app/features/backups/rules/backup-schedule.ts';
 import { type BackupFault, FAULTS } from '#app/features/backups/rules/backup-words.ts';
 import { FILE_COLUMNS } from '#app/features/files/server/index.server.ts';
 import { notifyAdminsOnce } from '#app/features/notifications/server/index.server.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
 import { secretsOfBackup } from '#app/platform/backup/backup-secrets.server.ts';
@@ -54,7 +56,7 @@ export async function runBackup(
       return;
     }
     log.error({ event: 'backup', ...errorFields(error) }, 'backup failed');
-    await asActor(ACTOR, (tx) => fail(tx, run.id, faultOf(error)));
+    await asActor(ACTOR, (tx) => fail(tx, run.id, faultOf(error), now));
     return;
   } finally {
     clearInterval(sign);
@@ -72,7 +74,7 @@ async function begin(asked: boolean, now: Date): Promise<Run | null> {
       .from(r)
       .where(and(eq(r.status, 'running'), lt(r.seenAt, new Date(now.getTime() - GONE_MS))))
       .for('update');
-    for (const { id } of ended) await fail(tx, id, 'interrupted');
+    for (const { id } of ended) await fail(tx, id, 'interrupted', now);
     const day = asked ? null : await dayToDo(tx, now);
     if (!asked && day === null) return { ended };
     const file = `nome-em-dia-${now.toISOString().replace(/\.\d+|[-:]/g, '')}.tar.zst`;
@@ -88,10 +90,10 @@ async function begin(asked: boolean, now: Date): Promise<Run | null> {
 }
 
 async function dayToDo(tx: Tx, now: Date): Promise<string | null> {
-  const [done] = await tx
-    .select({ lastDay: max(r.day) })
+  const done = await tx
+    .select({ day: r.day })
     .from(r)
-    .where(eq(r.status, 'done'));
+    .where(and(eq(r.status, 'done'), gt(r.day, addDays(civilDateAt(now), -3))));
   const failures = await tx
     .select({ day: r.day, fault: r.fault, at: r.startedAt })
     .from(r)
@@ -100,7 +102,7 @@ async function dayToDo(tx: Tx, now: Date): Promise<string | null> {
     )
     .orderBy(desc(r.startedAt));
   const history = {
-    lastDay: done?.lastDay ?? null,
+    done: done.flatMap(({ day }) => day ?? []),
     failures: failures.map(({ day, fault, at }) => ({ day: day ?? '', fault: fault ?? 'other', at })),
   };
   return dueDay(await storedBackupSettings(tx), history, now);
@@ -160,10 +162,10 @@ async function giveSign({ id }: Run): Promise<void> {
   }
 }
 
-/** Writes a failure down and tells the admins of the first of several in a row. */
-async function fail(tx: Tx, id: string, fault: BackupFault): Promise<void> {
+/** Records a failure and notifies the admins: of the first after a success, then once a day while they go on. */
+async function fail(tx: Tx, id: string, fault: BackupFault, now: Date): Promise<void> {
   const [before] = await tx
-    .select({ status: r.status })
+    .select({ status: r.status, at: r.startedAt })
     .from(r)
     .where(and(ne(r.id, id), ne(r.status, 'running')))
     .orderBy(desc(r.startedAt))
@@ -172,7 +174,8 @@ async function fail(tx: Tx, id: string, fault: BackupFault): Promise<void> {
     .update(r)
     .set({ status: 'failed', fault, finishedAt: new Date() })
     .where(and(eq(r.id, id), eq(r.status, 'running'), isNull(r.finishedAt)));
-  if (changed.rowCount === 0 || before?.status === 'failed') return;
+  if (changed.rowCount === 0) return;
+  if (before?.status === 'failed' && civilDateAt(before.at) === civilDateAt(now)) return;
   await notifyAdminsOnce(tx, {
     key: `backup:${id}`,
     words: await noticeText(tx, 'backup.failed', { motivo: FAULTS[fault] }),

@@ -10,7 +10,14 @@ import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { addFullPerson } from '#tests/privacy.ts';
-import { askForBackup, loadBackups, runBackup, saveBackupSettings } from './index.server.ts';
+import {
+  askForBackup,
+  backupFigures,
+  loadBackups,
+  recordDrill,
+  runBackup,
+  saveBackupSettings,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 const never = new AbortController().signal;
@@ -29,7 +36,7 @@ const runs = async () =>
 beforeEach(async () => {
   fs.rmSync(folder(), { recursive: true, force: true });
   await context.owner.query(
-    "delete from backup_runs; delete from site_config where key = 'backup'; delete from pgboss.job; delete from notifications",
+    "delete from backup_runs; delete from site_config where key = 'backup'; delete from pgboss.job; delete from notifications; delete from job_marks",
   );
 });
 afterAll(() => fs.rmSync(context.dataDir, { recursive: true, force: true }));
@@ -115,7 +122,7 @@ test('newer ones replace those that this installation made, and nothing else in 
   expect((await runs()).at(2)).toMatchObject({ day: '2026-11-19', removed: true });
 });
 
-test('a failure says why, leaves nothing, is tried again, and is reported once until one succeeds', async () => {
+test('a failure says why, leaves nothing, is tried again, and is reported once a day until one succeeds', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const told = async () =>
     (
@@ -136,15 +143,19 @@ test('a failure says why, leaves nothing, is tried again, and is reported once u
   const admins = (await context.owner.query("select 1 from user_roles where role = 'admin'")).rowCount;
   expect(await told()).toEqual({ notices: admins, mails: admins });
   expect((await loadBackups(admin, at('2026-11-20T04:01'))).judged.word).toBe('falhou');
+  // The reminder of the next day.
+  await byClock('2026-11-21T03:00');
+  await byClock('2026-11-21T04:00');
+  expect(await told()).toEqual({ notices: 2 * (admins ?? 0), mails: 2 * (admins ?? 0) });
   fs.rmSync(folder());
-  await byClock('2026-11-20T05:00');
+  await byClock('2026-11-21T05:00');
   expect((await runs()).at(-1)).toMatchObject({ status: 'done' });
   // A disk without room, by a last archive that could not fit again.
   await context.owner.query('update backup_runs set bytes = 1e18 where status = $1', ['done']);
-  await byClock('2026-11-21T03:00');
+  await byClock('2026-11-22T03:00');
   expect((await runs()).at(-1)).toMatchObject({ status: 'failed', fault: 'space' });
-  expect(await told()).toEqual({ notices: 2 * (admins ?? 0), mails: 2 * (admins ?? 0) });
-  expect(files()).toEqual(['nome-em-dia-20261120T080000Z.tar.zst']);
+  expect(await told()).toEqual({ notices: 3 * (admins ?? 0), mails: 3 * (admins ?? 0) });
+  expect(files()).toEqual(['nome-em-dia-20261121T080000Z.tar.zst']);
 });
 
 test('one runs at a time; one whose process is gone is written down and made up for at once', async () => {
@@ -199,4 +210,41 @@ test('the second of two editors gets a conflict; asked for twice in a minute it 
     "select data, expire_seconds from pgboss.job where name = 'backups.run'",
   );
   expect(rows).toEqual([{ data: { asked: true }, expire_seconds: 82_800 }]);
+});
+
+test('a backup from the future, made under a clock that ran ahead, does not count and does not delay the next ones', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  await byClock('2027-01-15T04:00');
+  expect((await loadBackups(admin, at('2026-11-20T04:00'))).judged.word).toBe('ainda nenhuma');
+  await byClock('2026-11-20T04:00');
+  expect((await runs()).map(({ day, status }) => [day, status])).toContainEqual(['2026-11-20', 'done']);
+  expect((await loadBackups(admin, at('2026-11-20T04:01'))).judged.word).toBe('em dia');
+});
+
+test('the monitor reads the ages and results of backup, check and restore drill', async () => {
+  const insert = (status: string, fault: string | null, hoursAgo: number) =>
+    context.owner.query(
+      `insert into backup_runs (folder, file, status, fault, bytes, started_at, finished_at)
+       values ('/x', 'x.tar.zst', $1, $2, case when $1 = 'done' then 1 end,
+         now() - make_interval(hours => $3), now() - make_interval(hours => $3))`,
+      [status, fault, hoursAgo],
+    );
+  const none = { successAge: Number.POSITIVE_INFINITY, checkAge: Number.POSITIVE_INFINITY };
+  expect(await backupFigures()).toMatchObject({ on: true, ...none, failed: false, drillFailed: false });
+  await insert('done', null, 30);
+  await insert('failed', 'unreadable', 20);
+  await insert('failed', 'space', 10);
+  await insert('done', null, -1_000);
+  const hours = (age: number) => Math.round(age / 3_600);
+  const figures = await backupFigures();
+  expect([figures.successAge, figures.checkAge].map(hours)).toEqual([30, 20]);
+  expect(figures).toMatchObject({ failed: true, checkFailed: true });
+  await insert('done', null, 1);
+  expect(await backupFigures()).toMatchObject({ failed: false, checkFailed: false });
+  await recordDrill('failed');
+  expect(await backupFigures()).toMatchObject({ drillAge: Number.POSITIVE_INFINITY, drillFailed: true });
+  await recordDrill('done');
+  const drilled = await backupFigures();
+  expect(drilled.drillAge).toBeLessThan(60);
+  expect(drilled.drillFailed).toBe(false);
 });

@@ -14,7 +14,7 @@ const configure = (appUrl: string) =>
       PUBLIC_KEY: 'test-public-key',
       APP_URL: appUrl,
       PAYMENTS: 'sandbox',
-      MAIL: 'outbox',
+      MAIL_DELIVERY: 'outbox',
     }),
   );
 beforeAll(() => configure('http://localhost:3999'));

@@ -1,9 +1,11 @@
 import { Gauge } from 'prom-client';
+import { type BackupFigures, backupFigures } from '#app/features/backups/server/index.server.ts';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import type { EventType } from '#app/features/events/rules/event-catalog.ts';
 import { countOpenDeliveries } from '#app/features/integrations/server/index.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { type BusinessEvent, businessEvents, registry } from '#app/platform/metrics.server.ts';
+import { clockAge } from '#app/platform/queue-clock.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
 
 const registers = [registry];
@@ -32,6 +34,29 @@ const databaseUp = new Gauge({
   registers,
 });
 
+/** Figures that say whether scheduled jobs and backups go on; the alert rules are in deploy/alerts.yml. */
+const watched = (name: string, help: string) =>
+  new Gauge({ name, help: `${help} The same in every process.`, registers });
+const clockGauge = watched(
+  'nome_clock_last_run_seconds',
+  'Seconds since the schedules were last looked at; infinite when never, or when that time lies in the future.',
+);
+const backupGauges: Record<keyof BackupFigures, Gauge> = {
+  on: watched('nome_backup_enabled', '1 when automatic backups are switched on.'),
+  successAge: watched('nome_backup_last_success_seconds', 'Seconds since the last whole backup ended.'),
+  failed: watched('nome_backup_failed', '1 when the newest backup failed.'),
+  checkAge: watched(
+    'nome_backup_last_check_seconds',
+    'Seconds since an archive was last read back to its end.',
+  ),
+  checkFailed: watched('nome_backup_check_failed', '1 when the archive that was read back last was damaged.'),
+  drillAge: watched(
+    'nome_restore_drill_last_success_seconds',
+    'Seconds since the last restore drill that passed.',
+  ),
+  drillFailed: watched('nome_restore_drill_failed', '1 when the last restore drill failed.'),
+};
+
 /** Several scrapers, or one in a hurry, ask the database once in this time. */
 const KEPT_MS = 5_000;
 let asked: { at: number; done: Promise<void> } | null = null;
@@ -44,9 +69,20 @@ export async function renderMetrics(): Promise<string> {
 }
 
 async function readGauges(): Promise<void> {
+  const ofWatch = [clockGauge, ...Object.values(backupGauges)];
   for (const gauge of [queueJobs, queueOldest, deliveries]) gauge.reset();
+  // `reset` would leave a zero, which is an age or a good result.
+  for (const gauge of ofWatch) gauge.remove();
   try {
-    const [queues, open] = await Promise.all([queueStates(), countOpenDeliveries()]);
+    const [queues, open, clock, backups] = await Promise.all([
+      queueStates(),
+      countOpenDeliveries(),
+      clockAge(),
+      backupFigures(),
+    ]);
+    clockGauge.set(clock);
+    for (const name of Object.keys(backupGauges) as (keyof BackupFigures)[])
+      backupGauges[name].set(Number(backups[name]));
     for (const { kind, oldestSeconds, ...states } of queues) {
       for (const [state, count] of Object.entries(states)) queueJobs.set({ kind, state }, count);
       queueOldest.set({ kind }, oldestSeconds);

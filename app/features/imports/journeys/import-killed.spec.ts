@@ -33,7 +33,7 @@ const peakOf = ({ pid }: ChildProcess): number =>
 test('twenty thousand rows, a worker killed in the middle: the bad ones are named, the rest is in once', async () => {
   test.setTimeout(180_000);
   const dataDir = copyData();
-  const product = await startProduct(dataDir, await freePort(), { JOBS: 'off' });
+  const product = await startProduct(dataDir, await freePort(), { JOB_WORKERS: 'off' });
   const db = await databaseOf(dataDir);
   const workers = [startWorker(dataDir)];
   try {

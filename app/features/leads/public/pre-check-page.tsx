@@ -62,7 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerLead(requestInfo(context), values, LeadInput, (from, input) =>
     createLead(from, input, 'landing', { notes }),
   );
-  return data({ ...answer, check: state });
+  return 'init' in answer
+    ? data({ ...answer.data, check: state }, answer.init ?? undefined)
+    : data({ ...answer, check: state });
 }
 
 const stay = (check: PreCheckState, status = 200) => data<PreCheckAction>({ check }, { status });

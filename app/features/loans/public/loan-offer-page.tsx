@@ -32,7 +32,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/emprestimo', image: 'emprestimo' }) : [];
 
-export async function action({ request, context }: Route.ActionArgs): Promise<LeadAnswer> {
+export async function action({ request, context }: Route.ActionArgs) {
   const draft = readForm(await request.formData());
   // The button that a page without scripts shows: the answer is the page itself, simulated.
   if (draft.intent === 'simulate') return { ok: false, intent: 'simulate', draft };

@@ -173,8 +173,13 @@ test('each month is written down once and hangs on the month before', async () =
   await settlePromises(new Date('2026-04-05T12:00:00Z'));
   await settlePromises(new Date('2026-04-20T12:00:00Z'));
   await settlePromises(new Date('2026-05-02T12:00:00Z'));
+  // Nothing ran for two months: the missing ones are made up for.
+  await settlePromises(new Date('2026-07-02T12:00:00Z'));
   const { snapshots } = await loadPublicPromises();
-  const [may, april] = snapshots.filter(({ month }) => month < '2026-06');
+  const known = snapshots.filter(({ month }) => month < '2026-07');
+  expect(known.map(({ month }) => month)).toEqual(['2026-06', '2026-05', '2026-04', '2026-03']);
+  for (const [at, { previous }] of known.slice(0, -1).entries()) expect(previous).toBe(known[at + 1]?.hash);
+  const [may, april] = known.slice(2);
   expect([may?.month, april?.month]).toEqual(['2026-04', '2026-03']);
   expect(may?.previous).toBe(april?.hash);
   expect(april?.previous).toBe('0'.repeat(64));

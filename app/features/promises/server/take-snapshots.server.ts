@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { FIRST_HASH, snapshotBody } from '#app/features/promises/rules/promise-counts.ts';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -9,19 +9,31 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { countPromises } from './count-promises.server.ts';
 
-/** Writes the month that ended down, once. @returns 1 where it was written now */
+const { promiseSnapshots: s } = schema;
+
+/**
+ * Writes down each month that ended since the last one written; the very first time, the month before this one. Months
+ * are missing after an outage that was longer than a month.
+ * @returns how many were written
+ */
 export async function takeSnapshots(tx: Tx, now: Date): Promise<number> {
-  const { promiseSnapshots: s } = schema;
-  const first = `${civilDateAt(now).slice(0, 7)}-01` as ReturnType<typeof civilDateAt>;
-  const month = addDays(first, -1).slice(0, 7);
+  const thisMonth = firstOfMonth(civilDateAt(now));
   const [last] = await tx.select({ month: s.month, hash: s.hash }).from(s).orderBy(desc(s.month)).limit(1);
-  if (last && last.month >= month) return 0;
-  const until = new Date(new Date(`${first}T00:00:00-03:00`).getTime() - 1);
-  const tallies = await countPromises(tx, until);
-  if (tallies.every(({ ever }) => ever.n === 0)) return 0;
-  const previous = last?.hash ?? FIRST_HASH;
-  const body = snapshotBody(month, previous, tallies);
-  const hash = createHash('sha256').update(body).digest('hex');
-  await insertRow(tx, s, { id: newId(), month, body, previous, hash });
-  return 1;
+  let first = last ? addMonths(firstOfMonth(last.month), 1) : addMonths(thisMonth, -1);
+  let previous = last?.hash ?? FIRST_HASH;
+  let written = 0;
+  for (; first < thisMonth; first = addMonths(first, 1)) {
+    const until = new Date(new Date(`${addMonths(first, 1)}T00:00:00-03:00`).getTime() - 1);
+    const tallies = await countPromises(tx, until);
+    if (tallies.every(({ ever }) => ever.n === 0)) return written;
+    const month = first.slice(0, 7);
+    const body = snapshotBody(month, previous, tallies);
+    const hash = createHash('sha256').update(body).digest('hex');
+    await insertRow(tx, s, { id: newId(), month, body, previous, hash });
+    previous = hash;
+    written += 1;
+  }
+  return written;
 }
+
+const firstOfMonth = (day: string): CivilDate => `${day.slice(0, 7)}-01` as CivilDate;

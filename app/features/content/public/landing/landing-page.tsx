@@ -4,7 +4,6 @@ import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-co
 import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
-import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { getPromiseProof } from '#app/features/promises/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -100,7 +99,7 @@ const planJsonLd =
     };
   };
 
-export const action = async ({ request, context }: Route.ActionArgs): Promise<LeadAnswer> =>
+export const action = async ({ request, context }: Route.ActionArgs) =>
   answerLead(requestInfo(context), readForm(await request.formData()), LeadInput, createLead);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);

@@ -1,4 +1,4 @@
-/** Entry of the build: `build/server/index.js [server|worker|admin-create|backup|restore|backup-check]`. */
+/** Entry of the build: `build/server/index.js [server|worker|admin-create|backup|restore|backup-check|foreign-parser]`. */
 const runBackup = () => import('./backup-commands.ts').then(({ runBackupCommand }) => runBackupCommand(name));
 
 const PROGRAMS: Record<string, () => Promise<unknown>> = {
@@ -8,6 +8,7 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   backup: runBackup,
   restore: runBackup,
   'backup-check': runBackup,
+  'foreign-parser': () => import('./foreign-parser.ts'),
 };
 
 const name = process.argv[2] ?? 'server';

@@ -128,8 +128,8 @@ module.exports = {
         path: [
           '^app/ui/',
           SCREEN,
-          // A second door of a capability names what a parser process loads: it must not load the first.
-          '^app/features/[^/]+/(ui|[a-z-]*tables|server/(?!(index|foreign)\\.server\\.ts$))',
+          // Further doors of a capability name what a parser process loads: it must not load the first.
+          '^app/features/[^/]+/(ui|[a-z-]*tables|server/(?!(index|foreign-[a-z]+)\\.server\\.ts$))',
         ],
       },
     ),

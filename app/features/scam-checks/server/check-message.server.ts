@@ -3,13 +3,17 @@ import { installmentTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { findInvoiceInstallment, findIssuedPix } from '#app/features/payments/server/index.server.ts';
 import { officialChannels } from '#app/features/scam-checks/rules/official-channels.ts';
 import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
-import { scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import { type Pieces, scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
 import { judge, type ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { foreignError } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeignText } from '#app/platform/foreign/parse-foreign.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import { MESSAGE } from './foreign-message.server.ts';
 
 /** Counts one check from an address. @returns seconds to wait, or 0. */
 export const consumeCheck = (ip: string): Promise<number> => consume('check-ip', ip);
@@ -21,12 +25,31 @@ type CheckedMessage = ScamJudgement & { own: OwnInstallment | null };
  * whatever was pasted; whose a charge is stays hidden, but from the person whose it is.
  * @param customer who is signed in
  */
-export async function checkMessage(
+export const checkMessage = (
   pasted: string,
   customer: CustomerActor | null = null,
   now: Date = new Date(),
+): Promise<CheckedMessage> => checkPieces(scamPieces(pasted, civilDateAt(now)), customer, now);
+
+/** Does the same for a text of any length; a long one is taken apart in a parser. */
+export async function checkForeignMessage(
+  pasted: string,
+  customer: CustomerActor | null,
+  ip: string,
+  now: Date = new Date(),
+): Promise<Result<CheckedMessage>> {
+  const sender = customer ? { account: customer.userId } : { address: ip };
+  const read = await parseForeignText(MESSAGE, sender, { today: civilDateAt(now) }, pasted);
+  return read.ok
+    ? ok(await checkPieces(read.value, customer, now))
+    : foreignError(read.reason, 'text', 'conteudo');
+}
+
+async function checkPieces(
+  found: Pieces,
+  customer: CustomerActor | null,
+  now: Date,
 ): Promise<CheckedMessage> {
-  const found = scamPieces(pasted, civilDateAt(now));
   const codes = found.pieces.flatMap(({ kind, text }) => (kind === 'pix' ? [text] : []));
   const [channels, issued] = await Promise.all([loadChannels(), findIssuedPix(codes)]);
   const judgement = judge(found, channels, new Set(issued.map(({ code }) => code)));

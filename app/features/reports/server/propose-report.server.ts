@@ -86,7 +86,7 @@ async function storeFile(
   return { fileName: name, filePath, fileSize: bytes.length, mimeType };
 }
 
-type Proposal = Source & {
+type Proposal = ReportSource & {
   id: string;
   holder: ReportHolder;
   place: ListingPlace;

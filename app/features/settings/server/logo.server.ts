@@ -51,7 +51,7 @@ export async function saveLogo(
 ): Promise<Result<null>> {
   const made = picture && (await fitted(admin, picture));
   if (made && !made.ok) return made;
-  const logo = made && made.value;
+  const logo = made?.value ?? null;
   return asActor(admin, async (tx) => {
     const before = readLogo(await lockSetting(tx, LOGO_KEY));
     if (before?.hash === logo?.hash) return ok(null);

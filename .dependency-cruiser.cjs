@@ -125,7 +125,12 @@ module.exports = {
       'the host uses doors, the platform and what has no business words (lib)',
       { path: '^server/' },
       {
-        path: ['^app/ui/', SCREEN, '^app/features/[^/]+/(ui|[a-z-]*tables|server/(?!index\\.server\\.ts$))'],
+        path: [
+          '^app/ui/',
+          SCREEN,
+          // Further doors of a capability name what a parser process loads: it must not load the first.
+          '^app/features/[^/]+/(ui|[a-z-]*tables|server/(?!(index|foreign-[a-z]+)\\.server\\.ts$))',
+        ],
       },
     ),
     rule(

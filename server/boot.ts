@@ -22,6 +22,7 @@ import {
   wantsEmbeddedDatabase,
 } from '#app/platform/env.server.ts';
 import { watchEventLoop } from '#app/platform/event-loop.server.ts';
+import { endParsers } from '#app/platform/foreign/parse-foreign.server.ts';
 import { JOB_NAMES } from '#app/platform/job-names.server.ts';
 import { enqueue, restWorkers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { onSettingsChange, startLive, stopLive } from '#app/platform/live.server.ts';
@@ -79,6 +80,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     await stopPump();
     await stopLive();
     await stopJobs(over);
+    endParsers();
   };
   const disconnect = async () => {
     await stopReplica();

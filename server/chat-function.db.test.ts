@@ -35,7 +35,11 @@ test.each([
     id: expect.stringMatching(/^chatcmpl-/),
     object: 'chat.completion',
     choices: [
-      { index: 0, message: { role: 'assistant', content: expect.stringMatching(/./) }, finish_reason: 'stop' },
+      {
+        index: 0,
+        message: { role: 'assistant', content: expect.stringMatching(/./) },
+        finish_reason: 'stop',
+      },
     ],
   });
 });

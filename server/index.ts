@@ -1,4 +1,4 @@
-/** Entry of the build: `build/server/index.js [server|worker|admin-create|backup|restore|backup-check|backup-drill]`. */
+/** Entry of the build: `build/server/index.js [PROGRAM]`, one of `PROGRAMS`; without a name the web server. */
 import './parent.ts';
 
 const runBackup = () => import('./backup-commands.ts').then(({ runBackupCommand }) => runBackupCommand(name));
@@ -11,6 +11,8 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   restore: runBackup,
   'backup-check': runBackup,
   'backup-drill': runBackup,
+
+  'foreign-parser': () => import('./foreign-parser.ts'),
 };
 
 const name = process.argv[2] ?? 'server';

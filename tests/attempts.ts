@@ -20,6 +20,7 @@ export const ATTACKS = {
   'auth-endpoints': 'Paths of the account library that are not ours to offer',
   'spoofed-address': 'Forged addresses of the visitor before a limit',
   uploads: 'Active and disguised files, lines that drip or never end',
+  freezing: 'Files and texts that would hold the product up: forms, page trees, bombs, patterns',
   'outgoing-address': 'Requests that leave, led to addresses inside',
   'forged-webhook': 'Notices of payments that are forged, old, altered or of another shop',
   tampering: 'Prices, owners, statuses and documents sent by the browser',

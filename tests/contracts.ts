@@ -8,6 +8,7 @@ import {
   publishContract,
   saveContract,
   startDraft,
+  verifyFile,
 } from '#app/features/contracts/server/index.server.ts';
 import { asActor, type SignedInActor, system, VISITOR } from '#app/platform/actor.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
@@ -85,4 +86,11 @@ export async function acceptVersion(
   );
   const found = await owner.query('select id, contract_id from contract_acceptances where code = $1', [code]);
   return { code, id: found.rows[0].id as string, contractId: found.rows[0].contract_id as string };
+}
+
+/** What /verificar answers for a file. */
+export async function verified(bytes: Buffer) {
+  const read = await verifyFile(bytes, { address: '127.0.0.1' });
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
 }

@@ -49,6 +49,13 @@ export const webhookAttempts = new Counter({
   registers,
 });
 
+export const foreignReadings = new Counter({
+  name: 'nome_foreign_readings_total',
+  help: 'Content of strangers by kind and outcome: read, too-long, too-large, busy, failed.',
+  labelNames: ['kind', 'outcome'],
+  registers,
+});
+
 const slowStatements = new Counter({
   name: 'nome_slow_statements_total',
   help: 'Statements over SLOW_STATEMENT_MS, by login role.',

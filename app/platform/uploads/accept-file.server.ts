@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { pdfFault } from './check-pdf.server.ts';
-import { checkType } from './check-type.server.ts';
+import { FOREIGN_WORDS } from '../foreign/foreign-refusals.server.ts';
+import { parseForeign } from '../foreign/parse-foreign.server.ts';
 import { cleanFileName, showableName } from './file-name.server.ts';
-import { MAX_PIXELS, recodeImage } from './recode-image.server.ts';
+import type { JudgedUpload } from './judge-upload.server.ts';
+import { MAX_PIXELS } from './recode-image.server.ts';
+import { UPLOAD } from './upload-kind.server.ts';
 import { type FileRefusal, REFUSALS, refusal } from './upload-refusals.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
@@ -19,36 +21,40 @@ export type AcceptedFile = {
 export type ReceivedFile = { ok: true; value: AcceptedFile } | { ok: false; error: FileRefusal };
 
 export type FilePart = { name: string; bytes: Buffer; truncated: boolean };
-type Rules = { types: readonly UploadType[]; maxBytes: number };
+type Rules = { account: string; types: readonly UploadType[]; maxBytes: number };
 
-/** Decides about one file by what it holds, and cleans what it takes. */
-export async function acceptFile(part: FilePart, { types, maxBytes }: Rules): Promise<ReceivedFile> {
+/** Decides about one file by what it holds, and cleans what it takes. @param rules.account whose place it takes */
+export async function acceptFile(part: FilePart, { account, types, maxBytes }: Rules): Promise<ReceivedFile> {
   const { bytes } = part;
   // A refused file keeps its name as far as it can be shown; its own extension tells people which one it was.
   const shown = showableName(part.name);
-  const refuse = (code: keyof typeof REFUSALS, message: string): ReceivedFile => ({
+  const refuse = (code: FileRefusal['code'], message: string): ReceivedFile => ({
     ok: false,
     error: refusal(shown, code, message),
   });
   if (part.truncated || bytes.length > maxBytes) return refuse('too-big', REFUSALS['too-big'](maxBytes));
   if (bytes.length === 0) return refuse('empty', REFUSALS.empty());
-  const found = await checkType(bytes, types);
-  if (!found.ok) {
-    return found.mixed
-      ? refuse('mixed', REFUSALS.mixed())
-      : refuse('type', found.is ? REFUSALS['found-type'](types, found.is) : REFUSALS.type(types));
-  }
-  const { type } = found;
-  const value = {
-    name: cleanFileName(part.name, type),
-    mimeType: type,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+  const read = await parseForeign(UPLOAD, { account }, { types }, [bytes]);
+  if (!read.ok) return refuse(read.reason, FOREIGN_WORDS.file[read.reason]);
+  const judged = read.value;
+  if ('fault' in judged) return refuse(judged.fault, wordsOf(judged, types));
+  const { type } = judged;
+  const [recoded] = read.files;
+  return {
+    ok: true,
+    value: {
+      name: cleanFileName(part.name, type),
+      mimeType: type,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes: recoded ? Buffer.from(recoded) : bytes,
+    },
   };
-  if (type === 'application/pdf') {
-    const fault = await pdfFault(bytes);
-    return fault ? refuse(fault, REFUSALS[fault]()) : { ok: true, value: { ...value, bytes } };
-  }
-  const recoded = await recodeImage(bytes, type);
-  if (recoded.ok) return { ok: true, value: { ...value, bytes: recoded.bytes } };
-  return refuse(recoded.fault, REFUSALS[recoded.fault](MAX_PIXELS));
+}
+
+function wordsOf(
+  { fault, is }: Extract<JudgedUpload, { fault: unknown }>,
+  types: readonly UploadType[],
+): string {
+  if (fault === 'type') return is ? REFUSALS['found-type'](types, is) : REFUSALS.type(types);
+  return fault === 'image-huge' ? REFUSALS['image-huge'](MAX_PIXELS) : REFUSALS[fault]();
 }

@@ -1,8 +1,9 @@
 import { hidesFormat } from './foreign-format.server.ts';
+import { isHeavyPdf } from './pdf/bound-pdf.server.ts';
 import { type ScanFault, scanPdf } from './pdf/scan-pdf.server.ts';
 import type { REFUSALS } from './upload-refusals.server.ts';
 
-type PdfFault = Extract<keyof typeof REFUSALS, `pdf-${string}` | 'mixed'>;
+export type PdfFault = Extract<keyof typeof REFUSALS, `pdf-${string}` | 'mixed'>;
 
 /**
  * ISO 32000: the version follows at once. Readers forgive bytes in front of it; we do not: another format fits there.
@@ -25,7 +26,8 @@ export async function pdfFault(bytes: Buffer): Promise<PdfFault | null> {
   if (hidesFormat(plainPart(bytes))) return 'mixed';
   const faults = await scanPdf(bytes);
   const first = ORDER.find((fault) => faults.has(fault));
-  return first ? `pdf-${first}` : null;
+  if (first) return `pdf-${first}`;
+  return (await isHeavyPdf(bytes)) ? 'pdf-heavy' : null;
 }
 
 /** Everything but the streams. */

@@ -37,7 +37,7 @@ export async function receiveFiles(
     const { fields, parts, more } = await readMultipart(request, { maxBytes, maxFiles, arrived: slot.take });
     const files: ReceivedFile[] = [];
     // One after the other: each needs its memory.
-    for (const part of parts) files.push(await acceptFile(part, { types, maxBytes }));
+    for (const part of parts) files.push(await acceptFile(part, { account, types, maxBytes }));
     if (more) {
       files.push({
         ok: false,

@@ -1,10 +1,7 @@
-import { inTurn } from '../in-turn.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
 /** The largest photo that telephones take in one piece today; beyond it decoding is an attack on memory. */
 export const MAX_PIXELS = 50_000_000;
-/** Two pictures are decoded at once: each takes up to 4 bytes a pixel. */
-const decoding = inTurn(2);
 /** Sharp text at about a third of the size of quality 100. */
 const JPEG_QUALITY = 90;
 
@@ -18,19 +15,17 @@ export async function recodeImage(
   bytes: Buffer,
   type: Exclude<UploadType, 'application/pdf'>,
 ): Promise<Recoded> {
-  // Loaded with the first picture: the library is large, and most processes answer pages.
   const { default: sharp } = await import('sharp');
-  // Cut pictures fail; a picture with an odd but harmless header, as telephones write them, does not.
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
-  return decoding(async () => {
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-      if (width * height > MAX_PIXELS) return { ok: false, fault: 'image-huge' };
-      const upright = picture.autoOrient();
-      const encoded = type === 'image/jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();
-      return { ok: true, bytes: await encoded.timeout({ seconds: 20 }).toBuffer() };
-    } catch {
-      return { ok: false, fault: 'image-broken' };
-    }
-  });
+  try {
+    // The header alone is read: no point is decoded before the size is known.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) return { ok: false, fault: 'image-huge' };
+    // Cut pictures fail; a picture with an odd but harmless header, as telephones write them, does not.
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
+    const upright = picture.autoOrient();
+    const encoded = type === 'image/jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();
+    return { ok: true, bytes: await encoded.toBuffer() };
+  } catch {
+    return { ok: false, fault: 'image-broken' };
+  }
 }

@@ -33,6 +33,8 @@ export const REFUSALS = {
   'pdf-locked': () => 'Este PDF tem senha. Salve uma cópia sem senha, ou tire fotos das páginas, e envie.',
   'pdf-active': () =>
     'Este PDF traz programas ou outros arquivos dentro. Imprima-o em um novo PDF e envie a cópia.',
+  'pdf-heavy': () =>
+    'Este PDF tem páginas ou desenhos demais. Imprima-o em um novo PDF, ou divida em partes, e envie.',
   'pdf-unreadable': () =>
     'Não foi possível conferir este PDF por dentro. Imprima-o em um novo PDF e envie a cópia.',
   mixed: () => 'Este arquivo mistura formatos e foi recusado por segurança. Envie uma cópia simples.',
@@ -42,7 +44,7 @@ export const REFUSALS = {
     `Esta imagem passa de ${Math.round(maxPixels / 1e6)} milhões de pontos. Envie uma versão menor.`,
 } as const;
 
-export const refusal = (name: string, code: keyof typeof REFUSALS, message: string): FileRefusal => ({
+export const refusal = (name: string, code: FileRefusal['code'], message: string): FileRefusal => ({
   code,
   name,
   title: 'Arquivo recusado',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_WIDTHS, type ImageSource, SHARED_SIZE } from '#app/features/content/rules/site-image.ts';
 
-export type ImageFile = ImageSource & { bytes: Buffer };
+type ImageFile = ImageSource & { bytes: Buffer };
 
 /** Small enough for a page, good enough for a face. */
 const QUALITY = { avif: 55, webp: 78, jpeg: 80 };

@@ -4,10 +4,12 @@ import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { type Actor, asActor, type SignedInActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
-import { imageFiles } from './image-files.server.ts';
+import { SITE_IMAGE } from './foreign-image.server.ts';
 
 const { siteImages: i } = schema;
 /** Pictures, each of some eight files: the newest are shown and can be chosen. */
@@ -24,7 +26,9 @@ export async function addImage(
   { alt, fileName, bytes }: { alt: string; fileName: string; bytes: Buffer },
 ): Promise<Result<{ id: string }>> {
   const imageId = newId();
-  const files = await imageFiles(bytes);
+  const read = await parseForeign(SITE_IMAGE, { account: admin.userId }, null, [bytes]);
+  if (!read.ok) return refused(read.reason, FOREIGN_WORDS.file[read.reason]);
+  const files = read.value.map((source, at) => ({ ...source, bytes: Buffer.from(read.files[at] ?? []) }));
   const names = files.map(({ name }) => name);
   const known = () => asActor(admin, (tx) => tx.$count(i, inArray(i.name, names))).then((count) => count > 0);
   if (await known()) return refused('exists', 'Esta imagem já está aqui.');

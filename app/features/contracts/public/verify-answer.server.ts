@@ -42,5 +42,7 @@ export async function checkFile(file: FormDataEntryValue | null, ip: string) {
   if (wait > 0) return tooMany(wait);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return refuseVerification(400, 'file', NOT_A_PDF);
-  return answerVerification(await verifyFile(bytes));
+  const result = await verifyFile(bytes, { address: ip });
+  if (result.ok) return answerVerification(result.value);
+  return refuseVerification(result.error.code === 'busy' ? 503 : 422, 'file', result.error.message);
 }

@@ -7,6 +7,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
+import { verified } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { acceptContract } from './accept-contract.server.ts';
@@ -16,7 +17,6 @@ import {
   queueContractPdf,
   storeContractPdf,
   verifyCode,
-  verifyFile,
 } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -202,7 +202,7 @@ describe('verification', () => {
   });
 
   test('the file that was issued is recognised; changed by a byte it is not', async () => {
-    expect(await verifyFile(bytes)).toMatchObject({
+    expect(await verified(bytes)).toMatchObject({
       state: 'authentic',
       by: 'file',
       view: { code: code(1) },
@@ -210,14 +210,14 @@ describe('verification', () => {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(400) ^ 1, 400);
     for (const other of [changed, bytes.subarray(0, -1)]) {
-      expect(await verifyFile(other)).toEqual({ state: 'altered', code: code(1), fileSha256: sha256(other) });
+      expect(await verified(other)).toEqual({ state: 'altered', code: code(1), fileSha256: sha256(other) });
     }
-    expect(await verifyFile(Buffer.from('%PDF-1.7 nothing of ours'))).toEqual({
+    expect(await verified(Buffer.from('%PDF-1.7 nothing of ours'))).toEqual({
       state: 'unknown',
       by: 'file',
     });
     const invented = Buffer.from('%PDF-1.7 (https://x.exemplo/verificar/0000-0000-0000-0000)');
-    expect(await verifyFile(invented)).toEqual({ state: 'unknown', by: 'file' });
+    expect(await verified(invented)).toEqual({ state: 'unknown', by: 'file' });
   });
 
   test.each([
@@ -290,15 +290,15 @@ describe('a file with something behind its end', () => {
     const bytes = await fileStore().get((await storeContractPdf(id)).filePath);
     if (!bytes) throw new Error('unreachable');
     const signed = Buffer.concat([bytes, Buffer.from(SIGNATURE)]);
-    expect(await verifyFile(bytes)).toMatchObject({ state: 'authentic' });
-    expect(await verifyFile(signed)).toMatchObject({
+    expect(await verified(bytes)).toMatchObject({ state: 'authentic' });
+    expect(await verified(signed)).toMatchObject({
       state: 'appended',
       view: { code },
       additions: { words: ['1 assinatura digital'], replaces: false },
       fileSha256: sha256(signed),
     });
     signed.write('X', 40);
-    expect(await verifyFile(signed)).toMatchObject({ state: 'altered', code });
-    expect(await verifyFile(bytes.subarray(0, bytes.length - 5))).toMatchObject({ state: 'altered', code });
+    expect(await verified(signed)).toMatchObject({ state: 'altered', code });
+    expect(await verified(bytes.subarray(0, bytes.length - 5))).toMatchObject({ state: 'altered', code });
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { additionsOf } from '#app/features/contracts/rules/pdf-additions.ts';
 import {
   codeInFile,
   isIntact,
@@ -10,10 +9,14 @@ import {
   verificationView,
 } from '#app/features/contracts/rules/verification.ts';
 import { dayStands } from '#app/features/proof/server/index.server.ts';
+import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { foreignError } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { type ForeignSender, parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
+import { SENT_CONTRACT } from './foreign-contract.server.ts';
 
 const actor = system('verify');
 
@@ -32,27 +35,32 @@ export async function verifyCode(typed: string): Promise<Verification> {
 
 /**
  * Whether a file is one that was issued, byte for byte, or begins with all of one (programs that sign a PDF write behind
- * its end). It is hashed and forgotten.
+ * its end). It is hashed and forgotten; only what was written behind one of ours is read, in a parser.
  */
-export async function verifyFile(bytes: Buffer): Promise<Verification> {
+export async function verifyFile(bytes: Buffer, sender: ForeignSender): Promise<Result<Verification>> {
   const fileSha256 = sha256(bytes);
   const code = codeInFile(bytes.toString('latin1'));
-  return asActor(actor, async (tx) => {
+  const judgement = await asActor(actor, async (tx): Promise<Verification | Continued> => {
     const found = await find(tx, eq(d.sha256, fileSha256));
     if (found) return judged(found, 'file');
     const named = code && (await find(tx, eq(a.code, code)));
     if (!named) return { state: 'unknown', by: 'file' };
     const { fileSize, ...issued } = named;
-    const original = bytes.subarray(0, fileSize ?? 0);
-    if (!isIntact(issued) || sha256(original) !== issued.fileSha256)
+    const size = fileSize ?? 0;
+    if (!isIntact(issued) || sha256(bytes.subarray(0, size)) !== issued.fileSha256)
       return { state: 'altered', code: issued.code, fileSha256 };
-    const additions = additionsOf(
-      original.toString('latin1'),
-      bytes.subarray(original.length).toString('latin1'),
-    );
-    return { state: 'appended', view: verificationView(issued), additions, fileSha256 };
+    return { state: 'continued', size, view: verificationView(issued) };
   });
+  if (judgement.state !== 'continued') return ok(judgement);
+  const { size, view } = judgement;
+  const read = await parseForeign(SENT_CONTRACT, sender, { size }, [bytes]);
+  return read.ok
+    ? ok({ state: 'appended', view, additions: read.value, fileSha256 })
+    : foreignError(read.reason, 'file', 'file');
 }
+
+/** A file that begins with all of an issued one, `size` bytes long. */
+type Continued = { state: 'continued'; size: number; view: ReturnType<typeof verificationView> };
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

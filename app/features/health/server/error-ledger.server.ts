@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { onForeignRefusal } from '#app/platform/foreign/parse-foreign.server.ts';
 import { errorFields, type LoggedError, log, onLoggedError } from '#app/platform/log.server.ts';
+import { requestScope } from '#app/platform/request-scope.server.ts';
 import { LONGEST_FRAME } from '#app/platform/source-lines.server.ts';
 
 const { errorReports: r } = schema;
@@ -96,11 +98,15 @@ export async function writeErrorReports(): Promise<void> {
   }
 }
 
-/** Keeps count of the errors of this process. @returns what ends it and writes down the last ones. */
+/** Counts errors of this process, and content of strangers that was not read. @returns what ends it and writes down the last ones. */
 export function startErrorLedger(): () => Promise<void> {
   const stop = onLoggedError(note);
+  const stopForeign = onForeignRefusal((kind, code) =>
+    note({ fields: { ...requestScope(), name: 'ForeignContent', code }, message: `not read: ${kind}` }),
+  );
   return async () => {
     stop();
+    stopForeign();
     await writeErrorReports();
   };
 }

@@ -10,13 +10,15 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
 import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { checkRows } from './check-rows.server.ts';
 import { IMPORT_DESK, onlyImporters } from './desk.server.ts';
-import { readImportFile } from './read-file.server.ts';
+import { IMPORT_FILE } from './foreign-import.server.ts';
 
 /** Rows written with one statement. */
 const CHUNK = 2_000;
@@ -42,7 +44,9 @@ export async function takeImport(
     const [part] = parts;
     if (!part) return refuseFile('Escolha o arquivo.');
     if (part.truncated) return refuseFile(`O arquivo passa de ${maxBytes / 1024 / 1024} MB.`);
-    const sheet = await readImportFile(kind, part.bytes);
+    const read = await parseForeign(IMPORT_FILE, { account: admin.userId }, { kind }, [part.bytes]);
+    if (!read.ok) return refuseFile(FOREIGN_WORDS.file[read.reason]);
+    const sheet = read.value;
     if (!sheet.ok) return refuseFile(sheet.error.message);
     return ok({ id: await stageImport(admin, kind, { name: part.name, sheet: sheet.value }) });
   } finally {

@@ -83,7 +83,10 @@ async function* entriesOf(admin: SignedInActor, open: Open, holders: string[][])
     if (!found && made++ % MADE_BETWEEN === MADE_BETWEEN - 1) collectGarbage();
     const { row, bytes } = found
       ? { row: found, bytes: await storedBytes(found) }
-      : await makeSignedFile(held.place, held.holds, { title: `Cartas para ${open.addressee.name}`, file });
+      : await makeSignedFile(admin.userId, held.place, held.holds, {
+          title: `Cartas para ${open.addressee.name}`,
+          file,
+        });
     unreadable.push(...row.unreadable.map((name) => `${file.holder}: ${name}`));
     for (const [i, { id }] of file.letters.entries())
       lines.push(csvLine([id, document, file.holder, grounds[i] ?? '', String(row.pages), row.sha256]));

@@ -27,16 +27,18 @@ export async function findSignedFile(tx: Tx, place: FilePlace): Promise<SignedFi
 
 /**
  * Draws, signs and stores what goes to an addressee for one holder. Of two makers at once the first one's file stays.
+ * @param account whose places for reading it takes
  * @param holds which letters, by their approval: a file of other ones makes room.
  */
 export async function makeSignedFile(
+  account: string,
   place: FilePlace,
   holds: string,
   { title, file }: { title: string; file: HolderFile },
 ): Promise<{ row: SignedFile; bytes: Buffer }> {
   // Loaded when an archive is made: the drawing libraries are large, and most processes answer pages.
   const { holderFile } = await import('./holder-file.server.ts');
-  const made = await holderFile(file);
+  const made = await holderFile(account, file);
   const { bytes, stampMissing } = await sealPdf(made.bytes, { kind: 'cartas', title, issuedAt: new Date() });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const filePath = `contracts/${sha256.slice(0, 2)}/${sha256}.pdf`;

@@ -18,7 +18,7 @@ export const loader = clientTab('Anotações', (_, id) => Promise.resolve({ id }
 export function action({ request, params, context }: Route.ActionArgs) {
   const admin = adminOf(context);
   const back = `/admin/clientes/${params.clientId}/anotacoes`;
-  return answerPaste(request, (inputs) => addPastedListings(admin, params.clientId, inputs), back);
+  return answerPaste(request, admin, (inputs) => addPastedListings(admin, params.clientId, inputs), back);
 }
 
 export const clientAction = clientPasteAction;

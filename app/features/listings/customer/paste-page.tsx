@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Colar anotações | Ár
 
 export function action({ request, context }: Route.ActionArgs) {
   const customer = customerOf(context);
-  return answerPaste(request, (inputs) => addOwnListings(customer, inputs), '/app/anotacoes');
+  return answerPaste(request, customer, (inputs) => addOwnListings(customer, inputs), '/app/anotacoes');
 }
 
 export const clientAction = clientPasteAction;

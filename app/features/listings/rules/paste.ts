@@ -41,7 +41,7 @@ export type PasteAnswer = {
   faults?: Record<number, Record<string, string>> | undefined;
 };
 
-type Paste = { rows: PasteRow[]; beyond: string[] };
+export type Paste = { rows: PasteRow[]; beyond: string[] };
 
 /** What a pasted text has, piece by piece. @param today civil date of Brasília */
 export function readPaste(text: string, today: CivilDate): Result<Paste> {

@@ -1,16 +1,14 @@
 import type { OwnListingInput } from '#app/features/listings/rules/listing-input.ts';
-import {
-  beyondOf,
-  type PasteAnswer,
-  readPaste,
-  rowsOf,
-  takenOf,
-} from '#app/features/listings/rules/paste.ts';
+import { beyondOf, type PasteAnswer, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeignText } from '#app/platform/foreign/parse-foreign.server.ts';
+import { PASTE } from './foreign-paste.server.ts';
 
 type Added = { added: number; known: number };
 
@@ -20,6 +18,7 @@ type Added = { added: number; known: number };
  */
 export async function answerPaste(
   request: Request,
+  { userId }: SignedInActor,
   add: (inputs: OwnListingInput[]) => Promise<Result<Added>>,
   back: string,
 ): Promise<PasteAnswer> {
@@ -27,8 +26,9 @@ export async function answerPaste(
   const today = civilDateAt(new Date());
   if (form.intent !== 'add') {
     const text = form.text ?? '';
-    const read = readPaste(text, today);
-    return read.ok ? read.value : { text, message: read.error.message };
+    const read = await parseForeignText(PASTE, { account: userId }, { today }, text);
+    if (!read.ok) return { text, message: FOREIGN_WORDS.text[read.reason] };
+    return read.value.ok ? read.value.value : { text, message: read.value.error.message };
   }
   const [rows, beyond] = [rowsOf(form), beyondOf(form)];
   const { inputs, faults } = takenOf(rows, today);

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { FACE_LEAST_SIDE, FACE_REFUSALS, type FaceCheck } from '#app/features/profiles/rules/face-check.ts';
 import {
   FACE_CONSENT,
@@ -12,15 +11,16 @@ import { asActor, type CustomerActor, system, type Tx } from '#app/platform/acto
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
+import { FACE_PHOTO } from './foreign-face.server.ts';
 
 const { consents, facialVerifications: checks, profiles } = schema;
-/** Longer side of what is kept, in points: enough to compare with a document by eye. */
-const KEPT_SIDE = 1280;
 
 /** The agreement that stands, if any. */
 const standing = (userId: UserId) =>
@@ -103,8 +103,13 @@ const refused = (code: keyof typeof FACE_REFUSALS) =>
  */
 export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Promise<Result<null>> {
   const { userId } = customer;
-  const { width = 0, height = 0 } = await sharp(photo).metadata();
-  if (Math.min(width, height) < FACE_LEAST_SIDE) return refused('small');
+  const read = await parseForeign(FACE_PHOTO, { account: userId }, null, [photo]);
+  if (!read.ok) {
+    const { reason } = read;
+    return err({ ...FACE_NOT_SENT, code: reason, message: FOREIGN_WORDS.file[reason] });
+  }
+  const [shrunk = photo] = read.files;
+  if (Math.min(read.value.width, read.value.height) < FACE_LEAST_SIDE) return refused('small');
   const before = await asActor(customer, (tx) => mayNotSend(tx, userId));
   if (before) return refused(before);
   const wait = await consume('face-account', userId);
@@ -119,7 +124,7 @@ export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Pro
     fileName: 'rosto.jpg',
     now: new Date(),
   });
-  await fileStore().put(imagePath, await shrink(photo));
+  await fileStore().put(imagePath, Buffer.from(shrunk));
   try {
     const result = await asActor(system('profiles'), async (tx): Promise<Result<null>> => {
       await lockPerson(tx, userId);
@@ -148,9 +153,3 @@ async function mayNotSend(tx: Tx, userId: UserId): Promise<'no-consent' | 'open'
   );
   return open > 0 ? 'open' : null;
 }
-
-const shrink = (photo: Buffer) =>
-  sharp(photo)
-    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 90 })
-    .toBuffer();

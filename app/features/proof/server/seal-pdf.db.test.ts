@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storeContractPdf, verifyFile } from '#app/features/contracts/server/index.server.ts';
+import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { readCertificate } from '#app/features/proof/rules/certificate.ts';
 import type { Evidence } from '#app/features/proof/rules/evidence.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#app/features/proof/rules/judge-document.ts';
 import { OID } from '#app/features/proof/rules/signed-data.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
-import { acceptVersion } from '#tests/contracts.ts';
+import { acceptVersion, verified } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { closeDays, dayProof } from './day-roots.server.ts';
 import { fromBase64, houseKeys, trustedCertificates } from './house-keys.server.ts';
@@ -149,7 +149,7 @@ describe('the root of a day', () => {
       rows[0].hash,
     ]);
     await context.owner.query('set session_replication_role = origin');
-    expect(await verifyFile(second)).toMatchObject({ state: 'broken' });
+    expect(await verified(second)).toMatchObject({ state: 'broken' });
     expect((await judge(second, await dayProof(otherCode))).answer).toBe('record-broken');
     // The document itself still proves what was accepted.
     expect((await judge(second)).answer).toBe('authentic');

@@ -8,7 +8,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { addressFault } from '#app/platform/outgoing.server.ts';
 import { fromBase64, keyRow } from './house-keys.server.ts';
-import { MAX_P12_BYTES, readP12 } from './read-p12.server.ts';
+import { openCertificate } from './open-certificate.server.ts';
+import { MAX_P12_BYTES } from './read-p12.server.ts';
 
 const { signingKeys: k, signingSettings: s } = schema;
 
@@ -53,7 +54,7 @@ export async function saveCompanyCertificate(
     const message = bytes.length === 0 ? 'Escolha o arquivo do certificado' : 'Este arquivo é grande demais';
     return err({ code: 'invalid', message, fields: { certificate: message } });
   }
-  const read = await readP12(bytes, password, now);
+  const read = await openCertificate(admin.userId, bytes, password, now);
   if (!read.ok) return read;
   const row = keyRow('company', read.value);
   return asActor(admin, async (tx) => {

@@ -6,7 +6,6 @@ import type { ReportPages } from '#app/features/reports/rules/read-pages.ts';
  * @throws for a file that is no readable PDF; `PasswordException` for one that opens with a password alone
  */
 export async function pdfPages(bytes: Uint8Array): Promise<ReportPages> {
-  // Loaded with the first PDF: it is large, and most processes never read one.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
     data: new Uint8Array(bytes),

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { GENERIC, type ReportPages, readReportPages } from '#app/features/reports/rules/read-pages.ts';
-import { pagesOf, readReportText } from '#app/features/reports/rules/read-report.ts';
-import { type ReadReport, SCAN } from '#app/features/reports/rules/report.ts';
+import { GENERIC } from '#app/features/reports/rules/read-pages.ts';
 import type { ReportAbout } from '#app/features/reports/rules/report-input.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { decodeText } from '#app/lib/decode-text.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { foreignError } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeign, parseForeignText } from '#app/platform/foreign/parse-foreign.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
+import { REPORT } from './foreign-report.server.ts';
 import { addLayoutTask } from './layout-task.server.ts';
-import { pdfPages } from './pdf-pages.server.ts';
+import type { ReportSource, SourceAsked } from './read-source.server.ts';
 
 const { reportSnapshots: r, linkedProfiles, profiles } = schema;
 const WRITER = system('reports');
@@ -25,13 +25,11 @@ const WRITER = system('reports');
 /** Whose report it is: the account, and one of its linked profiles or null for its own person. */
 export type ReportHolder = { userId: UserId; linkedProfileId: string | null };
 
+const NOT_READ = 'Relatório não lido';
 const refuse = (message: string, field = 'text') =>
-  err({ code: 'invalid', title: 'Relatório não lido', message, fields: { [field]: message } });
+  err({ code: 'invalid', title: NOT_READ, message, fields: { [field]: message } });
 
 const ANOTHER_PERSON = 'Este relatório é de outra pessoa. Nada dele foi guardado.';
-
-const HAS_PASSWORD =
-  'Este PDF tem senha. Escolha-o de novo e digite a senha, que fica no seu aparelho, ou cole o texto.';
 
 /** Name and type under which the bytes of a file are kept. */
 export type KeptAs = { name: string; mimeType: string };
@@ -51,7 +49,7 @@ export async function proposeReport(
   const today = civilDateAt(new Date());
   const doc = await asActor(actor, (tx) => documentOf(tx, holder));
   if (doc === null) return refuse('Este titular não existe mais.');
-  const parsed = await readSource(source, today, keep !== undefined);
+  const parsed = await readForeignSource(actor, source, { today, isKept: keep !== undefined });
   if (!parsed.ok) return parsed;
   const { read, pages } = parsed.value;
   if (read.holderDoc && normalizeDocument(read.holderDoc) !== doc) return refuse(ANOTHER_PERSON);
@@ -88,7 +86,7 @@ async function storeFile(
   return { fileName: name, filePath, fileSize: bytes.length, mimeType };
 }
 
-type Proposal = Source & {
+type Proposal = ReportSource & {
   id: string;
   holder: ReportHolder;
   place: ListingPlace;
@@ -146,38 +144,19 @@ async function documentOf(tx: Tx, { userId, linkedProfileId }: ReportHolder): Pr
   return row ? normalizeDocument(row.doc ?? '') : null;
 }
 
-type Source = { read: ReadReport; pages: ReportPages };
-
-/** A scan: its file is kept, and a person types what it shows. */
-const UNREAD: ReadReport = {
-  ...{ place: null, takenOn: null, holderDoc: null, profile: SCAN, version: 1 },
-  ...{ items: [], faults: [] },
-};
-
-async function readSource(
+/** Short pasted text is read in this process, everything else in a parser. */
+async function readForeignSource(
+  { userId }: SignedInActor,
   source: string | Uint8Array,
-  today: CivilDate,
-  isKept: boolean,
-): Promise<Result<Source>> {
-  const isPdf =
-    typeof source !== 'string' && Buffer.from(source.subarray(0, 5)).toString('latin1') === '%PDF-';
-  if (!isPdf) {
-    const text = (typeof source === 'string' ? source : decodeText(source)).replaceAll('\0', '');
-    const read = readReportText(text, today);
-    if (!read) return refuse('Este arquivo JSON não é um relatório no formato que lemos.');
-    return ok({ read, pages: pagesOf(text) });
-  }
-  let pages: ReportPages;
-  try {
-    pages = await pdfPages(source as Uint8Array);
-  } catch (error) {
-    if ((error as Error).name === 'PasswordException') return refuse(HAS_PASSWORD, 'file');
-    return refuse('Este PDF está danificado. Baixe o relatório de novo.', 'file');
-  }
-  if (pages.flat().length === 0) {
-    if (!isKept)
-      return refuse('Este PDF é uma foto, sem texto para ler. Digite os itens em Anotações.', 'file');
-    return ok({ read: UNREAD, pages: [] });
-  }
-  return ok({ read: readReportPages(pages, today), pages });
+  asked: SourceAsked,
+): Promise<Result<ReportSource>> {
+  const sender = { account: userId };
+  const isText = typeof source === 'string';
+  const answer = isText
+    ? await parseForeignText(REPORT, sender, asked, source)
+    : await parseForeign(REPORT, sender, asked, [source]);
+  if (!answer.ok)
+    return foreignError(answer.reason, isText ? 'text' : 'file', isText ? 'text' : 'file', NOT_READ);
+  const { value } = answer;
+  return value.ok ? ok(value.source) : refuse(value.message, value.field);
 }

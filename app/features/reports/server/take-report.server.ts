@@ -60,7 +60,7 @@ async function readPart({ actor, holder, part, fields, maxBytes }: Sent): Promis
     if (bytes.includes(0)) return refuse('Envie um PDF, uma planilha CSV ou um arquivo de texto.');
     return proposeReport(actor, holder, bytes, about.value, textFile(part));
   }
-  const accepted = await acceptFile(part, { types: ['application/pdf'], maxBytes });
+  const accepted = await acceptFile(part, { account: actor.userId, types: ['application/pdf'], maxBytes });
   // What is encrypted cannot be checked as a file that is kept is: it is read, if it opens without a password.
   if (!accepted.ok && accepted.error.code === 'pdf-locked')
     return proposeReport(actor, holder, bytes, about.value);

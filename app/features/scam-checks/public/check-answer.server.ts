@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { CheckInput } from '#app/features/scam-checks/rules/check-input.ts';
 import { ReportInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
-import { checkMessage, consumeCheck, reportScam } from '#app/features/scam-checks/server/index.server.ts';
+import {
+  checkForeignMessage,
+  consumeCheck,
+  reportScam,
+} from '#app/features/scam-checks/server/index.server.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 import type { CheckAnswer, RefusedReport } from './check-words.ts';
@@ -34,7 +38,11 @@ export async function answerCheck(
   if (wait > 0) return answerWith(429, { pasted, message: tooMany(wait) });
   const user = (await session())?.user;
   const { conteudo } = parsed.value;
-  const checked = await checkMessage(conteudo, user ? { kind: 'customer', userId: user.id } : null);
+  const customer = user ? { kind: 'customer' as const, userId: user.id } : null;
+  const result = await checkForeignMessage(conteudo, customer, ip);
+  if (!result.ok)
+    return answerWith(result.error.code === 'busy' ? 503 : 422, { pasted, message: result.error.message });
+  const checked = result.value;
   if (!refused) return answerWith(200, { pasted: conteudo, checked });
   const { status, ...why } = refused;
   return answerWith(status, { pasted: conteudo, checked, refused: why });
@@ -47,7 +55,7 @@ export async function answerReport(values: Record<string, string>, info: Request
   if (result.ok) return answerWith(200, { reported: result.value });
   const { code, message, fields = {} } = result.error;
   return answerCheck(values, info, {
-    status: code === 'invalid' ? 400 : 429,
+    status: code === 'invalid' ? 400 : code === 'busy' ? 503 : 429,
     message,
     fields,
     draft: values,

@@ -1,15 +1,22 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { installmentTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { findInvoiceInstallment, findIssuedPix } from '#app/features/payments/server/index.server.ts';
-import { officialChannels } from '#app/features/scam-checks/rules/official-channels.ts';
+import {
+  type OfficialChannels,
+  officialChannels,
+} from '#app/features/scam-checks/rules/official-channels.ts';
 import type { OwnInstallment } from '#app/features/scam-checks/rules/own-installment.ts';
-import { scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import { type Pieces, scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
 import { judge, type ScamJudgement } from '#app/features/scam-checks/rules/verdict.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { foreignError } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeignText } from '#app/platform/foreign/parse-foreign.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import { MESSAGE } from './foreign-message.server.ts';
 
 /** Counts one check from an address. @returns seconds to wait, or 0. */
 export const consumeCheck = (ip: string): Promise<number> => consume('check-ip', ip);
@@ -27,7 +34,31 @@ export async function checkMessage(
   now: Date = new Date(),
 ): Promise<CheckedMessage> {
   const channels = await loadChannels();
-  const found = scamPieces(pasted, civilDateAt(now), channels.name);
+  return checkPieces(scamPieces(pasted, civilDateAt(now), channels.name), channels, customer, now);
+}
+
+/** Does the same for a text of any length; a long one is taken apart in a parser. */
+export async function checkForeignMessage(
+  pasted: string,
+  customer: CustomerActor | null,
+  ip: string,
+  now: Date = new Date(),
+): Promise<Result<CheckedMessage>> {
+  const sender = customer ? { account: customer.userId } : { address: ip };
+  const channels = await loadChannels();
+  const settings = { today: civilDateAt(now), name: channels.name };
+  const read = await parseForeignText(MESSAGE, sender, settings, pasted);
+  return read.ok
+    ? ok(await checkPieces(read.value, channels, customer, now))
+    : foreignError(read.reason, 'text', 'conteudo');
+}
+
+async function checkPieces(
+  found: Pieces,
+  channels: OfficialChannels,
+  customer: CustomerActor | null,
+  now: Date,
+): Promise<CheckedMessage> {
   const codes = found.pieces.flatMap(({ kind, text }) => (kind === 'pix' ? [text] : []));
   const issued = await findIssuedPix(codes);
   const judgement = judge(found, channels, new Set(issued.map(({ code }) => code)));

@@ -8,7 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
-import { checkMessage } from './check-message.server.ts';
+import { checkForeignMessage } from './check-message.server.ts';
 
 /**
  * Stores what a person received, with what the check says of it now, for the team to look at. Who reports is not
@@ -25,10 +25,12 @@ export async function reportScam(
       code: 'too-many-attempts',
       message: 'Muitas denúncias deste endereço. Tente de novo mais tarde.',
     });
-  const [{ company }, { verdict: answer, pieces, warnings }] = await Promise.all([
+  const [{ company }, checked] = await Promise.all([
     getSite('company'),
-    checkMessage(content, null, now),
+    checkForeignMessage(content, null, ip, now),
   ]);
+  if (!checked.ok) return checked;
+  const { verdict: answer, pieces, warnings } = checked.value;
   const report = {
     protocol: newProtocol('G', now),
     content,

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { LOGO_BOX, LOGO_MOST_BYTES, LOGO_REFUSALS, logoPath } from '#app/features/settings/rules/logo.ts';
+import { LOGO_MOST_BYTES, LOGO_REFUSALS, logoPath } from '#app/features/settings/rules/logo.ts';
 import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { FOREIGN_WORDS, type ForeignReason } from '#app/platform/foreign/foreign-refusals.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
+import { LOGO } from './foreign-logo.server.ts';
 
 const { siteConfig: s } = schema;
 
@@ -25,15 +28,15 @@ export type StoredLogo = z.infer<typeof Stored>;
 export const readLogo = (stored: unknown): StoredLogo | null => Stored.safeParse(stored).data ?? null;
 
 /** @param picture decoded and encoded anew by the upload already; here it is made to fit. */
-async function fitted(picture: Buffer): Promise<StoredLogo | null> {
-  const { default: sharp } = await import('sharp');
-  const { data, info } = await sharp(picture)
-    .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer({ resolveWithObject: true });
-  if (data.length > LOGO_MOST_BYTES) return null;
+async function fitted({ userId }: SignedInActor, picture: Buffer): Promise<Result<StoredLogo>> {
+  const refuse = (code: 'heavy' | ForeignReason, message: string) =>
+    err({ code, title: SETTINGS_NOT_SAVED, message });
+  const read = await parseForeign(LOGO, { account: userId }, null, [picture]);
+  if (!read.ok) return refuse(read.reason, FOREIGN_WORDS.file[read.reason]);
+  const data = Buffer.from(read.files[0] ?? []);
+  if (data.length > LOGO_MOST_BYTES) return refuse('heavy', LOGO_REFUSALS.heavy);
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
-  return { png: data.toString('base64'), hash, width: info.width, height: info.height };
+  return ok({ png: data.toString('base64'), hash, ...read.value });
 }
 
 /**
@@ -46,9 +49,9 @@ export async function saveLogo(
   picture: Buffer | null,
   seen: string,
 ): Promise<Result<null>> {
-  const logo = picture && (await fitted(picture));
-  if (picture && !logo)
-    return err({ code: 'heavy', title: SETTINGS_NOT_SAVED, message: LOGO_REFUSALS.heavy });
+  const made = picture && (await fitted(admin, picture));
+  if (made && !made.ok) return made;
+  const logo = made?.value ?? null;
   return asActor(admin, async (tx) => {
     const before = readLogo(await lockSetting(tx, LOGO_KEY));
     if (before?.hash === logo?.hash) return ok(null);

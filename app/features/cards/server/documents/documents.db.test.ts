@@ -41,7 +41,10 @@ async function addHolder(): Promise<string> {
 }
 
 async function accepted(name: string, bytes: Buffer): Promise<AcceptedFile> {
-  const file = await acceptFile({ name, bytes, truncated: false }, { types: UPLOAD_TYPES, maxBytes: 1e6 });
+  const file = await acceptFile(
+    { name, bytes, truncated: false },
+    { account: 'ana', types: UPLOAD_TYPES, maxBytes: 1e6 },
+  );
   if (!file.ok) throw new Error(file.error.message);
   return file.value;
 }

@@ -1,0 +1,64 @@
+/** JSON, and the bytes of files that belong to it: what goes to a parser and what comes back. */
+export type Parcel<Value> = { value: Value; files: Uint8Array[] };
+
+/** The most that one reading may take. A reading that passes one of these is ended. */
+export type ForeignLimits = {
+  /** Processor time, in ms; four times as much may pass on the clock. */
+  cpuMs: number;
+  /** Resident memory of the whole process, in MB. An idle process that has loaded its libraries takes about 130. */
+  memoryMb: number;
+  /** Size of what is sent to the parser and of its answer, JSON and files together, in bytes. */
+  inputBytes: number;
+  answerBytes: number;
+  /** Objects and lists inside each other in the answer's JSON, and all its values. */
+  depth: number;
+  items: number;
+};
+
+/** A function that reads foreign content. It runs in the parser process, which has no files, network or secrets. */
+type ForeignParser<Input, Output> = (input: Input, files: Uint8Array[]) => Promise<Parcel<Output>>;
+
+/** Foreign content of one kind: its limits, and how the parser process loads what reads it. */
+export type ForeignKind<Input, Output> = {
+  /** Also the label of its metrics; lower case and dashes. */
+  name: string;
+  limits: ForeignLimits;
+  load: () => Promise<ForeignParser<Input, Output>>;
+};
+
+/** A kind as the register holds it. */
+export type AnyForeignKind = ForeignKind<never, unknown>;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Limits for text: no library is loaded, and a legitimate text takes some ms. */
+const TEXT_LIMITS: ForeignLimits = {
+  cpuMs: 1_500,
+  memoryMb: 384,
+  inputBytes: 2 * MEGABYTE,
+  answerBytes: 4 * MEGABYTE,
+  depth: 12,
+  items: 50_000,
+};
+/** Limits for one file of a customer. */
+const FILE_LIMITS: ForeignLimits = {
+  cpuMs: 8_000,
+  memoryMb: 768,
+  inputBytes: 101 * MEGABYTE,
+  answerBytes: 101 * MEGABYTE,
+  depth: 12,
+  items: 50_000,
+};
+
+/**
+ * Declares a kind of foreign content.
+ * @param like the limits to begin with, and `limits` those that differ
+ */
+export function foreignKind<Input, Output>(
+  name: string,
+  like: 'text' | 'file',
+  load: () => Promise<ForeignParser<Input, Output>>,
+  limits: Partial<ForeignLimits> = {},
+): ForeignKind<Input, Output> {
+  return { name, limits: { ...(like === 'text' ? TEXT_LIMITS : FILE_LIMITS), ...limits }, load };
+}

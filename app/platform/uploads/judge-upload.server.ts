@@ -1,0 +1,31 @@
+import type { Parcel } from '../foreign/foreign-kind.server.ts';
+import { type PdfFault, pdfFault } from './check-pdf.server.ts';
+import { checkType } from './check-type.server.ts';
+import { recodeImage } from './recode-image.server.ts';
+import type { UploadType } from './upload-types.server.ts';
+
+/** What a file is, or why it is refused; `is` names the type of a file that is not taken. */
+export type JudgedUpload =
+  | { type: UploadType }
+  | { fault: PdfFault | 'type' | 'image-broken' | 'image-huge'; is?: string | undefined };
+
+/** Judges a file by what it holds. A picture is answered with, decoded and encoded anew. */
+export async function judgeUpload(
+  { types }: { types: readonly UploadType[] },
+  [sent = new Uint8Array()]: Uint8Array[],
+): Promise<Parcel<JudgedUpload>> {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  const found = await checkType(bytes, types);
+  if (!found.ok) {
+    return { value: { fault: found.mixed ? 'mixed' : 'type', is: found.is }, files: [] };
+  }
+  const { type } = found;
+  if (type === 'application/pdf') {
+    const fault = await pdfFault(bytes);
+    return { value: fault ? { fault } : { type }, files: [] };
+  }
+  const recoded = await recodeImage(bytes, type);
+  return recoded.ok
+    ? { value: { type }, files: [recoded.bytes] }
+    : { value: { fault: recoded.fault }, files: [] };
+}

@@ -1,0 +1,133 @@
+import zlib from 'node:zlib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib';
+
+const MEGABYTE = 1024 * 1024;
+/** More than any document of a person has. `drawn`: bytes of drawing, those of a form as often as it is drawn. */
+const LIMITS = { pages: 2_000, depth: 50, drawn: 64 * MEGABYTE, forms: 20, visits: 50_000 };
+const [KIDS, CONTENTS, RESOURCES, XOBJECT, SUBTYPE, FORM, FILTER, FLATE] = [
+  ...['Kids', 'Contents', 'Resources', 'XObject', 'Subtype', 'Form', 'Filter', 'FlateDecode'],
+].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName];
+
+/** Is drawing this document more work than a document of a person is? One that cannot be opened is not. */
+export async function isHeavyPdf(bytes: Uint8Array): Promise<boolean> {
+  let document: PDFDocument;
+  try {
+    document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  } catch {
+    return false;
+  }
+  return isHeavyDocument(document);
+}
+
+/** Thrown by the walk below as soon as a limit is passed. */
+class Heavy extends Error {}
+
+/**
+ * Walks the page tree and the forms that pages draw, before a library expands them: a few hundred bytes can name
+ * millions of pages, or forms that draw each other a billion times.
+ */
+export function isHeavyDocument(document: PDFDocument): boolean {
+  try {
+    const { context } = document;
+    const weights = new Map<PDFObject, number>();
+    const open = new Set<PDFObject>();
+    let visits = 0;
+    const visit = () => {
+      visits += 1;
+      if (visits > LIMITS.visits) throw new Heavy();
+    };
+
+    /** Bytes that a content draws, with the forms that it names. A form without resources uses those around it. */
+    const weigh = (object: PDFObject | undefined, resources: PDFDict | undefined, depth: number): number => {
+      visit();
+      const known = object && weights.get(object);
+      if (known !== undefined) return known;
+      const found = context.lookup(object);
+      if (found instanceof PDFArray)
+        return found.asArray().reduce((sum, part) => sum + weigh(part, resources, depth), 0);
+      if (!(found instanceof PDFRawStream)) return 0;
+      if (open.has(found) || depth > LIMITS.forms) throw new Heavy();
+      open.add(found);
+      const own = found.dict.lookup(RESOURCES);
+      const named = own instanceof PDFDict ? own : resources;
+      const text = drawingOf(found);
+      let weight = text.length;
+      const forms = named?.lookup(XOBJECT);
+      if (forms instanceof PDFDict)
+        for (const [name, times] of drawnNames(text)) {
+          const form = forms.get(PDFName.of(name));
+          const stream = context.lookup(form);
+          if (stream instanceof PDFRawStream && stream.dict.lookup(SUBTYPE) === FORM)
+            weight += times * weigh(form, named, depth + 1);
+        }
+      open.delete(found);
+      if (weight > LIMITS.drawn) throw new Heavy();
+      if (own instanceof PDFDict && object) weights.set(object, weight);
+      return weight;
+    };
+
+    let [pages, drawn] = [0, 0];
+    const seen = new Set<PDFObject>();
+    const walk: [PDFObject | undefined, PDFDict | undefined, number][] = [
+      [document.catalog.get(PDFName.of('Pages')), undefined, 0],
+    ];
+    for (let next = walk.pop(); next; next = walk.pop()) {
+      const [object, inherited, depth] = next;
+      visit();
+      // A node of two parents, or of itself, is counted by some readers as often as it is named.
+      if (object instanceof PDFRef && seen.has(object)) throw new Heavy();
+      if (object instanceof PDFRef) seen.add(object);
+      const node = context.lookup(object);
+      if (!(node instanceof PDFDict)) continue;
+      const own = node.lookup(RESOURCES);
+      const resources = own instanceof PDFDict ? own : inherited;
+      const kids = node.lookup(KIDS);
+      if (kids instanceof PDFArray) {
+        if (depth === LIMITS.depth || kids.size() > LIMITS.visits) throw new Heavy();
+        for (const kid of kids.asArray()) walk.push([kid, resources, depth + 1]);
+        continue;
+      }
+      pages += 1;
+      drawn += weigh(node.get(CONTENTS), resources, 0);
+      if (pages > LIMITS.pages || drawn > LIMITS.drawn) throw new Heavy();
+    }
+    return false;
+  } catch (error) {
+    if (error instanceof Heavy) return true;
+    throw error;
+  }
+}
+
+/** The operators of a stream as Latin-1; empty for one that cannot be unpacked, which no reader draws. */
+function drawingOf(stream: PDFRawStream): string {
+  const filter = stream.dict.lookup(FILTER);
+  try {
+    if (filter === undefined) return latin1(stream.contents);
+    if (filter !== FLATE) return latin1(decodePDFRawStream(stream).decode());
+    const options = { maxOutputLength: LIMITS.drawn, finishFlush: zlib.constants.Z_SYNC_FLUSH };
+    return latin1(zlib.inflateSync(stream.contents, options));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new Heavy();
+    return '';
+  }
+}
+
+const latin1 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+
+/** Names that a content draws, and how often each. */
+function drawnNames(text: string): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const [, name = ''] of text.matchAll(/\/([^\s/<>[\](){}%]{1,127})\s{1,64}Do\b/g))
+    names.set(name, (names.get(name) ?? 0) + 1);
+  return names;
+}

@@ -1,0 +1,169 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { type Objects, pdfOf, stream } from './pdf-writer.ts';
+
+export type FreezingFile = { what: string; bytes: Buffer };
+
+const page = (more: Objects, resources: string, content: string, kids = '[3 0 R]'): Objects => ({
+  1: '<< /Type /Catalog /Pages 2 0 R >>',
+  2: `<< /Type /Pages /Kids ${kids} /Count 1 >>`,
+  3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << ${resources} >> >> >>`,
+  4: stream(content),
+  ...more,
+});
+
+/** Forms that draw the next one `times` times: times to the power of `depth` drawings. */
+function nestedForms(times: number, depth: number): Buffer {
+  const more: Objects = {};
+  for (let at = 0; at < depth; at += 1) {
+    const next = at + 1 < depth ? `/Resources << /XObject << /F ${11 + at} 0 R >> >>` : '';
+    const body = at + 1 < depth ? '/F Do '.repeat(times) : 'BT (a) Tj ET';
+    more[10 + at] =
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] ${next} /Length ${body.length} >>\nstream\n${body}\nendstream`;
+  }
+  return pdfOf(page(more, '/F 10 0 R', '/F Do '.repeat(times)));
+}
+
+/** Page tree nodes that name the next one `times` times. */
+function pageTree(times: number, depth: number): Buffer {
+  const more: Objects = {};
+  for (let at = 0; at < depth; at += 1) {
+    const kid = at + 1 < depth ? `${11 + at} 0 R ` : '3 0 R ';
+    more[10 + at] = `<< /Type /Pages /Kids [${kid.repeat(times)}] /Count ${times ** (depth - at)} >>`;
+  }
+  return pdfOf(page(more, '', '', '[10 0 R]'));
+}
+
+const flate = (bytes: Buffer) => {
+  const packed = deflateSync(bytes).toString('latin1');
+  return `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`;
+};
+
+/** PDFs that are small and take hours or gigabytes to draw. */
+export const heavyPdfs = (): FreezingFile[] => [
+  ...[7, 8, 9].map((depth) => ({ what: `10^${depth} drawings of forms`, bytes: nestedForms(10, depth) })),
+  { what: '2^40 drawings of forms', bytes: nestedForms(2, 40) },
+  { what: 'a form in 40 forms', bytes: nestedForms(1, 40) },
+  {
+    what: 'a form that draws itself',
+    bytes: pdfOf(
+      page(
+        {
+          10: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F 10 0 R >> >> /Length 5 >>\nstream\n/F Do\nendstream',
+        },
+        '/F 10 0 R',
+        '/F Do',
+      ),
+    ),
+  },
+  ...[6, 8].map((depth) => ({ what: `10^${depth} pages`, bytes: pageTree(10, depth) })),
+  { what: 'pages that name themselves', bytes: pdfOf(page({}, '', '', '[2 0 R 3 0 R]')) },
+  { what: 'one page in 60 levels', bytes: pageTree(1, 60) },
+  { what: '3 000 times one page', bytes: pageTree(3_000, 1) },
+  {
+    what: '300 MB of drawing in 300 KB',
+    bytes: pdfOf({ ...page({}, '', ''), 4: flate(Buffer.alloc(300_000_000, 'q ')) }),
+  },
+];
+
+const LINE = 'R$ 10,00 10/10/2025';
+/** Texts that backtracking patterns read for minutes; each is a file of a report. */
+export const heavyTexts = (): FreezingFile[] =>
+  [
+    ['dashes before a word', `aa${'-'.repeat(100_000)}b ${LINE}`],
+    ['blanks before a word', `aa${' '.repeat(100_000)}b ${LINE}`],
+    ['signs of money', `aa ${'R$'.repeat(50_000)} ${LINE}`],
+    ['marks of mail', `${'a@'.repeat(50_000)}.`],
+    ['digits', '1'.repeat(190_000)],
+    ['groups of digits', '1.'.repeat(90_000)],
+    [
+      'quotes',
+      `biro;tipo;credor;cnpj;contrato;valor;vencimento;inclusao;cartorio;uf\n${'"'.repeat(150_000)}`,
+    ],
+    [
+      'semicolons',
+      `biro;tipo;credor;cnpj;contrato;valor;vencimento;inclusao;cartorio;uf\n${';'.repeat(150_000)}`,
+    ],
+    ['line ends', '\n'.repeat(199_000)],
+    ['page ends', '\f'.repeat(199_000)],
+    ['lists in lists', `{"items":${'['.repeat(90_000)}${']'.repeat(90_000)}}`],
+    ['a list of numbers', `{"items":[${'1,'.repeat(90_000)}1]}`],
+    ['more text than is pasted', 'a b\n'.repeat(60_000)],
+  ].map(([what = '', text = '']) => ({ what, bytes: Buffer.from(text) }));
+
+/** PNG whose header says how large it is, with hardly any points. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  return Buffer.concat([
+    start,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+export const heavyPictures = (): FreezingFile[] =>
+  [
+    [60_000, 60_000],
+    [50_001, 1_000],
+    [2_000_000, 2_000_000],
+    [1, 60_000_000],
+    [7_100, 7_100],
+  ].map(([width = 0, height = 0]) => ({
+    what: `a picture of ${width} × ${height}`,
+    bytes: png(width, height),
+  }));
+
+const workbook = (sheet: string, more: Record<string, Uint8Array> = {}) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      '_rels/.rels': strToU8('<Relationships/>'),
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+      ...more,
+    }),
+  );
+export const heavySheets = (): FreezingFile[] => [
+  { what: 'a workbook of 200 MB', bytes: workbook(' '.repeat(200_000_000)) },
+  {
+    what: 'a workbook with 300 000 tags in tags',
+    bytes: workbook(`${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}`),
+  },
+  {
+    what: 'a workbook with a far cell',
+    bytes: workbook(
+      '<worksheet><sheetData><row r="1"><c r="ZZZ9999999"><v>1</v></c></row></sheetData></worksheet>',
+    ),
+  },
+  {
+    what: 'a workbook with 500 sheets',
+    bytes: workbook(
+      '<worksheet/>',
+      Object.fromEntries(
+        Array.from({ length: 500 }, (_, at) => [`xl/worksheets/s${at}.xml`, strToU8('<a/>')]),
+      ),
+    ),
+  },
+  {
+    what: 'a workbook of entities',
+    bytes: workbook(
+      `<!DOCTYPE a [<!ENTITY a "aaaa">${Array.from({ length: 40 }, (_, at) => `<!ENTITY a${at} "${`&a${at ? at - 1 : ''};`.repeat(10)}">`).join('')}]><worksheet>&a39;</worksheet>`,
+    ),
+  },
+];

@@ -1,0 +1,113 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SENT_CONTRACT } from '#app/features/contracts/server/foreign-contract.server.ts';
+import { IMPORT_FILE } from '#app/features/imports/server/foreign-import.server.ts';
+import { REPORT } from '#app/features/reports/server/foreign-report.server.ts';
+import { endParsers, type ForeignSender, parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
+import { pdfFault } from '#app/platform/uploads/check-pdf.server.ts';
+import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
+import { attempted } from '#tests/attempts.ts';
+import { heavyPdfs, heavyPictures, heavySheets, heavyTexts } from './freezing-inputs.ts';
+
+/** Longest answer of the health check, in ms, while strangers' content is read. */
+const HEALTHY_MS = 250;
+const TODAY = '2026-01-15';
+
+const server = http.createServer((_, response) => response.end('{"ok":true}'));
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // The first request of a process loads its HTTP client.
+  await slowestAnswer(
+    parseForeign(REPORT, { account: 'ana' }, { today: TODAY, isKept: true }, [Buffer.of(65)]),
+  );
+});
+afterAll(() => {
+  server.close();
+  endParsers();
+});
+
+/** Asks for the health check until the work is done. @returns its longest answer, in ms */
+async function slowestAnswer(work: Promise<unknown>): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  let slowest = 0;
+  let done = false;
+  const ended = work.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    const at = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+    slowest = Math.max(slowest, performance.now() - at);
+    await Promise.race([wait(20), ended]);
+  }
+  await ended;
+  return slowest;
+}
+
+type Attempt = { what: string; send: (sender: ForeignSender) => Promise<unknown> };
+const report = ({ what, bytes }: { what: string; bytes: Buffer }): Attempt => ({
+  what,
+  send: (sender) => parseForeign(REPORT, sender, { today: TODAY, isKept: true }, [bytes]),
+});
+const upload = ({ what, bytes }: { what: string; bytes: Buffer }): Attempt => ({
+  what,
+  send: (sender) => parseForeign(UPLOAD, sender, { types: UPLOAD_TYPES }, [bytes]),
+});
+const contract = (what: string, added: string): Attempt => ({
+  what,
+  send: (sender) => {
+    const genuine = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n');
+    return parseForeign(SENT_CONTRACT, sender, { size: genuine.length }, [
+      Buffer.concat([genuine, Buffer.from(added)]),
+    ]);
+  },
+});
+
+const CLASSES: [string, Attempt[]][] = [
+  ['PDFs as reports', heavyPdfs().map(report)],
+  ['PDFs as documents', heavyPdfs().map(upload)],
+  ['texts as reports', heavyTexts().map(report)],
+  ['pictures', heavyPictures().map(upload)],
+  [
+    'workbooks',
+    heavySheets().map(({ what, bytes }) => ({
+      what,
+      send: (sender) => parseForeign(IMPORT_FILE, sender, { kind: 'leads' }, [bytes]),
+    })),
+  ],
+  [
+    'contracts with an end of their own',
+    [
+      contract('60 000 objects that do not end', '\n1 0 obj '.repeat(60_000)),
+      contract('600 000 numbers', '\n1 0 '.repeat(600_000)),
+      contract('60 000 pages', '\n1 0 obj << /Type /Page /Contents ['.repeat(60_000)),
+      contract('blanks', `\n1 0 obj /Type${' '.repeat(4_000_000)}/Pages endobj`),
+    ],
+  ],
+];
+
+describe.each(CLASSES)('%s', (_, attempts) => {
+  test('20 at once from 20 senders hold nothing up, and each sender gets an answer', {
+    timeout: 180_000,
+  }, async () => {
+    const sent = Array.from({ length: Math.max(20, attempts.length) }, (_, at) =>
+      (attempts[at % attempts.length] as Attempt).send({ address: `203.0.113.${at}` }),
+    );
+    const slowest = await slowestAnswer(Promise.all(sent));
+    const answers = (await Promise.all(sent)) as { ok: boolean; reason?: string }[];
+    attempted('freezing', slowest <= HEALTHY_MS, sent.length);
+    expect(slowest).toBeLessThanOrEqual(HEALTHY_MS);
+    for (const { ok, reason } of answers)
+      expect(ok || ['too-long', 'too-large', 'busy', 'failed'].includes(reason ?? '')).toBe(true);
+  });
+});
+
+test.each(heavyPdfs().map(({ what, bytes }) => [what, bytes] as const))(
+  'a PDF with %s is refused before it is drawn',
+  async (_, bytes) => {
+    expect(await pdfFault(bytes)).toBe('pdf-heavy');
+  },
+);

@@ -10,18 +10,11 @@ const NEED_CODE = 'a[data-checkout],button[type="button"],label';
 /** Longest wait in ms for the code behind a pressed link; then the browser follows the link. */
 const LINK_WAIT_MS = 3_000;
 
-/** First signs of a person: each wakes a page that waits to be used. */
-const USES = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'keydown',
-  'focusin',
-  'input',
-  'click',
-];
+/**
+ * First signs of a person: each wakes a page that waits to be used. Scrolling is none: rows that snap into place scroll
+ * without a person.
+ */
+const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'click'];
 
 /**
  * Inline script at the end of a document. `files` and `wakesOnUse` are set before it.
@@ -29,7 +22,7 @@ const USES = [
  * - After the first frame (at once in a hidden page, after two seconds where the browser reports no frame) it switches on
  *   the fonts that have a stand-in of the same width.
  * - It then starts the page. With `wakesOnUse` it only fetches the files into the browser's cache, and starts the page
- *   at the first use. A page starts after the first frame nevertheless when its address or this tab holds a state
+ *   at the first use, never before the first frame. A page starts after the first frame nevertheless when its address or this tab holds a state
  *   that only code can show: a section or question, an open checkout, entries.
  * - Starting asks for the style file, for React and for the areas, without applying it: the page would be drawn a
  *   second time. It asks for the scripts four at a time, and runs them one after the other with a pause between them.
@@ -67,6 +60,12 @@ const startOnce = () => {
   if (!started) start();
   started = true;
 };
+let shown = false;
+let used = false;
+const use = () => {
+  used = true;
+  if (shown) startOnce();
+};
 const hold = (event) => {
   const press = event.target.closest('${NEED_CODE}');
   if (!press || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -83,7 +82,7 @@ const hasState = () => {
 };
 const waits = wakesOnUse && !hasState();
 if (waits) {
-  for (const name of ${JSON.stringify(USES)}) addEventListener(name, startOnce, { capture: true, once: true, passive: true });
+  for (const name of ${JSON.stringify(USES)}) addEventListener(name, use, { capture: true, once: true, passive: true });
   addEventListener('click', hold, true);
   addEventListener('awake', () => {
     removeEventListener('click', hold, true);
@@ -92,13 +91,12 @@ if (waits) {
     press?.click();
   }, { once: true });
 }
-let shown = false;
 const show = () => {
   if (shown) return;
   shown = true;
   for (const style of document.querySelectorAll('style[data-file] + style')) style.media = 'all';
-  if (!waits) startOnce();
-  else if (!started) (window.requestIdleCallback ?? setTimeout)(fetchFiles);
+  if (!waits || used) startOnce();
+  else (window.requestIdleCallback ?? setTimeout)(fetchFiles);
 };
 const fetchFiles = () => {
   const rel = document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload';

@@ -85,6 +85,14 @@ test('runs no script of a page that wakes on use before its first use, and start
   await expect.poll(() => asked).toEqual([...CACHED, ...STARTED]);
 });
 
+test('starts a page that is used before its first frame after that frame', async () => {
+  const { asked, paint, fire } = openPage({ wakesOnUse: true });
+  fire('pointerdown');
+  expect(asked).toEqual([]);
+  paint();
+  await expect.poll(() => asked).toEqual(STARTED);
+});
+
 test.each([{ hash: '#quais-documentos' }, { kept: { 'nome.checkout': '{}' } }])(
   'starts a page that wakes on use after its first frame when it has a state: %o',
   async (state) => {

@@ -11,8 +11,8 @@ const NEED_CODE = 'a[data-checkout],button[type="button"],label';
 const LINK_WAIT_MS = 3_000;
 
 /**
- * First signs of a person: each wakes a page that waits to be used. Scrolling is none: rows that snap into place scroll
- * without a person.
+ * First signs of a person: each wakes a page that waits to be used. Scrolling does not count: a row that snaps into place
+ * scrolls without a person.
  */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'click'];
 

@@ -108,6 +108,7 @@ async function takePictures(browser: Browser, { url }: Product) {
         await page.goto(address);
         // Public pages wake at their first use.
         await page.mouse.move(1, 1);
+        await page.mouse.move(2, 2);
         await page.locator('html[data-awake]').waitFor({ state: 'attached' });
         if (name === 'cliente') {
           await page

@@ -12,7 +12,8 @@ const LINK_WAIT_MS = 3_000;
 
 /**
  * First signs of a person: each wakes a page that waits to be used. Scrolling does not count: a row that snaps into place
- * scrolls without a person.
+ * scrolls without a person. A `pointermove` without a movement does not count either: Chromium sends one when a
+ * page appears under a resting pointer.
  */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'click'];
 
@@ -62,7 +63,8 @@ const startOnce = () => {
 };
 let shown = false;
 let used = false;
-const use = () => {
+const use = (event) => {
+  if (event.type === 'pointermove' && !event.movementX && !event.movementY) return;
   used = true;
   if (shown) startOnce();
 };
@@ -82,7 +84,7 @@ const hasState = () => {
 };
 const waits = wakesOnUse && !hasState();
 if (waits) {
-  for (const name of ${JSON.stringify(USES)}) addEventListener(name, use, { capture: true, once: true, passive: true });
+  for (const name of ${JSON.stringify(USES)}) addEventListener(name, use, { capture: true, passive: true });
   addEventListener('click', hold, true);
   addEventListener('awake', () => {
     removeEventListener('click', hold, true);

@@ -80,7 +80,9 @@ test('runs no script of a page that wakes on use before its first use, and start
   const { asked, paint, fire } = openPage({ wakesOnUse: true });
   paint();
   expect(asked).toEqual(CACHED);
-  fire('pointermove');
+  fire('pointermove', { type: 'pointermove', movementX: 0, movementY: 0 });
+  expect(asked).toEqual(CACHED);
+  fire('pointermove', { type: 'pointermove', movementX: 1, movementY: 0 });
   fire('keydown');
   await expect.poll(() => asked).toEqual([...CACHED, ...STARTED]);
 });

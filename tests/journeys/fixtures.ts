@@ -92,6 +92,8 @@ function watch(page: Page): () => string[] {
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForLoadState('domcontentloaded');
   await page.mouse.move(1, 1);
+  // A pointer that rests there already has to move.
+  await page.mouse.move(2, 2);
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 };
 

@@ -5,11 +5,12 @@ import { keepEarlyEntries } from '#app/ui/early-entries.ts';
 
 const enterEarly = keepEarlyEntries();
 
-/** Marks a page that hears keys and clicks: its effects are the last to run. */
+/** Marks and announces a page that handles keys and clicks: its effects are the last to run. */
 function Awake() {
   useLayoutEffect(() => queueMicrotask(enterEarly), []);
   useEffect(() => {
     document.documentElement.dataset.awake = '';
+    window.dispatchEvent(new Event('awake'));
   }, []);
   return null;
 }

@@ -21,8 +21,24 @@ export const instrumentations: ServerInstrumentation[] = [instrumentation];
 
 const RENDER_LIMIT_MS = 10_000;
 
+/** Route of the layout of the public pages. */
+const SITE = 'shells/public/public-layout';
+
 /** Pages of the signed-in areas: their style is in the browser's cache, nearly always. */
 const SIGNED_IN = /^\/(?:app|admin)(?:\/|$)/;
+
+type Handle = { wakes?: 'on-use' | 'at-once' } | undefined;
+
+/**
+ * Whether the scripts of a page wait for its first use: the innermost `handle` that says when it wakes decides. An
+ * answer to a form, an error, and a page with a toast or with drafts show something that needs code at once.
+ */
+function wakesOnUse(request: Request, { staticHandlerContext }: EntryContext): boolean {
+  const { matches, loaderData, errors } = staticHandlerContext;
+  const said = matches.map(({ route }) => (route.handle as Handle)?.wakes).filter(Boolean);
+  const site = loaderData[SITE] as { toast: unknown; preview: boolean } | undefined;
+  return request.method === 'GET' && !errors && said.at(-1) === 'on-use' && !site?.toast && !site?.preview;
+}
 
 /** The text of a style file of the build. */
 const styleOf = (href: string) => fs.readFileSync(path.resolve(`build/client${href}`), 'utf8');
@@ -53,12 +69,16 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId } = requestInfo(context);
   const signedIn = SIGNED_IN.test(new URL(request.url).pathname);
+  const later = {
+    styleOf: signedIn ? undefined : styleOf,
+    wakesOnUse: wakesOnUse(request, routerContext),
+  };
   return new Promise((resolve, reject) => {
     let code = status;
     let shellReady = false;
     const page = inOnePiece((html) => {
       // In development the tools' own script has to run before any file.
-      const whole = import.meta.env.PROD ? deferScripts(html, signedIn ? undefined : styleOf) : html;
+      const whole = import.meta.env.PROD ? deferScripts(html, later) : html;
       headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Content-Length', String(whole.length));
       resolve(wholeAnswer(whole, { headers, status: code }));

@@ -29,7 +29,7 @@ async function measure(
   cookie?: string,
   again = AGAIN,
 ): Promise<Measured> {
-  const result = await lighthouse(origin + page, {
+  const result = await lighthouse(new URL(page, origin).href, {
     port,
     output: 'json',
     logLevel: 'error',
@@ -71,27 +71,33 @@ function lcpElement(audits: Audits): string {
 
 function scriptsOf(audits: Audits): { scripts: number; scriptBytes: number } {
   const details = audits['network-requests']?.details as
-    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | { items?: { url?: string; transferSize?: number }[] }
     | undefined;
-  const scripts = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+  // By name: a script that is fetched for later is no script for the browser yet.
+  const scripts = (details?.items ?? []).filter(({ url = '' }) => /\.m?js(?:\?|$)/.test(url));
   return {
     scripts: scripts.length,
     scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
   };
 }
 
-/** Lighthouse with its mobile preset, so many runs a page, the median by performance. `cookie` is of a session. */
+/**
+ * Runs Lighthouse with its mobile preset and returns the median run of each page by performance.
+ * @param pages paths, or whole addresses of another origin. `cookie` is of a session.
+ * @param gpu leaves the browser its own way of drawing, instead of `--disable-gpu`.
+ */
 export async function measurePages(
   origin: string,
   pages: readonly { page: string; cookie?: string }[],
   runs: number,
+  gpu = false,
 ): Promise<Measured[]> {
   const chrome = await chromeLauncher.launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',
-      '--disable-gpu',
+      ...(gpu ? [] : ['--disable-gpu']),
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',

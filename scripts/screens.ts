@@ -106,6 +106,9 @@ async function takePictures(browser: Browser, { url }: Product) {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await page.goto(address);
+        // Public pages wake at their first use.
+        await page.mouse.move(1, 1);
+        await page.mouse.move(2, 2);
         await page.locator('html[data-awake]').waitFor({ state: 'attached' });
         if (name === 'cliente') {
           await page

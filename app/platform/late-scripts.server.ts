@@ -4,47 +4,111 @@ const KEPT = 'codigo-da-pagina';
 const SWAPPED_FONTS = /@font-face\{(?=[^{}]*font-display:swap)[^{}]*\}/g;
 const STYLES = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g;
 
+/** Presses that do nothing without code, or something else: they are repeated once the page is awake. */
+const NEED_CODE = 'a[data-checkout],button[type="button"],label';
+
+/** Longest wait in ms for the code behind a pressed link; then the browser follows the link. */
+const LINK_WAIT_MS = 3_000;
+
 /**
- * Runs in the browser once the first frame is on screen (a hidden page draws none and starts at once; one whose browser
- * does not say so starts after two seconds). Where style came within the page, the fonts that have a stand-in as wide as
- * they follow now, and the file of it is asked for: React looks for its element, and the area finds it in the cache.
- * It is not applied: the page would be drawn a second time. Then all scripts are asked for, a few at a time because
- * asking costs as much as running the small ones, and run one after the other with a breath between them, so that no
- * finger waits for all of them. What one of them fails at, the page's own start meets again and says. The browser offers
- * to install the site once, which may be before its code is there (app/ui/app-install/install-state.ts).
+ * First signs of a person: each wakes a page that waits to be used. Scrolling does not count: a row that snaps into place
+ * scrolls without a person. A `pointermove` without a movement does not count either: Chromium sends one when a
+ * page appears under a resting pointer.
+ */
+const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'click'];
+
+/**
+ * Inline script at the end of a document. `files` and `wakesOnUse` are set before it.
+ *
+ * - After the first frame (at once in a hidden page, after two seconds where the browser reports no frame) it switches on
+ *   the fonts that have a stand-in of the same width.
+ * - It then starts the page. With `wakesOnUse` it only fetches the files into the browser's cache, and starts the page
+ *   at the first use, never before the first frame. A page starts after the first frame nevertheless when its address or this tab holds a state
+ *   that only code can show: a section or question, an open checkout, entries.
+ * - Starting asks for the style file, for React and for the areas, without applying it: the page would be drawn a
+ *   second time. It asks for the scripts four at a time, and runs them one after the other with a pause between them.
+ *   A script that fails is met again, and reported, by the start of the page.
+ * - Presses in `NEED_CODE` are held until the page is awake (app/entry.client.tsx) and then repeated.
+ * - The browser's offer to install the site comes once, perhaps before its code is there
+ *   (app/ui/app-install/install-state.ts).
  */
 const START = `
-const head = document.head;
+const { head } = document;
 const { nonce } = document.currentScript;
 const add = (name, values) => head.append(Object.assign(document.createElement(name), values));
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+let held;
+const follow = () => held?.href && location.assign(held.href);
 const start = async () => {
   for (const style of document.querySelectorAll('style[data-file]')) {
     const link = document.createElement('link');
     style.before(Object.assign(link, { rel: 'stylesheet', media: 'not all', href: style.dataset.file }));
-    style.nextSibling.media = 'all';
   }
   for (const [place, href] of files.entries()) {
     add('link', { rel: 'modulepreload', href });
-    if (place % 4 === 3) await breath();
+    if (place % 4 === 3) await pause();
   }
   for (const file of files.slice(1)) {
     await import(file).catch(() => {});
-    await breath();
+    await pause();
   }
-  add('script', { nonce, type: 'module', textContent: document.getElementById('${KEPT}').textContent });
+  const textContent = document.getElementById('${KEPT}').textContent;
+  add('script', { nonce, type: 'module', textContent, onerror: follow });
 };
 addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); window.installOffer = event; });
-let begun = false;
-const begin = () => {
-  if (!begun) start();
-  begun = true;
+let started = false;
+const startOnce = () => {
+  if (!started) start();
+  started = true;
 };
-if (document.hidden) begin();
+let shown = false;
+let used = false;
+const use = (event) => {
+  if (event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+  used = true;
+  if (shown) startOnce();
+};
+const hold = (event) => {
+  const press = event.target.closest('${NEED_CODE}');
+  if (!press || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (press.localName === 'label' && !press.control?.disabled) return;
+  event.preventDefault();
+  held = press;
+  setTimeout(follow, ${LINK_WAIT_MS});
+};
+const hasState = () => {
+  try {
+    if (Object.keys(sessionStorage).some((key) => key.startsWith('nome.'))) return true;
+  } catch {}
+  return location.hash !== '' || /[?&]checkout=/.test(location.search);
+};
+const waits = wakesOnUse && !hasState();
+if (waits) {
+  for (const name of ${JSON.stringify(USES)}) addEventListener(name, use, { capture: true, passive: true });
+  addEventListener('click', hold, true);
+  addEventListener('awake', () => {
+    removeEventListener('click', hold, true);
+    const press = held;
+    held = undefined;
+    press?.click();
+  }, { once: true });
+}
+const show = () => {
+  if (shown) return;
+  shown = true;
+  for (const style of document.querySelectorAll('style[data-file] + style')) style.media = 'all';
+  if (!waits || used) startOnce();
+  else (window.requestIdleCallback ?? setTimeout)(fetchFiles);
+};
+const fetchFiles = () => {
+  const rel = document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload';
+  if (!started) for (const href of files) add('link', { rel, as: 'script', href });
+};
+if (document.hidden) show();
 else {
-  const shown = (seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && begin();
-  new PerformanceObserver(shown).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, 2000);
+  const painted = (seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && show();
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  setTimeout(show, 2000);
 }
 `.replaceAll(/\n\s*/g, '');
 
@@ -52,12 +116,16 @@ else {
  * A page that can be read before any script of it is asked for: on a slow line the text does not share the bytes per
  * second with the code. Its links and forms work without code, and what is entered meanwhile stays
  * (app/ui/early-entries.ts), so nothing is lost in between.
- * @param styleOf gives the text of a style file. With it the style comes within the page: a first visit is drawn by one
- * answer, a round trip earlier.
+ * @param options.styleOf returns the text of a style file. With it the style comes within the page: a first visit is
+ * drawn by one answer, a round trip earlier.
+ * @param options.wakesOnUse scripts run at the first use instead of after the first frame.
  */
 export function deferScripts(
   page: Buffer<ArrayBuffer>,
-  styleOf?: (href: string) => string,
+  {
+    styleOf,
+    wakesOnUse = false,
+  }: { styleOf?: ((href: string) => string) | undefined; wakesOnUse?: boolean } = {},
 ): Buffer<ArrayBuffer> {
   // Only the head and the end are read as text: what lies between is nearly all of a page.
   const head = page.indexOf('</head>');
@@ -70,7 +138,7 @@ export function deferScripts(
   const files = [...before.matchAll(PRELOAD)].map(([, href]) => href);
   // React compares the element and its text when it takes the page over, not its type.
   const kept = `<script type="text/plain" id="${KEPT}">${code}</script>`;
-  const start = `<script${nonce}>{const files = ${JSON.stringify(files)};${START}}</script>`;
+  const start = `<script${nonce}>{const files = ${JSON.stringify(files)};const wakesOnUse = ${wakesOnUse};${START}}</script>`;
   const rest = module.input.slice(whole.length).replace('</body>', () => `${start}</body>`);
   return Buffer.concat([
     Buffer.from(styled(before.replace(PRELOAD, ''), styleOf)),

@@ -88,8 +88,12 @@ function watch(page: Page): () => string[] {
   return () => errors;
 }
 
-/** Waits until the page hears clicks and keys: before that they would do what a browser without JavaScript does. */
+/** Wakes the page by a move of the pointer, as a visitor does, and waits until its code handles clicks and keys. */
 export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('domcontentloaded');
+  await page.mouse.move(1, 1);
+  // A pointer that rests there already has to move.
+  await page.mouse.move(2, 2);
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 };
 

@@ -68,6 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepOverSteps;
 
+/** Links and forms work without scripts, so that a page may wait for its first use; pages that act alone say so. */
+export const handle = { wakes: 'on-use' };
+
 /** Where a person signs in, signs up or pays, nothing lies over the fields, and little leads away on a phone. */
 const FORMS_ALONE = /^\/(auth|convite|checkout|pedido)(\/|$)/;
 

@@ -42,7 +42,7 @@ const LEGAL = [
 export function SiteFooter({ company, consultants, focused }: Props) {
   const rest = focused ? 'max-md:hidden' : undefined;
   return (
-    <footer className="bg-deep text-on-deep dark:border-t dark:border-line">
+    <footer className="drawn-near bg-deep text-on-deep [--near:46rem] md:[--near:44rem] dark:border-t dark:border-line">
       <div className="shell grid gap-5 py-7 max-md:text-sm md:grid-cols-[1.4fr_1fr_1.6fr] md:gap-10 md:py-14 lg:grid-cols-[0.9fr_1.5fr_1.5fr]">
         <div className={cx('space-y-3', rest)}>
           <div className="flex items-center justify-between gap-3">

@@ -26,7 +26,7 @@ type Props = {
 
 export function SiteHeader({ name, signedIn, focused }: Props) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="shell flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
         <Link to="/" className="inline-flex shrink-0 items-center rounded-lg whitespace-nowrap">
           <Logo name={name} />

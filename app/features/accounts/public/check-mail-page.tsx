@@ -26,6 +26,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Its wait before the next message counts down without being used. */
+export const handle = { wakes: 'at-once' };
+
 const SIGNUP = '/auth?mode=signup';
 
 /** After a sign-up, the same for every address: it never tells whether there was an account already. */

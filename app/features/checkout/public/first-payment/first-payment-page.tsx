@@ -34,6 +34,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
+/** It polls for the payment without being used. */
+export const handle = { wakes: 'at-once' };
+
 /** While it is open the page asks whether the money came. */
 const ASK_AGAIN_MS = 5_000;
 

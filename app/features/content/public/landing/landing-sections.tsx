@@ -25,7 +25,7 @@ export function Steps({
   children,
 }: ListProps<'steps'> & { children: ReactNode }) {
   return (
-    <section id="como-funciona" className="shell py-7 md:py-24">
+    <section id="como-funciona" className="shell drawn-near py-7 [--near:50rem] md:py-24 md:[--near:56rem]">
       <h2 className="display-l max-w-2xl">{heading}</h2>
       <div className="relative mt-5 md:mt-10 lg:overflow-hidden">
         <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
@@ -59,7 +59,7 @@ export function Steps({
 /** Three lines that run at the same time: a map of where the work happens, not three cards. */
 export function Fronts({ title: heading, items, pictures }: ListProps<'fronts'>) {
   return (
-    <section className="overflow-hidden bg-deep text-on-deep">
+    <section className="drawn-near overflow-hidden bg-deep text-on-deep [--near:28rem] md:[--near:35rem]">
       <div className="shell py-7 md:py-20">
         <h2 className="display-l max-w-2xl">{heading}</h2>
         <ul className="mt-4 md:mt-10">
@@ -105,7 +105,10 @@ type BenefitsProps = {
 /** What is included beside what is not done: what is left out tells as much as what is sold. */
 export function Benefits({ title: heading, items, limits, pictures }: BenefitsProps) {
   return (
-    <section id="beneficios" className="shell grid gap-x-16 gap-y-6 py-7 md:py-24 lg:grid-cols-[1.6fr_1fr]">
+    <section
+      id="beneficios"
+      className="shell drawn-near grid gap-x-16 gap-y-6 py-7 [--near:34rem] md:py-24 md:[--near:47rem] lg:grid-cols-[1.6fr_1fr] lg:[--near:28rem]"
+    >
       <div>
         <h2 className="display-l">{heading}</h2>
         <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 md:mt-8 md:gap-y-7">
@@ -145,7 +148,7 @@ type ExtrasProps = Pick<SiteContent, 'energy' | 'loan'> & { pictures: Pictures }
 
 /** What else there is, after what the visitor came for. */
 export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
-  <div className="shell grid gap-3 py-7 min-[22rem]:grid-cols-2 md:grid-cols-1 md:gap-6 md:py-20 lg:grid-cols-2">
+  <div className="shell drawn-near grid gap-3 py-7 [--near:11rem] md:[--near:39rem] lg:[--near:22rem] min-[22rem]:grid-cols-2 md:grid-cols-1 md:gap-6 md:py-20 lg:grid-cols-2">
     <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-3.5 sm:p-8">
       <h2 className="display-m max-sm:text-lg max-sm:leading-tight">{energy.title}</h2>
       <p className="mt-2 text-muted max-sm:hidden">{energy.text}</p>
@@ -190,7 +193,7 @@ const Bill = ({ discount }: { discount: string }) => (
 
 export function Faq({ items }: { items: { question: string; answer: string }[] }) {
   return (
-    <section id="faq">
+    <section id="faq" className="drawn-near [--near:21rem] md:[--near:50rem]">
       <div className="shell grid gap-x-16 gap-y-5 py-7 md:py-24 lg:grid-cols-[1fr_2.2fr]">
         <div className="flex items-baseline justify-between gap-x-2 sm:block">
           <h2 className="display-l max-sm:text-2xl">Perguntas frequentes</h2>

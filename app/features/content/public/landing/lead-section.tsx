@@ -13,7 +13,7 @@ export async function loadLeadRounds(): Promise<Rounds> {
 
 /** The lead form (docs/product.md section 2). */
 export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form']; consent: string }) => (
-  <section id="lead-form" className="bg-deep text-on-deep">
+  <section id="lead-form" className="drawn-near bg-deep text-on-deep [--near:53rem]">
     <div className="shell grid gap-x-10 gap-y-4 py-7 md:py-24 lg:grid-cols-[1fr_36rem]">
       <div>
         <h2 className="display-l">{text.title}</h2>

@@ -9,7 +9,10 @@ import type { StillSectionsProps } from './still-content.ts';
 /** The offer and its two plans. */
 export function OfferSection({ content }: StillSectionsProps) {
   return (
-    <section id="oferta" className="shell py-7 md:py-24">
+    <section
+      id="oferta"
+      className="shell drawn-near py-7 [--near:63rem] md:py-24 md:[--near:53rem] lg:[--near:48rem]"
+    >
       <OfferOpening offer={content.offer} on={content.offerOn} lastDay={content.lastDay} />
       <div className="mt-5 grid gap-4 md:mt-10 md:grid-cols-2 md:gap-5">
         {PLAN_IDS.map((id) => (

@@ -12,7 +12,7 @@ type Props = Pick<SiteContent, 'proof' | 'reviews' | 'press'> & {
 
 /** What can be checked, on a phone the two most frequent promises: the counts of the promise ledger, who answers for a case, what others wrote elsewhere. */
 export const ProofSection = ({ proof, promises, company, reviews, press }: Props) => (
-  <section id="provas" className="border-t border-line bg-raised">
+  <section id="provas" className="drawn-near border-t border-line bg-raised [--near:28rem] md:[--near:40rem]">
     <div className="shell grid gap-x-16 gap-y-5 py-7 md:gap-y-12 md:py-24 lg:grid-cols-[1.6fr_1fr]">
       <div>
         <h2 className="display-l">{proof.title}</h2>

@@ -56,6 +56,7 @@ const FILES: Record<Attack, Files> = {
   scripts: { counted: ['tests/security/payloads.test.ts'] },
   'csv-formula': { counted: ['tests/security/payloads.test.ts'] },
   'mail-header': { counted: ['tests/security/payloads.test.ts'] },
+  'forged-pdfs': { counted: ['tests/security/forged-pdfs.db.test.ts'] },
   'stolen-data': { counted: ['tests/security/erased-traces.db.test.ts'] },
 };
 

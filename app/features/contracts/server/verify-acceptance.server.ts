@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { additionsOf } from '#app/features/contracts/rules/pdf-additions.ts';
 import {
   codeInFile,
   isIntact,
@@ -9,7 +8,8 @@ import {
   type VerifiedAcceptance,
   verificationView,
 } from '#app/features/contracts/rules/verification.ts';
-import { dayStands } from '#app/features/proof/server/index.server.ts';
+import { judgeDocument } from '#app/features/proof/rules/judge-document.ts';
+import { dayStands, trustedCertificates } from '#app/features/proof/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -31,27 +31,28 @@ export async function verifyCode(typed: string): Promise<Verification> {
 }
 
 /**
- * Whether a file is one that was issued, byte for byte, or begins with all of one (programs that sign a PDF write behind
- * its end). It is hashed and forgotten.
+ * Says whether a file is one that was issued, byte for byte, or begins with all of one. In the second case the judge of
+ * the offline verifier decides whether the rest is harmless. The file is hashed and forgotten.
  */
 export async function verifyFile(bytes: Buffer): Promise<Verification> {
   const fileSha256 = sha256(bytes);
   const code = codeInFile(bytes.toString('latin1'));
-  return asActor(actor, async (tx) => {
+  const { found, named } = await asActor(actor, async (tx) => {
     const found = await find(tx, eq(d.sha256, fileSha256));
-    if (found) return judged(found, 'file');
-    const named = code && (await find(tx, eq(a.code, code)));
-    if (!named) return { state: 'unknown', by: 'file' };
-    const { fileSize, ...issued } = named;
-    const original = bytes.subarray(0, fileSize ?? 0);
-    if (!isIntact(issued) || sha256(original) !== issued.fileSha256)
-      return { state: 'altered', code: issued.code, fileSha256 };
-    const additions = additionsOf(
-      original.toString('latin1'),
-      bytes.subarray(original.length).toString('latin1'),
-    );
-    return { state: 'appended', view: verificationView(issued), additions, fileSha256 };
+    return { found, named: !found && code ? await find(tx, eq(a.code, code)) : null };
   });
+  if (found) return judged(found, 'file');
+  if (!named) return { state: 'unknown', by: 'file' };
+  const { fileSize, ...issued } = named;
+  if (!isIntact(issued) || sha256(bytes.subarray(0, fileSize ?? 0)) !== issued.fileSha256)
+    return { state: 'altered', code: issued.code, fileSha256 };
+  const { answer, added } = await judgeDocument(new Uint8Array(bytes), await trustedCertificates());
+  return {
+    state: answer === 'authentic' ? 'appended' : 'covered',
+    view: verificationView(issued),
+    added: { kinds: added.kinds, fault: added.fault },
+    fileSha256,
+  };
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

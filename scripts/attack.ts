@@ -68,6 +68,7 @@ const FILES: Record<Attack, Files> = {
   'csv-formula': { counted: ['tests/security/payloads.test.ts'] },
   imitations: { counted: ['app/features/scam-checks/rules/imitations.test.ts'] },
   'mail-header': { counted: ['tests/security/payloads.test.ts'] },
+  'forged-pdfs': { counted: ['tests/security/forged-pdfs.db.test.ts'] },
   'stolen-data': { counted: ['tests/security/erased-traces.db.test.ts'] },
 };
 

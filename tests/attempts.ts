@@ -28,6 +28,8 @@ export const ATTACKS = {
   'csv-formula': 'Formulas in exported tables',
   imitations: 'Addresses that imitate ours, at /confira',
   'mail-header': 'Line breaks in mails’ headers',
+  'forged-pdfs':
+    'PDFs that pass for signed ones: updates, wrapped and forged signatures, false proofs, two doors',
   'stolen-data': 'What an erased person left behind, in tables, queue and files',
 } as const;
 export type Attack = keyof typeof ATTACKS;

@@ -60,7 +60,7 @@ const contract = (what: string, added: string): Attempt => ({
   what,
   send: (sender) => {
     const genuine = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n');
-    return parseForeign(SENT_CONTRACT, sender, { size: genuine.length }, [
+    return parseForeign(SENT_CONTRACT, sender, { trusted: [] }, [
       Buffer.concat([genuine, Buffer.from(added)]),
     ]);
   },

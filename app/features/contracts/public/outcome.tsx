@@ -17,15 +17,14 @@ const LOOKS = {
   broken: { band: 'bg-bad-soft', lead: '', icon: ShieldAlert, mark: 'text-bad' },
   ended: { band: 'bg-sunken', lead: 'text-muted', icon: ShieldOff, mark: 'text-muted' },
   appended: { band: 'bg-sunken', lead: 'text-muted', icon: FilePlus2, mark: 'text-brand-strong' },
+  covered: { band: 'bg-bad-soft', lead: '', icon: FileX2, mark: 'text-bad' },
   altered: { band: 'bg-bad-soft', lead: '', icon: FileX2, mark: 'text-bad' },
   unknown: { band: 'bg-sunken', lead: 'text-muted', icon: SearchX, mark: 'text-muted' },
 } as const;
 
-/** A file that shows something else than its original looks like an altered one; a contract that ended, like itself. */
-function lookOf(result: Verification): keyof typeof LOOKS {
-  if (result.state === 'appended' && result.additions.replaces) return 'altered';
-  return result.state === 'authentic' && result.view.ended ? 'ended' : result.state;
-}
+/** Chooses the look: an authentic contract that has ended gets another one. */
+const lookOf = (result: Verification): keyof typeof LOOKS =>
+  result.state === 'authentic' && result.view.ended ? 'ended' : result.state;
 
 /** What was found, told first in a word; then what it rests on, and what to do next. */
 export function VerificationOutcome({ result, contact }: { result: Verification; contact: string }) {
@@ -78,7 +77,7 @@ function Detail({ result, contact }: { result: Verification; contact: string }) 
       </div>
     );
   }
-  const byCode = result.state !== 'appended' && result.by === 'code';
+  const byCode = 'by' in result && result.by === 'code';
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem] lg:items-start">
       <Acceptance view={result.view} />
@@ -86,7 +85,7 @@ function Detail({ result, contact }: { result: Verification; contact: string }) 
         <h2 className="display-m">{byCode ? 'Tem o PDF em mãos?' : 'Outro arquivo?'}</h2>
         {byCode && <p className="text-muted">Envie-o para saber se é este contrato, sem nenhuma mudança.</p>}
         <FileForm />
-        {result.state === 'broken' && <Advice contact={contact} />}
+        {(result.state === 'broken' || result.state === 'covered') && <Advice contact={contact} />}
         <Again />
       </aside>
     </div>

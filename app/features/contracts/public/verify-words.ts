@@ -1,5 +1,6 @@
 import type { Verification, VerificationView } from '#app/features/contracts/rules/verification.ts';
 import type { VerifiedReceipt } from '#app/features/payments/rules/receipt-view.ts';
+import { additionWords, CHANGE_WORDS } from '#app/features/proof/rules/added-words.ts';
 import { formatDate } from '#app/lib/dates.ts';
 
 export type VerifyField = 'code' | 'file' | 'both';
@@ -29,18 +30,29 @@ export function outcomeWords(result: Verification): Words {
         text: 'Este contrato existe, mas o registro dele mudou depois do aceite. Não confie nele antes de falar conosco.',
       };
     case 'appended': {
-      const { words, replaces } = result.additions;
+      const words = additionWords(result.added.kinds);
       return {
-        title: replaces ? 'O original está intacto, mas foi coberto' : 'O original está intacto',
+        title: 'O original está intacto',
         text: [
-          `O arquivo começa com o contrato que emitimos, byte por byte. Depois foi acrescentado: ${words.join('; ')}.`,
-          replaces && 'O que aparece na tela pode não ser o que foi aceito. Compare com o original.',
+          'O arquivo começa com o contrato que emitimos, byte por byte.',
+          words.length > 0 && `Depois foi acrescentado, sem mudar o que se lê: ${words.join('; ')}.`,
           result.view.ended && endedWords(result.view.ended),
         ]
           .filter(Boolean)
           .join(' '),
       };
     }
+    case 'covered':
+      return {
+        title: 'Alterado depois da assinatura',
+        text: [
+          'O contrato que emitimos está no começo do arquivo, mas depois alguém acrescentou algo que pode mudar o que aparece na tela.',
+          result.added.fault && CHANGE_WORDS[result.added.fault],
+          'Não pague nem assine nada por causa deste arquivo. Abaixo está o que foi aceito de verdade.',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
     case 'altered':
       return {
         title: 'Este arquivo não é o original',

@@ -1,6 +1,6 @@
+import type { DocumentJudgement } from '#app/features/proof/rules/judge-document.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { firstName, initials } from '#app/lib/text.ts';
-import type { PdfAdditions } from './pdf-additions.ts';
 
 /** What may be sent to /verificar; bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -80,12 +80,17 @@ export const isIntact = ({ checks }: Pick<VerifiedAcceptance, 'checks'>): boolea
 
 /**
  * `authentic`: as issued. `broken`: the record itself was changed since. `altered`: a file that names a code of ours
- * and is not the one issued for it. `appended`: the one issued, whole, with something written behind it.
- * `unknown`: nothing of ours.
+ * and is not the one issued for it. `appended`: the one issued, whole, with harmless additions behind it. `covered`:
+ * with something else behind it, which may change what a reader shows. `unknown`: no contract of this house.
  */
 export type Verification =
   | { state: 'authentic' | 'broken'; by: 'code' | 'file'; view: VerificationView }
-  | { state: 'appended'; view: VerificationView; additions: PdfAdditions; fileSha256: string }
+  | {
+      state: 'appended' | 'covered';
+      view: VerificationView;
+      added: Pick<DocumentJudgement['added'], 'kinds' | 'fault'>;
+      fileSha256: string;
+    }
   | { state: 'altered'; code: string; fileSha256: string }
   | { state: 'unknown'; by: 'code' | 'file' };
 

@@ -10,6 +10,7 @@ import type { OrderId } from '#app/terms/ids.ts';
 import { verified } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { withStore } from '#tests/signed-pdfs/valid-files.ts';
 import { acceptContract } from './accept-contract.server.ts';
 import {
   consumeVerification,
@@ -283,19 +284,24 @@ describe('a contract whose order ended', () => {
 });
 
 describe('a file with something behind its end', () => {
-  const SIGNATURE = '\n900 0 obj\n<< /Type /Sig /ByteRange [0 1 2 3] >>\nendobj\n%%EOF\n';
-
   test('an altered document is recognised: the original is whole, and the other one is named', async () => {
     const { id, code } = await accept();
     const bytes = await fileStore().get((await storeContractPdf(id)).filePath);
     if (!bytes) throw new Error('unreachable');
-    const signed = Buffer.concat([bytes, Buffer.from(SIGNATURE)]);
+    const signed = await withStore(bytes);
     expect(await verified(bytes)).toMatchObject({ state: 'authentic' });
     expect(await verified(signed)).toMatchObject({
       state: 'appended',
       view: { code },
-      additions: { words: ['1 assinatura digital'], replaces: false },
+      added: { kinds: ['validation'], fault: null },
       fileSha256: sha256(signed),
+    });
+    expect(
+      await verified(Buffer.concat([bytes, Buffer.from('\n900 0 obj\n<< >>\nendobj\n%%EOF\n')])),
+    ).toMatchObject({
+      state: 'covered',
+      view: { code },
+      added: { fault: 'unreadable' },
     });
     signed.write('X', 40);
     expect(await verified(signed)).toMatchObject({ state: 'altered', code });

@@ -1,16 +1,17 @@
-import type { PdfAdditions } from '#app/features/contracts/rules/pdf-additions.ts';
+import type { DocumentJudgement } from '#app/features/proof/rules/judge-document.ts';
+import type { Trusted } from '#app/features/proof/rules/key-roles.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 
-/** A PDF that begins with a document of ours, `size` bytes long: what was written behind it. */
-export const SENT_CONTRACT = foreignKind<{ size: number }, PdfAdditions>(
+/** A PDF that begins with a document of ours: the judge says whether the rest of it is harmless. */
+export const SENT_CONTRACT = foreignKind<{ trusted: Trusted[] }, DocumentJudgement>(
   'sent-contract',
   'file',
   async () => {
-    const { additionsOf } = await import('#app/features/contracts/rules/pdf-additions.ts');
-    return async ({ size }, [sent = new Uint8Array()]) => {
-      const text = Buffer.from(sent).toString('latin1');
-      return { value: additionsOf(text.slice(0, size), text.slice(size)), files: [] };
-    };
+    const { judgeDocument } = await import('#app/features/proof/rules/judge-document.ts');
+    return async ({ trusted }, [sent = new Uint8Array()]) => ({
+      value: await judgeDocument(new Uint8Array(sent), trusted),
+      files: [],
+    });
   },
   { cpuMs: 4_000, memoryMb: 512 },
 );

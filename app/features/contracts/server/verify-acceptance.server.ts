@@ -8,7 +8,7 @@ import {
   type VerifiedAcceptance,
   verificationView,
 } from '#app/features/contracts/rules/verification.ts';
-import { dayStands } from '#app/features/proof/server/index.server.ts';
+import { dayStands, trustedCertificates } from '#app/features/proof/server/index.server.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -34,33 +34,32 @@ export async function verifyCode(typed: string): Promise<Verification> {
 }
 
 /**
- * Whether a file is one that was issued, byte for byte, or begins with all of one (programs that sign a PDF write behind
- * its end). It is hashed and forgotten; only what was written behind one of ours is read, in a parser.
+ * Says whether a file is one that was issued, byte for byte, or begins with all of one. In the second case the judge of
+ * the offline verifier decides, in a parser, whether the rest is harmless. The file is hashed and forgotten.
  */
 export async function verifyFile(bytes: Buffer, sender: ForeignSender): Promise<Result<Verification>> {
   const fileSha256 = sha256(bytes);
   const code = codeInFile(bytes.toString('latin1'));
-  const judgement = await asActor(actor, async (tx): Promise<Verification | Continued> => {
+  const { found, named } = await asActor(actor, async (tx) => {
     const found = await find(tx, eq(d.sha256, fileSha256));
-    if (found) return judged(found, 'file');
-    const named = code && (await find(tx, eq(a.code, code)));
-    if (!named) return { state: 'unknown', by: 'file' };
-    const { fileSize, ...issued } = named;
-    const size = fileSize ?? 0;
-    if (!isIntact(issued) || sha256(bytes.subarray(0, size)) !== issued.fileSha256)
-      return { state: 'altered', code: issued.code, fileSha256 };
-    return { state: 'continued', size, view: verificationView(issued) };
+    return { found, named: !found && code ? await find(tx, eq(a.code, code)) : null };
   });
-  if (judgement.state !== 'continued') return ok(judgement);
-  const { size, view } = judgement;
-  const read = await parseForeign(SENT_CONTRACT, sender, { size }, [bytes]);
-  return read.ok
-    ? ok({ state: 'appended', view, additions: read.value, fileSha256 })
-    : foreignError(read.reason, 'file', 'file');
+  if (found) return ok(judged(found, 'file'));
+  if (!named) return ok({ state: 'unknown', by: 'file' });
+  const { fileSize, ...issued } = named;
+  if (!isIntact(issued) || sha256(bytes.subarray(0, fileSize ?? 0)) !== issued.fileSha256)
+    return ok({ state: 'altered', code: issued.code, fileSha256 });
+  const trusted = await trustedCertificates();
+  const read = await parseForeign(SENT_CONTRACT, sender, { trusted }, [bytes]);
+  if (!read.ok) return foreignError(read.reason, 'file', 'file');
+  const { answer, added } = read.value;
+  return ok({
+    state: answer === 'authentic' ? 'appended' : 'covered',
+    view: verificationView(issued),
+    added: { kinds: added.kinds, fault: added.fault },
+    fileSha256,
+  });
 }
-
-/** A file that begins with all of an issued one, `size` bytes long. */
-type Continued = { state: 'continued'; size: number; view: ReturnType<typeof verificationView> };
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

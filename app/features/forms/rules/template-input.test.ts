@@ -177,7 +177,7 @@ test('answers as a table: questions of every version, and nothing that a spreads
   } as unknown as Parameters<typeof csvAnswers>[1]['document'];
   expect(
     csvAnswers(columns, { version: 2, fields: now, answers: { renda: '1412.00', obs: '-1+1' }, document }),
-  ).toBe(`20/11/2026 12:00;'@Ana;529.982.247-25;2;R$ 1.412,00;'-1+1;"a;b.pdf";assinado à mão;\r\n`);
+  ).toBe(`20/11/2026 12:00;'@Ana;529.982.247-25;2;"R$ 1.412,00";'-1+1;"a;b.pdf";assinado à mão;\r\n`);
   expect(csvAnswers(columns, { version: 1, fields: before, answers: { cor: 'azul' }, document })).toContain(
     ';1;;;;;azul\r\n',
   );

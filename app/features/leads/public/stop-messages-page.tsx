@@ -31,7 +31,7 @@ export default function StopMessagesPage() {
         {!whole ? (
           <>
             <h1 className="display-l">Este link não está completo</h1>
-            <p>Abra de novo o link que veio no e-mail, ou peça à nossa equipe para parar as mensagens.</p>
+            <p>Abra de novo o link que veio no e-mail. Ou peça à nossa equipe para parar as mensagens.</p>
             <p>
               <Link className="font-semibold underline underline-offset-4" to="/contato">
                 Falar com a equipe

@@ -32,6 +32,6 @@ test('the file says few cases where there are few', () => {
     broken: [],
   } as const;
   const lines = promisesCsv([{ ...promise, broken: [], ever: tally, recent: null }]).split('\r\n');
-  expect(lines[1]).toBe('Devolução;Até 2 dias.;desde o início;12;9;2;1;0;3,5');
+  expect(lines[1]).toBe('Devolução;Até 2 dias.;desde o início;12;9;2;1;0;"3,5"');
   expect(lines[2]).toBe('Devolução;Até 2 dias.;últimos 90 dias;poucos casos ainda;;;;;');
 });

@@ -1,151 +1,111 @@
-import {
-  type Bytes,
-  childrenOf,
-  type DerValue,
-  dottedOf,
-  instantOf,
-  isEqual,
-  NotDer,
-  pick,
-  readDer,
-  TAG,
-} from '#app/lib/der.ts';
+import { type ExtKeyUsage, type RelativeDistinguishedNames, Certificate as X509 } from 'pkijs';
+import { type Bytes, isEqual } from '#app/lib/bytes.ts';
 
-/** What is read of an X.509 certificate (RFC 5280). */
+/** An X.509 certificate (RFC 5280) with the fields that judgements and screens read. */
 export type Certificate = {
+  x509: X509;
   raw: Bytes;
-  tbs: Bytes;
-  serial: Bytes;
-  issuer: Bytes;
-  subject: Bytes;
-  /** As people read it. */
+  /** Common name of the subject, or its organisation. */
   name: string;
-  organisation: string;
   issuerName: string;
   notBefore: Date;
   notAfter: Date;
-  publicKey: Bytes;
   isAuthority: boolean;
-  /** Purposes by their OID; null where it names none. */
+  /** OIDs of the extended key usage; null for a certificate without this extension. */
   purposes: string[] | null;
-  algorithm: string;
-  signature: Bytes;
 };
 
+export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
+
+const BASIC_CONSTRAINTS = '2.5.29.19';
+const KEY_USAGE = '2.5.29.15';
+const EXTENDED_KEY_USAGE = '2.5.29.37';
 const COMMON_NAME = '2.5.4.3';
 const ORGANISATION = '2.5.4.10';
 
-/** Of a name (RDNSequence) the words of one attribute; empty where it has none. */
-function wordsOf(name: DerValue, attribute: string): string {
-  for (const part of childrenOf(name)) {
-    for (const entry of childrenOf(part)) {
-      const [type, value] = childrenOf(entry);
-      if (type && value && dottedOf(type) === attribute)
-        return new TextDecoder(value.tag === TAG.utf8 ? 'utf-8' : 'latin1').decode(value.value);
-    }
-  }
-  return '';
-}
+const wordsOf = ({ typesAndValues }: RelativeDistinguishedNames, attribute: string): string => {
+  const value: unknown = typesAndValues.find(({ type }) => type === attribute)?.value.valueBlock.value;
+  return typeof value === 'string' ? value : '';
+};
+const nameOf = (names: RelativeDistinguishedNames) =>
+  wordsOf(names, COMMON_NAME) || wordsOf(names, ORGANISATION);
 
-/** The bytes of a bit string without unused bits. @throws NotDer */
-function bitsOf({ tag, value }: DerValue): Bytes {
-  if (tag !== TAG.bits || value[0] !== 0) throw new NotDer('bits');
-  return value.subarray(1);
-}
+const extensionOf = (x509: X509, id: string) => x509.extensions?.find(({ extnID }) => extnID === id);
 
-/** @throws NotDer */
-export function readCertificate(bytes: Uint8Array): Certificate {
-  const whole = readDer(bytes);
-  const [tbs, algorithm, signature] = [0, 1, 2].map((at) => pick(childrenOf(whole), at)) as [
-    DerValue,
-    DerValue,
-    DerValue,
-  ];
-  const fields = childrenOf(tbs);
-  // Versions 2 and 3 name themselves first.
-  const from = fields[0]?.tag === 0xa0 ? 1 : 0;
-  const [issuer, validity, subject] = [2, 3, 4].map((at) => pick(fields, from + at, TAG.sequence)) as [
-    DerValue,
-    DerValue,
-    DerValue,
-  ];
-  const extensions = extensionsOf(fields.find(({ tag }) => tag === 0xa3));
-  const basic = extensions.get('2.5.29.19');
-  const purposes = extensions.get('2.5.29.37');
+/** Wraps a parsed certificate. */
+export function certificateOf(x509: X509): Certificate {
+  const purposes = extensionOf(x509, EXTENDED_KEY_USAGE)?.parsedValue as ExtKeyUsage | undefined;
   return {
-    raw: whole.raw,
-    tbs: tbs.raw,
-    serial: pick(fields, from, TAG.integer).value,
-    issuer: issuer.raw,
-    subject: subject.raw,
-    name: wordsOf(subject, COMMON_NAME) || wordsOf(subject, ORGANISATION),
-    organisation: wordsOf(subject, ORGANISATION),
-    issuerName: wordsOf(issuer, COMMON_NAME) || wordsOf(issuer, ORGANISATION),
-    notBefore: instantOf(pick(childrenOf(validity), 0)),
-    notAfter: instantOf(pick(childrenOf(validity), 1)),
-    publicKey: pick(fields, from + 5, TAG.sequence).raw,
-    isAuthority: Boolean(basic && childrenOf(readDer(basic))[0]?.tag === TAG.boolean),
-    purposes: purposes ? childrenOf(readDer(purposes)).map(dottedOf) : null,
-    algorithm: dottedOf(pick(childrenOf(algorithm), 0)),
-    signature: bitsOf(signature),
+    x509,
+    raw: new Uint8Array(x509.toSchema().toBER()),
+    name: nameOf(x509.subject),
+    issuerName: nameOf(x509.issuer),
+    notBefore: x509.notBefore.value,
+    notAfter: x509.notAfter.value,
+    isAuthority: Boolean(extensionOf(x509, BASIC_CONSTRAINTS)?.parsedValue?.cA),
+    purposes: purposes ? purposes.keyPurposes : null,
   };
 }
 
-/** Values of the extensions by their OID. */
-function extensionsOf(field: DerValue | undefined): Map<string, Bytes> {
-  const found = new Map<string, Bytes>();
-  for (const extension of field ? childrenOf(pick(childrenOf(field), 0)) : []) {
-    const parts = childrenOf(extension);
-    const value = parts.at(-1);
-    if (value?.tag === TAG.octets) found.set(dottedOf(pick(parts, 0)), value.value);
-  }
-  return found;
+/** Reads a certificate from DER. @throws when the bytes are no certificate */
+export const readCertificate = (bytes: Uint8Array): Certificate =>
+  certificateOf(X509.fromBER(bytes as Bytes));
+
+export const isSame = (a: Certificate, b: Certificate): boolean =>
+  isEqual(a.x509.tbsView, b.x509.tbsView) && isEqual(a.raw, b.raw);
+
+export const isValidAt = ({ notBefore, notAfter }: Certificate, at: Date): boolean =>
+  notBefore <= at && at <= notAfter;
+
+/** First byte of the key usage bits: digitalSignature 0x80, contentCommitment 0x40, keyCertSign 0x04. */
+function usageOf({ x509 }: Certificate): number {
+  const bits = extensionOf(x509, KEY_USAGE)?.parsedValue?.valueBlock?.valueHexView as Uint8Array | undefined;
+  return bits?.[0] ?? 0;
 }
 
-/** Hash of each algorithm of signatures with RSA (RFC 8017). */
-const HASHES: Record<string, string> = {
-  '1.2.840.113549.1.1.11': 'SHA-256',
-  '1.2.840.113549.1.1.12': 'SHA-384',
-  '1.2.840.113549.1.1.13': 'SHA-512',
-};
-export const HASH_NAMES: Record<string, string> = {
-  '2.16.840.1.101.3.4.2.1': 'SHA-256',
-  '2.16.840.1.101.3.4.2.2': 'SHA-384',
-  '2.16.840.1.101.3.4.2.3': 'SHA-512',
-};
-const RSA = '1.2.840.113549.1.1.1';
+/** Whether a certificate may sign documents: authorities sign certificates, clocks sign time stamps only. */
+export const signsDocuments = (certificate: Certificate): boolean =>
+  !certificate.isAuthority &&
+  (usageOf(certificate) & 0xc0) !== 0 &&
+  (usageOf(certificate) & 0x04) === 0 &&
+  !certificate.purposes?.includes(TIME_STAMPING);
 
-export const digest = async (bytes: Uint8Array, hash = 'SHA-256'): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest(hash, bytes as Bytes));
+/** Signature algorithms of certificates and CMS (RSA PKCS #1, RSA-PSS, ECDSA); those with SHA-1 or MD5 are refused. */
+export const SIGNATURE_ALGORITHMS = new Set([
+  '1.2.840.113549.1.1.10',
+  '1.2.840.113549.1.1.11',
+  '1.2.840.113549.1.1.12',
+  '1.2.840.113549.1.1.13',
+  '1.2.840.10045.4.3.2',
+  '1.2.840.10045.4.3.3',
+  '1.2.840.10045.4.3.4',
+]);
+
+const isIssuedBy = async ({ x509 }: Certificate, issuer: Certificate): Promise<boolean> =>
+  SIGNATURE_ALGORITHMS.has(x509.signatureAlgorithm.algorithmId) &&
+  x509.verify(issuer.x509).catch(() => false);
+
+const signsItself = ({ x509 }: Certificate): boolean => x509.issuer.isEqual(x509.subject);
 
 /**
- * @param algorithm OID of the signature; plain RSA takes the hash that is named beside it.
- * @returns false also for an algorithm that is not known here, so that nothing unchecked passes.
+ * Orders the candidates of a chain: known certificates first, then those a signature carries. Of these, one that signs
+ * itself comes last: a new authority also has a certificate by the one before, which leads older verifiers on.
  */
-export async function isSignedBy(
-  { publicKey }: Pick<Certificate, 'publicKey'>,
-  algorithm: string,
-  signature: Bytes,
-  signed: Bytes,
-  hashBeside?: string,
-): Promise<boolean> {
-  const hash = algorithm === RSA ? hashBeside : HASHES[algorithm];
-  if (!hash) return false;
-  try {
-    const name = 'RSASSA-PKCS1-v1_5';
-    const key = await crypto.subtle.importKey('spki', publicKey, { name, hash }, false, ['verify']);
-    return await crypto.subtle.verify(name, key, signature, signed);
-  } catch {
-    return false;
-  }
-}
+export const poolOf = (known: readonly Certificate[], carried: readonly Certificate[]): Certificate[] => [
+  ...known,
+  ...carried.filter((one) => !signsItself(one)),
+  ...carried.filter(signsItself),
+];
 
-/** Longest chain that is followed. */
-const MOST = 6;
+/** Longest chain, and most certificates of a pool, that are looked at: a stranger chooses both. */
+const MOST_LINKS = 6;
+const MOST_CANDIDATES = 24;
 
 /**
- * From a certificate upwards, each signed by the next, as far as `pool` reaches.
- * @param at the instant at which all of them must be valid.
+ * Follows a certificate upwards, each link signed by the next, as far as `pool` reaches. The engine of pkijs is not
+ * used: certificates that sign each other make it run forever.
+ * @param pool candidates, the preferred ones first.
+ * @param at instant at which every issuer must be valid.
  */
 export async function chainOf(
   leaf: Certificate,
@@ -153,12 +113,18 @@ export async function chainOf(
   at: Date,
 ): Promise<Certificate[]> {
   const chain = [leaf];
-  for (let last = leaf; chain.length < MOST && !isEqual(last.issuer, last.subject); ) {
+  for (let last = leaf; chain.length < MOST_LINKS && !signsItself(last); ) {
     let next: Certificate | undefined;
-    for (const candidate of pool) {
+    for (const candidate of pool.slice(0, MOST_CANDIDATES)) {
       const fits =
-        candidate.isAuthority && isEqual(candidate.subject, last.issuer) && isValidAt(candidate, at);
-      if (fits && (await isSignedBy(candidate, last.algorithm, last.signature, last.tbs))) next = candidate;
+        candidate.isAuthority &&
+        (usageOf(candidate) & 0x04) !== 0 &&
+        candidate.x509.subject.isEqual(last.x509.issuer) &&
+        isValidAt(candidate, at);
+      if (fits && (await isIssuedBy(last, candidate))) {
+        next = candidate;
+        break;
+      }
     }
     if (!next) break;
     chain.push(next);
@@ -166,6 +132,3 @@ export async function chainOf(
   }
   return chain;
 }
-
-export const isValidAt = ({ notBefore, notAfter }: Certificate, at: Date): boolean =>
-  notBefore <= at && at <= notAfter;

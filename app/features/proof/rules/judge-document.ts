@@ -1,94 +1,146 @@
-import { type Bytes, hexOf, isEqual, readDer, utf8 } from '#app/lib/der.ts';
-import { type Certificate, chainOf, digest, isValidAt } from './certificate.ts';
-import { type DayProof, type Evidence, readEvidence, rootStatement } from './evidence.ts';
-import { rootByPath } from './merkle.ts';
-import { endsWhole, latin1, namedCode, type PdfSignature, packedEvidence, signaturesOf } from './read-pdf.ts';
-import { coveredBytes, readSignedData, type SignedData } from './signed-data.ts';
-import { checkTimeStamp, signatureImprint, type TimeStamp } from './time-stamp.ts';
+import { type Bytes, bytesOfBase64, digest, hexOf, latin1 } from '#app/lib/bytes.ts';
+import {
+  type Certificate,
+  chainOf,
+  isValidAt,
+  poolOf,
+  readCertificate,
+  signsDocuments,
+} from './certificate.ts';
+import {
+  judgeRecord,
+  type KnownCertificate,
+  type RecordJudgement,
+  type RootSignature,
+  roleOfChain,
+  rootSignature,
+} from './day-root.ts';
+import { type DayProof, EVIDENCE_FILE, type Evidence, readEvidence } from './evidence.ts';
+import type { Addition, Fault } from './harmless-changes.ts';
+import type { Trusted } from './key-roles.ts';
+import { attachedFile, type PdfRevision, readRevision } from './pdf-revision.ts';
+import {
+  type ByteRange,
+  claimedRanges,
+  coveredBytes,
+  endsWhole,
+  namedCode,
+  signatureOf,
+} from './pdf-signature.ts';
+import { judgeTail, type Tail } from './pdf-update.ts';
+import { OID, readSignedData, type SignedData } from './signed-data.ts';
+import { checkTimeStamp, type TimeStamp } from './time-stamp.ts';
 
-/** The first one that holds, in this order, is the answer. */
 export type Answer =
   | 'authentic'
   | 'no-pdf'
   | 'not-ours'
   | 'cut'
   | 'altered'
+  | 'covered'
   | 'signed-by-other'
   | 'other-evidence'
   | 'record-broken';
 
 export type DocumentJudgement = {
   answer: Answer;
-  /** Who signed, and the chain above them by name; empty where nothing could be read. */
+  /** Name of the signer and of the chain above; empty when no signature could be read. */
   signedBy: string[];
   /** `house`: the internal proof of the issuer; `company`: a certificate that it bought. */
   trust: 'house' | 'company' | null;
   stamp: { at: string; by: string; house: boolean } | null;
   evidence: Evidence | null;
-  /** The record leads to a root: of the day until it, or of the whole day by a proof that was given. */
-  root: { day: string; root: string; whole: boolean; outside: { at: string; by: string } | null } | null;
-  /** Signatures behind the issuer's, by name, and bytes behind what the issuer signed. */
-  added: { signatures: string[]; bytes: number };
+  root: RecordJudgement['root'];
+  /** Names in other signatures; kinds and bytes of the additions behind the signed part; the first harmful change. */
+  added: { signatures: string[]; kinds: Addition[]; bytes: number; fault: Fault | null };
   sha256: string;
 };
 
-export type Trusted = { role: 'authority' | 'company'; certificate: Certificate };
+/** A signature that a file claims to have, with all that the rules look at. */
+type Claim = {
+  range: ByteRange;
+  /** The document that ends with the signed bytes; null when it cannot be read. */
+  revision: PdfRevision | null;
+  /** The gap between the ranges is the whole `/Contents` of a signature that the revision's form names. */
+  fillsGap: boolean;
+  signed: SignedData;
+  stamp: TimeStamp | null;
+  chain: Certificate[];
+  role: Trusted['role'] | null;
+};
 
-type Checked = { signature: PdfSignature; signed: SignedData; stamp: TimeStamp | null; chain: Certificate[] };
+/** The claim that may be the house's, with the document under it. */
+type Case = Claim & {
+  tail: Tail;
+  evidence: Evidence | null;
+  fit: Fit;
+  record: RecordJudgement | null;
+  dayRoot: RootSignature | null;
+  proof: DayProof | null;
+};
 
-const isTrusted = (trusted: readonly Trusted[], chain: readonly Certificate[]) =>
-  trusted.find(({ role, certificate }) =>
-    // A bought certificate is known itself; the house's authority by what it signed.
-    (role === 'company' ? chain.slice(0, 1) : chain.slice(1)).some((one) =>
-      isEqual(one.raw, certificate.raw),
-    ),
-  )?.role ?? null;
+/** When the signature was made, as far as a time stamp shows it; otherwise its certificate's first day. */
+const signedAt = ({ stamp, signed }: Claim): Date => stamp?.at ?? signed.signer.notBefore;
 
-async function checked(
-  file: Bytes,
-  signature: PdfSignature,
-  trusted: readonly Trusted[],
-): Promise<Checked | null> {
-  try {
-    const signed = await readSignedData(signature.cms, coveredBytes(file, signature.range));
-    const known = trusted.map(({ certificate }) => certificate);
-    const stamp = signed.timeStamp
-      ? await checkTimeStamp(signed.timeStamp, await signatureImprint(signed.signature), {
-          pool: known,
-        }).catch(() => null)
-      : null;
-    const pool = [...signed.certificates, ...known];
-    return {
-      signature,
-      signed,
-      stamp,
-      chain: await chainOf(signed.signer, pool, stamp?.at ?? signed.signer.notBefore),
-    };
-  } catch {
-    return null;
-  }
-}
+/** Conditions of a true signature of the house. `authentic` needs every one of them. */
+const SIGNATURE_RULES = {
+  'starts at the first byte': ({ range }) => range[0] === 0,
+  'leaves out its contents only': ({ fillsGap }) => fillsGap,
+  'is detached': ({ signed }) => signed.content === null,
+  'signs data': ({ signed }) => signed.contentType === OID.data && signed.statesType,
+  'has the digest of the ranges': ({ signed }) => signed.digestFits,
+  'is made by its certificate': ({ signed }) => signed.signatureFits,
+  'names its certificate': ({ signed }) => signed.namesSigner,
+  'is by a signer of documents': ({ signed }) => signsDocuments(signed.signer),
+  'leads to the house': ({ role }) => role !== null,
+  'is made while the certificate is valid': (claim) => isValidAt(claim.signed.signer, signedAt(claim)),
+} satisfies Record<string, (claim: Claim) => boolean>;
 
-/** A time stamp also says that the certificate was good when it signed. */
-const isTrue = ({ signed, stamp }: Checked) =>
-  signed.digestFits &&
-  signed.signatureFits &&
-  signed.namesSigner &&
-  isValidAt(signed.signer, stamp?.at ?? signed.signer.notBefore);
+/** Conditions of the document under that signature, with the answer where one fails. */
+const DOCUMENT_RULES = {
+  'is followed by harmless additions only': { answer: 'covered', holds: ({ tail }) => tail.fault === null },
+  'lists its evidence in its catalog': {
+    answer: 'other-evidence',
+    holds: ({ evidence }) => evidence !== null,
+  },
+  'has the evidence of its pages': {
+    answer: 'other-evidence',
+    holds: ({ evidence, fit }) => evidence === null || fit === 'fits',
+  },
+  'has a record that leads to its root': {
+    answer: 'record-broken',
+    holds: ({ record }) => record?.leadsToRoot ?? true,
+  },
+  'has a day root that is signed': {
+    answer: 'record-broken',
+    holds: ({ dayRoot }) => dayRoot?.holds ?? true,
+  },
+  'has a day root by the key of day roots': {
+    answer: 'record-broken',
+    holds: ({ dayRoot }) => dayRoot?.byRootKey ?? true,
+  },
+  'has the code of the given proof': {
+    answer: 'other-evidence',
+    holds: ({ proof, evidence }) => !proof || !evidence || proof.code === evidence.document.code,
+  },
+} satisfies Record<string, { answer: Answer; holds: (of: Case) => boolean }>;
+
+export type RuleName = keyof typeof SIGNATURE_RULES | keyof typeof DOCUMENT_RULES;
+export const RULE_NAMES = [...Object.keys(SIGNATURE_RULES), ...Object.keys(DOCUMENT_RULES)] as RuleName[];
 
 /**
- * What a PDF is, without asking anyone: its signatures, whom they belong to, its evidence, and what was written behind.
+ * Judges a PDF from its bytes alone. It is the one judge of the offline verifier and of `/verificar`: it has no I/O, and
+ * its arguments and its result are plain data.
  * @param trusted certificates of the house that the answer rests on.
- * @param unpack inflates a zlib stream.
- * @param proof of the record's whole day, where it was given too.
+ * @param proof of the record's whole day, if it was given too.
+ * @param rules a test leaves one out to show that it matters.
  */
 export async function judgeDocument(
   file: Bytes,
   trusted: readonly Trusted[],
-  unpack: (bytes: Bytes) => Promise<Bytes>,
   proof: DayProof | null = null,
+  rules: readonly RuleName[] = RULE_NAMES,
 ): Promise<DocumentJudgement> {
-  const text = latin1(file);
   const nothing: DocumentJudgement = {
     answer: 'no-pdf',
     signedBy: [],
@@ -96,148 +148,134 @@ export async function judgeDocument(
     stamp: null,
     evidence: null,
     root: null,
-    added: { signatures: [], bytes: 0 },
+    added: { signatures: [], kinds: [], bytes: 0, fault: null },
     sha256: hexOf(await digest(file)),
   };
+  const text = latin1(file);
   if (!text.startsWith('%PDF-')) return nothing;
-  const found = signaturesOf(file, text);
-  const all = (await Promise.all(found.map((one) => checked(file, one, trusted)))).filter(
-    (one) => one !== null,
-  );
-  const ours = all.find((one) => isTrue(one) && isTrusted(trusted, one.chain));
-  const claims = all.find((one) => isTrusted(trusted, one.chain));
-  const evidence = await evidenceOf(file, text, unpack);
-  const main = ours ?? claims ?? all[0];
-  const base = { ...nothing, evidence, ...(main && seen(main, trusted)) };
-  if (!ours)
+  const known = trusted.map(({ role, certificate }) => ({
+    role,
+    certificate: readCertificate(bytesOfBase64(certificate)),
+  }));
+  const claims: Claim[] = [];
+  for (const range of claimedRanges(text)) {
+    const claim = await claimOf(file, range, known).catch(() => null);
+    if (claim) claims.push(claim);
+  }
+  const isTrue = (claim: Claim, except?: keyof typeof SIGNATURE_RULES) =>
+    Object.entries(SIGNATURE_RULES).every(
+      ([name, holds]) => name === except || !rules.includes(name as RuleName) || holds(claim),
+    );
+  const ours = claims.find((one) => isTrue(one));
+  const named = claims.find(({ role, signed }) => role !== null && signsDocuments(signed.signer));
+  const main = ours ?? named ?? claims[0];
+  const evidence = main?.revision ? await evidenceOf(file, main.revision) : await looseEvidence(file);
+  const fit = await fitOf(file, text, evidence);
+  const base = { ...nothing, evidence, ...(main && seen(main, known)) };
+  if (!ours) {
+    const byOther =
+      claims.some((one) => one.role === null || !signsDocuments(one.signed.signer)) &&
+      claims.some((one) => isTrue(one, 'leads to the house') || isTrue(one, 'is by a signer of documents'));
     return {
       ...base,
-      answer: answerWithout(file, text, all, claims, await fitsEvidence(file, text, evidence)),
+      answer: answerWithout(file, text, claims, { named: named !== undefined, byOther, fit }),
     };
-
-  const end = ours.signature.range[2] + ours.signature.range[3];
-  const others = all.filter((one) => one !== ours);
-  const added = { signatures: others.map(({ signed }) => signed.signer.name), bytes: file.length - end };
-  // What stands behind the signed part cannot change what is read in it.
-  const own = evidence && (await evidenceOf(file.subarray(0, end), text.slice(0, end), unpack));
-  const judged: DocumentJudgement = { ...base, evidence: own, added };
-  const fits = await fitsEvidence(file, text.slice(0, end), own);
-  if (fits !== 'fits') return { ...judged, answer: 'other-evidence' };
-  const root = own && (await rootOf(own, proof, trusted));
-  if (root === false) return { ...judged, answer: 'record-broken' };
-  if (proof && own && proof.code !== own.document.code) return { ...judged, root, answer: 'other-evidence' };
-  return { ...judged, root, answer: 'authentic' };
-}
-
-function seen({ stamp, chain }: Checked, trusted: readonly Trusted[]) {
-  const top = chain.at(-1);
+  }
+  const end = ours.range[2] + ours.range[3];
+  const tail = ours.revision
+    ? await judgeTail(file, ours.revision, end)
+    : { additions: [], fault: 'unreadable' as const };
+  const record = evidence && (await judgeRecord(evidence, proof, known));
+  const dayRoot = proof && (await rootSignature(proof, known));
+  const of: Case = { ...ours, tail, evidence, fit, record, dayRoot, proof };
+  const failed = Object.entries(DOCUMENT_RULES).find(
+    ([name, { holds }]) => rules.includes(name as RuleName) && !holds(of),
+  );
   return {
-    signedBy: [
-      ...chain.map(({ name }) => name),
-      ...(top && !isEqual(top.issuer, top.subject) ? [top.issuerName] : []),
-    ],
-    trust:
-      isTrusted(trusted, chain) &&
-      (isTrusted(trusted, chain) === 'company' ? ('company' as const) : ('house' as const)),
-    stamp: stamp && {
-      at: stamp.at.toISOString(),
-      by: stamp.authority.name,
-      house: isTrusted(trusted, stamp.chain) === 'authority',
+    ...base,
+    answer: failed ? failed[1].answer : 'authentic',
+    root: record?.root ?? null,
+    added: {
+      signatures: claims.filter((one) => one !== ours).map(({ signed }) => signed.signer.name),
+      kinds: tail.additions,
+      bytes: file.length - end,
+      fault: tail.fault,
     },
   };
 }
 
-/** Why a file without a true signature of the house has none. */
+async function claimOf(file: Bytes, range: ByteRange, known: readonly KnownCertificate[]): Promise<Claim> {
+  const revision = await readRevision(file, range[2] + range[3]).catch(() => null);
+  const found = await signatureOf(file, range, revision);
+  const signed = await readSignedData(found.cms, coveredBytes(file, range));
+  const pool = poolOf(
+    known.map(({ certificate }) => certificate),
+    signed.certificates,
+  );
+  const stamp = signed.timeStamp
+    ? await checkTimeStamp(signed.timeStamp, await digest(signed.signature), { pool }).catch(() => null)
+    : null;
+  const chain = await chainOf(signed.signer, pool, stamp?.at ?? signed.signer.notBefore);
+  const fillsGap = found.isNamed && found.cms.subarray(signed.size).every((byte) => byte === 0);
+  return { range, revision, fillsGap, signed, stamp, chain, role: roleOfChain(known, chain) };
+}
+
+function seen({ stamp, chain, role }: Claim, known: readonly KnownCertificate[]) {
+  const top = chain.at(-1);
+  return {
+    signedBy: [
+      ...chain.map(({ name }) => name),
+      ...(top && !top.x509.issuer.isEqual(top.x509.subject) ? [top.issuerName] : []),
+    ],
+    trust: role && (role === 'company' ? ('company' as const) : ('house' as const)),
+    stamp: stamp && {
+      at: stamp.at.toISOString(),
+      by: stamp.authority.name,
+      house: roleOfChain(known, stamp.chain) === 'authority',
+    },
+  };
+}
+
+/** Finds out why a file has no true signature of the house; the first reason that holds is the answer. */
 function answerWithout(
   file: Bytes,
   text: string,
-  all: readonly Checked[],
-  claims: Checked | undefined,
-  evidence: Fit,
+  claims: readonly Claim[],
+  { named, byOther, fit }: { named: boolean; byOther: boolean; fit: Fit },
 ): Answer {
-  const reaches = [...text.matchAll(/\/ByteRange\s*\[\s*\d+\s+\d+\s+(\d+)\s+(\d+)\s*\]/g)].map(
-    ([, from, length]) => Number(from) + Number(length),
-  );
+  const reaches = claimedRanges(text).map(([, , from, length]) => from + length);
   if (!endsWhole(text) || reaches.some((end) => end > file.length)) return 'cut';
-  if (evidence === 'other-code') return 'other-evidence';
-  if (claims) return 'altered';
-  if (all.some(isTrue)) return evidence === 'other-bytes' ? 'other-evidence' : 'signed-by-other';
-  if (all.length > 0 || evidence !== 'none') return 'altered';
-  // The pages of a contract of ours, without what was signed behind them.
+  if (fit === 'other-code') return 'other-evidence';
+  if (named) return 'altered';
+  if (byOther) return fit === 'other-bytes' ? 'other-evidence' : 'signed-by-other';
+  if (claims.length > 0 || fit !== 'none') return 'altered';
+  // These are the pages of a contract of the house, without the signature behind them.
   return namedCode(text) ? 'cut' : 'not-ours';
 }
 
-async function evidenceOf(
-  file: Bytes,
-  text: string,
-  unpack: (bytes: Bytes) => Promise<Bytes>,
-): Promise<Evidence | null> {
-  const place = packedEvidence(text);
-  if (!place) return null;
+const evidenceOf = async (file: Bytes, revision: PdfRevision): Promise<Evidence | null> => {
   try {
-    const bytes = await unpack(file.slice(place.from, place.from + place.length));
-    return readEvidence(new TextDecoder().decode(bytes));
+    const bytes = await attachedFile(revision, file, EVIDENCE_FILE);
+    return bytes && readEvidence(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }
-}
+};
+
+/** Evidence of a file without a readable signature: it only chooses between refusals. */
+const looseEvidence = async (file: Bytes): Promise<Evidence | null> => {
+  const revision = await readRevision(file, file.length).catch(() => null);
+  return revision && evidenceOf(file, revision);
+};
 
 type Fit = 'none' | 'fits' | 'other-code' | 'other-bytes';
 
-/** Is it the evidence of these pages? */
-async function fitsEvidence(file: Bytes, text: string, evidence: Evidence | null): Promise<Fit> {
+/** Whether the evidence is of these pages: the bytes that were drawn before it was attached. */
+async function fitOf(file: Bytes, text: string, evidence: Evidence | null): Promise<Fit> {
   if (!evidence) return 'none';
   const { document, record } = evidence;
   const named = namedCode(text.slice(0, document.bytes));
   if (document.code && named && named !== document.code) return 'other-code';
   if (record && !record.content.includes(JSON.stringify(document.code))) return 'other-code';
   return hexOf(await digest(file.subarray(0, document.bytes))) === document.sha256 ? 'fits' : 'other-bytes';
-}
-
-/** Follows the record to its root; false where they do not belong together. */
-async function rootOf(
-  { record, dayUntilHere: day }: Evidence,
-  proof: DayProof | null,
-  trusted: readonly Trusted[],
-) {
-  if (!record) return null;
-  if (hexOf(await digest(utf8(record.content))) !== record.hash) return false;
-  const whole = proof && (await proofHolds(proof, trusted));
-  if (whole === false || (proof && proof.hash !== record.hash)) return false;
-  const path = proof ? proof.day : day;
-  if (!path) return null;
-  const root = await rootByPath(record.hash, path.index, path.size, path.path);
-  return root === path.root
-    ? { day: path.day, root, whole: proof !== null, outside: proof && (await outsideOf(proof, trusted)) }
-    : false;
-}
-
-/** When an authority that is not the house had the root of a day before it. */
-async function outsideOf({ day, previousRoot, outsideStamp }: DayProof, trusted: readonly Trusted[]) {
-  if (!outsideStamp) return null;
-  try {
-    const token = Uint8Array.from(atob(outsideStamp), (letter) => letter.charCodeAt(0));
-    const pool = trusted.map(({ certificate }) => certificate);
-    const hash = await digest(utf8(rootStatement(day, previousRoot)));
-    const { at, authority, chain } = await checkTimeStamp(token, hash, { pool });
-    return isTrusted(trusted, chain) ? null : { at: at.toISOString(), by: authority.name };
-  } catch {
-    return null;
-  }
-}
-
-/** The root of a day is what the house signed. */
-export async function proofHolds(
-  { day, previousRoot, signature }: Pick<DayProof, 'day' | 'previousRoot' | 'signature'>,
-  trusted: readonly Trusted[],
-): Promise<boolean> {
-  try {
-    const cms = Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));
-    const signed = await readSignedData(readDer(cms).raw, utf8(rootStatement(day, previousRoot)));
-    const pool = [...signed.certificates, ...trusted.map(({ certificate }) => certificate)];
-    const chain = await chainOf(signed.signer, pool, signed.signer.notBefore);
-    return signed.digestFits && signed.signatureFits && isTrusted(trusted, chain) !== null;
-  } catch {
-    return false;
-  }
 }

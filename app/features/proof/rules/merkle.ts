@@ -1,5 +1,4 @@
-import { type Bytes, bytesOfHex, hexOf, joined } from '#app/lib/der.ts';
-import { digest } from './certificate.ts';
+import { type Bytes, bytesOfHex, digest, hexOf, joined } from '#app/lib/bytes.ts';
 
 /** The tree of RFC 6962 over SHA-256: leaves and knots are hashed apart, so that neither passes as the other. */
 const leafOf = (hash: string): Promise<Bytes> => digest(joined(Uint8Array.of(0), bytesOfHex(hash)));

@@ -1,17 +1,14 @@
+import * as asn1 from 'asn1js';
 import {
-  type Bytes,
-  childrenOf,
-  type DerValue,
-  der,
-  dottedOf,
-  isEqual,
-  joined,
-  NotDer,
-  pick,
-  readDer,
-  TAG,
-} from '#app/lib/der.ts';
-import { type Certificate, digest, HASH_NAMES, isSignedBy, readCertificate } from './certificate.ts';
+  SignedData as Cms,
+  ContentInfo,
+  getCrypto,
+  IssuerAndSerialNumber,
+  type SignerInfo,
+  Certificate as X509,
+} from 'pkijs';
+import { type Bytes, digest, isEqual } from '#app/lib/bytes.ts';
+import { type Certificate, certificateOf, SIGNATURE_ALGORITHMS } from './certificate.ts';
 
 export const OID = {
   data: '1.2.840.113549.1.7.1',
@@ -22,104 +19,134 @@ export const OID = {
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
   sha256: '2.16.840.1.101.3.4.2.1',
-  sha256WithRsa: '1.2.840.113549.1.1.11',
 } as const;
 
-/** A CMS signature (RFC 5652) with one signer, as it was found true or not. */
+const HASHES: Record<string, string> = {
+  [OID.sha256]: 'SHA-256',
+  '2.16.840.1.101.3.4.2.2': 'SHA-384',
+  '2.16.840.1.101.3.4.2.3': 'SHA-512',
+};
+/** Plain RSA, whose hash the signer names beside it. */
+const RSA = '1.2.840.113549.1.1.1';
+/** Larger ones are not read; the house leaves 20 KB for its own. Bytes. */
+const MOST_CMS_BYTES = 256 * 1024;
+
+class NotSignedData extends Error {
+  override name = 'NotSignedData';
+}
+
+/** A CMS signature (RFC 5652) with one signer, and which of its statements hold. */
 export type SignedData = {
+  /** Bytes of the whole signature; a PDF fills the rest of its room with zeros. */
+  size: number;
   contentType: string;
-  /** What is signed, where the signature carries it. */
+  /** The signed attributes state the same content type. */
+  statesType: boolean;
+  /** Content inside the signature; null for a detached one. */
   content: Bytes | null;
   certificates: Certificate[];
   signer: Certificate;
-  /** The signed bytes are those that the signature is over. */
+  /** The stated digest is the one of the given bytes, or of the content inside when none are given. */
   digestFits: boolean;
-  /** The signer's key made the signature. */
+  /** The signer's key signed the attributes, with an algorithm that is not broken. */
   signatureFits: boolean;
-  /** The signature names its certificate (ESS): no other one with the same key can stand in for it. */
+  /** The signed attributes name the signer's certificate (RFC 5035). */
   namesSigner: boolean;
   signature: Bytes;
-  /** Time stamp over the signature, where there is one. */
+  /** Time stamp over the signature, if any. */
   timeStamp: Bytes | null;
 };
 
-const attributesOf = (field: DerValue | undefined): Map<string, DerValue> =>
-  new Map(
-    (field ? childrenOf(field) : []).map((attribute) => {
-      const [type, values] = [pick(childrenOf(attribute), 0), pick(childrenOf(attribute), 1, TAG.set)];
-      return [dottedOf(type), pick(childrenOf(values), 0)];
-    }),
-  );
+type Attributes = Map<string, asn1.BaseBlock>;
+
+/** Attributes by type. @throws NotSignedData when a type occurs twice or has not exactly one value */
+function attributesOf(field: SignerInfo['signedAttrs']): Attributes {
+  const found: Attributes = new Map();
+  for (const { type, values } of field?.attributes ?? []) {
+    const [value] = values as asn1.BaseBlock[];
+    if (!value || values.length !== 1 || found.has(type)) throw new NotSignedData('attributes');
+    found.set(type, value);
+  }
+  return found;
+}
+
+const octetsOf = (block: asn1.BaseBlock | undefined): Bytes | null =>
+  block instanceof asn1.OctetString ? new Uint8Array(block.getValue()) : null;
 
 /**
- * Reads a signature and checks it with the certificate that it carries. Whom that belongs to is another question.
- * @param detached what is signed, where the signature does not carry it.
- * @throws NotDer
+ * Reads a signature and checks it with the certificate inside. The caller judges whom that certificate belongs to.
+ * @param covered bytes that the signature must be over; null for those that it carries.
+ * @throws when the bytes are no CMS signature with one signer and one certificate for it
  */
-export async function readSignedData(bytes: Uint8Array, detached: Bytes | null): Promise<SignedData> {
-  const [type, wrapped] = childrenOf(readDer(bytes));
-  if (!type || !wrapped || dottedOf(type) !== OID.signedData) throw new NotDer('signed data');
-  const fields = childrenOf(pick(childrenOf(wrapped), 0, TAG.sequence));
-  const [contentType, carried] = childrenOf(pick(fields, 2, TAG.sequence));
-  if (!contentType) throw new NotDer('content');
-  const content = carried ? pick(childrenOf(carried), 0, TAG.octets).value : null;
-  const certificates = fields
-    .filter(({ tag }) => tag === 0xa0)
-    .flatMap(childrenOf)
-    .filter(({ tag }) => tag === TAG.sequence)
-    .map(({ raw }) => readCertificate(raw));
-  const info = childrenOf(pick(childrenOf(pick(fields, fields.length - 1, TAG.set)), 0, TAG.sequence));
-  const [issuer, serial] = childrenOf(pick(info, 1, TAG.sequence));
+export async function readSignedData(bytes: Uint8Array, covered: Bytes | null): Promise<SignedData> {
+  if (bytes.length > MOST_CMS_BYTES) throw new NotSignedData('size');
+  const parsed = asn1.fromBER(bytes as Bytes);
+  if (parsed.offset === -1) throw new NotSignedData('encoding');
+  const info = new ContentInfo({ schema: parsed.result });
+  if (info.contentType !== OID.signedData) throw new NotSignedData('type');
+  const cms = new Cms({ schema: info.content });
+  const [signerInfo, ...others] = cms.signerInfos;
+  if (!signerInfo || others.length > 0) throw new NotSignedData('signers');
+  const certificates = (cms.certificates ?? []).filter((one) => one instanceof X509).map(certificateOf);
+  const { sid } = signerInfo;
   const signer = certificates.find(
-    (one) => issuer && serial && isEqual(one.issuer, issuer.raw) && isEqual(one.serial, serial.value),
+    ({ x509 }) =>
+      sid instanceof IssuerAndSerialNumber &&
+      x509.issuer.isEqual(sid.issuer) &&
+      x509.serialNumber.isEqual(sid.serialNumber),
   );
-  const signedField = pick(info, 3, 0xa0);
-  if (!signer) throw new NotDer('certificate of the signer');
-  const signed = attributesOf(signedField);
-  const hash = HASH_NAMES[dottedOf(pick(childrenOf(pick(info, 2)), 0))];
-  const signature = pick(info, 5, TAG.octets).value;
-  const named = signed.get(OID.messageDigest)?.value;
-  const over = content ?? detached;
-  const declared = signed.get(OID.contentType);
+  if (!signer || !signerInfo.signedAttrs) throw new NotSignedData('signer');
+  const attributes = attributesOf(signerInfo.signedAttrs);
+  const { eContent, eContentType } = cms.encapContentInfo;
+  const content = eContent ? new Uint8Array(eContent.getValue()) : null;
+  const hash = HASHES[signerInfo.digestAlgorithm.algorithmId];
+  const stated = octetsOf(attributes.get(OID.messageDigest));
+  const over = covered ?? content;
+  const type = attributes.get(OID.contentType);
+  const signature = new Uint8Array(signerInfo.signature.getValue());
+  const stamp = attributesOf(signerInfo.unsignedAttrs).get(OID.timeStampToken);
   return {
-    contentType: dottedOf(contentType),
+    size: parsed.offset,
+    contentType: eContentType,
+    statesType: type instanceof asn1.ObjectIdentifier && type.getValue() === eContentType,
     content,
     certificates,
     signer,
-    digestFits: Boolean(
-      hash &&
-        named &&
-        over &&
-        declared &&
-        isEqual(declared.raw, contentType.raw) &&
-        isEqual(await digest(over, hash), named),
-    ),
-    signatureFits: await isSignedBy(
-      signer,
-      dottedOf(pick(childrenOf(pick(info, 4)), 0)),
-      signature,
-      // Signed as the set that it is, not under the tag that it stands under here.
-      der(TAG.set, signedField.value),
-      hash,
-    ),
-    namesSigner: await namesCertificate(signed.get(OID.signingCertificate), signer),
+    digestFits: Boolean(hash && stated && over && isEqual(await digest(over, hash), stated)),
+    signatureFits: hash !== undefined && (await isSignedBy(signer, signerInfo, hash)),
+    namesSigner: await namesCertificate(attributes.get(OID.signingCertificate), signer),
     signature,
-    timeStamp: attributesOf(info.find(({ tag }) => tag === 0xa1)).get(OID.timeStampToken)?.raw ?? null,
+    timeStamp: stamp ? new Uint8Array(stamp.toBER()) : null,
   };
 }
 
-/** SigningCertificateV2 (RFC 5035): the hash of the certificate, by SHA-256 where no other is named. */
-async function namesCertificate(attribute: DerValue | undefined, { raw }: Certificate): Promise<boolean> {
-  if (!attribute) return false;
-  const first = childrenOf(pick(childrenOf(pick(childrenOf(attribute), 0)), 0));
-  const named = first.find(({ tag }) => tag === TAG.octets);
-  const algorithm = first[0]?.tag === TAG.sequence ? dottedOf(pick(childrenOf(first[0]), 0)) : OID.sha256;
-  const hash = HASH_NAMES[algorithm];
-  return Boolean(hash && named && isEqual(await digest(raw, hash), named.value));
+async function isSignedBy({ x509 }: Certificate, info: SignerInfo, hash: string): Promise<boolean> {
+  const { algorithmId } = info.signatureAlgorithm;
+  if (algorithmId !== RSA && !SIGNATURE_ALGORITHMS.has(algorithmId)) return false;
+  try {
+    return await getCrypto(true).verifyWithPublicKey(
+      info.signedAttrs?.encodedValue ?? new ArrayBuffer(0),
+      info.signature,
+      x509.subjectPublicKeyInfo,
+      info.signatureAlgorithm,
+      ...(algorithmId === RSA ? [hash] : []),
+    );
+  } catch {
+    return false;
+  }
 }
 
-/** What stands around the signature's bytes in a file: `[0 a b c]`. */
-export const coveredBytes = (
-  file: Bytes,
-  [from, a, b, c]: readonly [number, number, number, number],
-): Bytes => joined(file.subarray(from, from + a), file.subarray(b, b + c));
+const partsOf = (block: asn1.BaseBlock | undefined): asn1.BaseBlock[] =>
+  block instanceof asn1.Constructed ? block.valueBlock.value : [];
+
+/** SigningCertificateV2 (RFC 5035), which pkijs does not know: the hash of the certificate, SHA-256 unless stated. */
+async function namesCertificate(
+  attribute: asn1.BaseBlock | undefined,
+  { raw }: Certificate,
+): Promise<boolean> {
+  const first = partsOf(partsOf(partsOf(attribute)[0])[0]);
+  const [algorithm] = partsOf(first[0]);
+  const named = octetsOf(first.find((part) => part instanceof asn1.OctetString));
+  const hash = HASHES[algorithm instanceof asn1.ObjectIdentifier ? algorithm.getValue() : OID.sha256];
+  return Boolean(hash && named && isEqual(await digest(raw, hash), named));
+}

@@ -1,32 +1,18 @@
-import {
-  type Bytes,
-  childrenOf,
-  der,
-  dottedOf,
-  instantOf,
-  integer,
-  isEqual,
-  nothing,
-  octets,
-  oid,
-  pick,
-  readDer,
-  sequence,
-  TAG,
-} from '#app/lib/der.ts';
-import { type Certificate, chainOf, digest, isValidAt } from './certificate.ts';
+import * as asn1 from 'asn1js';
+import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
+import { type Bytes, isEqual } from '#app/lib/bytes.ts';
+import { type Certificate, chainOf, isValidAt, poolOf, TIME_STAMPING } from './certificate.ts';
 import { OID, readSignedData } from './signed-data.ts';
 
-/** A time stamp (RFC 3161) that was found true: its clock, its maker, and the chain above it. */
+/** A valid time stamp (RFC 3161): its time, its maker, and the chain above it. */
 export type TimeStamp = {
   at: Date;
   policy: string;
-  serial: Bytes;
   authority: Certificate;
   chain: Certificate[];
 };
 
-/** Why an answer of a time stamping authority is not taken. */
+/** Reason for refusing an answer of a time stamping authority. */
 export type TimeStampFault =
   | 'refused'
   | 'unreadable'
@@ -46,40 +32,57 @@ export class TimeStampRefused extends Error {
   }
 }
 
-const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
+/** A hash as a time stamp states it. */
+export const imprintOf = (hash: Bytes): MessageImprint =>
+  new MessageImprint({
+    hashAlgorithm: new AlgorithmIdentifier({ algorithmId: OID.sha256, algorithmParams: new asn1.Null() }),
+    hashedMessage: new asn1.OctetString({ valueHex: hash }),
+  });
 
-export const imprintOf = (hash: Bytes): Bytes => sequence(sequence(oid(OID.sha256), nothing()), octets(hash));
+/** A non-negative integer from its bytes, most significant first. */
+export const integerOf = (bytes: Uint8Array): asn1.Integer =>
+  asn1.Integer.fromBigInt(
+    BigInt(`0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`),
+  );
 
 /** TimeStampReq over a SHA-256; asks for the certificate, so that the token is checked without anything else. */
 export const timeStampRequest = (hash: Bytes, nonce: Uint8Array): Bytes =>
-  sequence(integer(1), imprintOf(hash), integer(nonce), der(TAG.boolean, Uint8Array.of(0xff)));
+  new Uint8Array(
+    new TimeStampReq({
+      version: 1,
+      messageImprint: imprintOf(hash),
+      nonce: integerOf(nonce),
+      certReq: true,
+    })
+      .toSchema()
+      .toBER(),
+  );
 
-/** What a TimeStampReq asks for. @throws NotDer */
-export function readTimeStampRequest(bytes: Uint8Array): { hash: Bytes; nonce: Bytes | null } {
-  const fields = childrenOf(readDer(bytes));
-  const [algorithm, hash] = childrenOf(pick(fields, 1, TAG.sequence));
-  if (
-    !algorithm ||
-    !hash ||
-    dottedOf(pick(childrenOf(algorithm), 0)) !== OID.sha256 ||
-    hash.value.length !== 32
-  )
-    throw new TimeStampRefused('imprint');
-  return { hash: hash.value, nonce: fields.slice(2).find(({ tag }) => tag === TAG.integer)?.value ?? null };
+/** SHA-256 of an imprint; null for one of another algorithm. */
+function hashOf({ hashAlgorithm, hashedMessage }: MessageImprint): Bytes | null {
+  const hash = new Uint8Array(hashedMessage.getValue());
+  return hashAlgorithm.algorithmId === OID.sha256 && hash.length === 32 ? hash : null;
 }
 
-/** The token of a TimeStampResp. @throws TimeStampRefused, NotDer */
+/** Reads a TimeStampReq. @throws TimeStampRefused, or an error of the parser */
+export function readTimeStampRequest(bytes: Uint8Array): { hash: Bytes; nonce: asn1.Integer | null } {
+  const { messageImprint, nonce } = TimeStampReq.fromBER(bytes as Bytes);
+  const hash = hashOf(messageImprint);
+  if (!hash) throw new TimeStampRefused('imprint');
+  return { hash, nonce: nonce ?? null };
+}
+
+/** Takes the token out of a TimeStampResp. @throws TimeStampRefused, or an error of the parser */
 export function tokenOfResponse(bytes: Uint8Array): Bytes {
-  const [status, token] = childrenOf(readDer(bytes));
-  const code = status && pick(childrenOf(status), 0, TAG.integer).value;
+  const { status, timeStampToken } = TimeStampResp.fromBER(bytes as Bytes);
   // Granted, or granted with modifications.
-  if (code?.length !== 1 || (code[0] ?? 9) > 1 || !token) throw new TimeStampRefused('refused');
-  return token.raw;
+  if (status.status > 1 || !timeStampToken) throw new TimeStampRefused('refused');
+  return new Uint8Array(timeStampToken.toSchema().toBER());
 }
 
 /**
- * Checks a token against what it must be a time stamp of.
- * @param nonce of the request, where one was made just now.
+ * Checks a token against the hash that it must be over.
+ * @param nonce of the request, when one was made just now.
  * @param pool certificates that its chain may lead to, beside those that it carries.
  * @throws TimeStampRefused
  */
@@ -96,36 +99,23 @@ export async function checkTimeStamp(
   }
   const { signed, info } = read;
   const { signer: authority } = signed;
-  if (info.algorithm !== OID.sha256 || !isEqual(info.hash, hash)) throw new TimeStampRefused('imprint');
-  if (nonce && !(info.nonce && isEqual(info.nonce, integer(nonce)))) throw new TimeStampRefused('nonce');
+  const imprint = hashOf(info.messageImprint);
+  if (!imprint || !isEqual(imprint, hash)) throw new TimeStampRefused('imprint');
+  if (nonce && !info.nonce?.isEqual(integerOf(nonce))) throw new TimeStampRefused('nonce');
   if (policy && info.policy !== policy) throw new TimeStampRefused('policy');
   if (authority.purposes?.join() !== TIME_STAMPING) throw new TimeStampRefused('purpose');
   const fits =
     signed.contentType === OID.timeStampInfo &&
+    signed.statesType &&
     signed.digestFits &&
     signed.signatureFits &&
-    isValidAt(authority, info.at);
+    isValidAt(authority, info.genTime);
   if (!fits) throw new TimeStampRefused('signature');
-  const chain = await chainOf(authority, [...signed.certificates, ...pool], info.at);
-  return { at: info.at, policy: info.policy, serial: info.serial, authority, chain };
+  const chain = await chainOf(authority, poolOf(pool, signed.certificates), info.genTime);
+  return { at: info.genTime, policy: info.policy, authority, chain };
 }
 
 async function readToken(token: Uint8Array) {
   const signed = await readSignedData(token, null);
-  const fields = childrenOf(readDer(signed.content ?? new Uint8Array()));
-  const imprint = childrenOf(pick(fields, 2, TAG.sequence));
-  return {
-    signed,
-    info: {
-      policy: dottedOf(pick(fields, 1)),
-      algorithm: dottedOf(pick(childrenOf(pick(imprint, 0)), 0)),
-      hash: pick(imprint, 1, TAG.octets).value,
-      serial: pick(fields, 3, TAG.integer).value,
-      at: instantOf(pick(fields, 4, TAG.time)),
-      nonce: fields.slice(5).find(({ tag }) => tag === TAG.integer)?.raw ?? null,
-    },
-  };
+  return { signed, info: TSTInfo.fromBER(signed.content ?? new Uint8Array()) };
 }
-
-/** The hash that the time stamp of a signature is over. */
-export const signatureImprint = (signature: Bytes): Promise<Bytes> => digest(signature);

@@ -6,8 +6,8 @@ import {
   timeStampRequest,
   tokenOfResponse,
 } from '#app/features/proof/rules/time-stamp.ts';
+import type { Bytes } from '#app/lib/bytes.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import type { Bytes } from '#app/lib/der.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

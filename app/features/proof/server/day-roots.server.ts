@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { rootSignature } from '#app/features/proof/rules/day-root.ts';
 import {
   type DayPath,
   type DayProof,
   PROOF_FORMAT,
   rootStatement,
 } from '#app/features/proof/rules/evidence.ts';
-import { proofHolds } from '#app/features/proof/rules/judge-document.ts';
 import { merklePath, merkleRoot } from '#app/features/proof/rules/merkle.ts';
 import { OID } from '#app/features/proof/rules/signed-data.ts';
+import { hexOf, utf8 } from '#app/lib/bytes.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { hexOf, utf8 } from '#app/lib/der.ts';
 import { asActor, system, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -186,12 +186,12 @@ export async function dayStands(tx: Tx, position: number): Promise<{ stands: boo
   const [root] = await tx.select().from(r).where(sql`${r.day} >= ${row.day}`).orderBy(asc(r.day)).limit(1);
   if (!root) return { stands: true, closed: false };
   if (root.day !== row.day) return { stands: false, closed: false };
-  const trusted = (await ownSigners(tx)).map((certificate) => ({ role: 'company' as const, certificate }));
-  const stands =
-    (await merkleRoot(await hashesOf(tx, root.day))) === root.root &&
-    (await proofHolds(
-      { day: { ...root, index: 0, path: [] }, previousRoot: root.previousRoot, signature: root.signature },
-      trusted,
-    ));
-  return { stands, closed: true };
+  const known = (await ownSigners(tx)).map((certificate) => ({ role: 'signer' as const, certificate }));
+  const { previousRoot, signature } = root;
+  const signed = await rootSignature(
+    { day: { ...root, index: 0, path: [] }, previousRoot, signature },
+    known,
+  );
+  const sameRecords = (await merkleRoot(await hashesOf(tx, root.day))) === root.root;
+  return { stands: sameRecords && signed.holds && signed.byRootKey, closed: true };
 }

@@ -2,8 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type Certificate, isValidAt, readCertificate } from '#app/features/proof/rules/certificate.ts';
-import type { KeyRole } from '#app/features/proof/rules/key-roles.ts';
-import type { Bytes } from '#app/lib/der.ts';
+import type { KeyRole, Trusted } from '#app/features/proof/rules/key-roles.ts';
+import type { Bytes } from '#app/lib/bytes.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -174,13 +174,11 @@ export async function ownSigners(tx: Tx): Promise<Certificate[]> {
 }
 
 /** Certificates that signatures of this house lead to: its authorities, and each certificate that it bought. */
-export async function trustedCertificates(
-  now: Date = new Date(),
-): Promise<{ role: KeyRole; certificate: string }[]> {
+export async function trustedCertificates(now: Date = new Date()): Promise<Trusted[]> {
   await houseKeys(now);
   return asActor(actor, (tx) =>
     tx
-      .select({ role: k.role, certificate: k.certificate })
+      .select({ role: sql<Trusted['role']>`${k.role}`, certificate: k.certificate })
       .from(k)
       .where(sql`${k.role} in ('authority', 'company')`)
       .orderBy(k.createdAt),

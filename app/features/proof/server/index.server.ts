@@ -1,5 +1,6 @@
 export { tendKeys } from './certificate-alarm.server.ts';
 export { closeDays, dayProof, dayStands, dayUntil, publishedRoots } from './day-roots.server.ts';
+export { trustedCertificates } from './house-keys.server.ts';
 export { issuePdf } from './issue-pdf.server.ts';
 export { queueLateStamp, stampLate } from './late-stamp.server.ts';
 export { resealKeys } from './reseal-keys.server.ts';

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { readCertificate } from '#app/features/proof/rules/certificate.ts';
-import { judgeDocument, type Trusted } from '#app/features/proof/rules/judge-document.ts';
+import { judgeDocument } from '#app/features/proof/rules/judge-document.ts';
+import type { Trusted } from '#app/features/proof/rules/key-roles.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { textPaper } from '#app/platform/pdf/text-paper.server.ts';
 import { acceptVersion } from '#tests/contracts.ts';
@@ -10,7 +10,7 @@ import { P12_PASSWORD, p12Of } from '#tests/p12.ts';
 import { addPerson } from '#tests/people.ts';
 import { tendKeys } from './certificate-alarm.server.ts';
 import { closeDays, dayProof, dayStands } from './day-roots.server.ts';
-import { fromBase64, houseKeys, trustedCertificates } from './house-keys.server.ts';
+import { houseKeys, trustedCertificates } from './house-keys.server.ts';
 import { makeCertificate } from './make-certificate.server.ts';
 import { sealPdf } from './seal-pdf.server.ts';
 import { saveCompanyCertificate } from './signature-settings.server.ts';
@@ -25,16 +25,11 @@ const document = async (now: Date) => {
   const drawn = await textPaper({ company, title: 'Papel', note: 'Ana', body: 'Um texto.', date: now });
   return (await sealPdf(drawn, { kind: 'recibo', title: 'Papel', issuedAt: now }, now)).bytes;
 };
-/** What a verifier that is downloaded now knows. */
-const known = async (now: Date): Promise<Trusted[]> =>
-  (await trustedCertificates(now)).map(({ role, certificate }) => ({
-    role: role as Trusted['role'],
-    certificate: readCertificate(fromBase64(certificate)),
-  }));
-const judge = (bytes: Buffer, trusted: Trusted[]) =>
-  judgeDocument(new Uint8Array(bytes), trusted, async (packed) => new Uint8Array(inflateSync(packed)), null);
+/** Certificates in a verifier that is downloaded at this instant. */
+const known = (now: Date): Promise<Trusted[]> => trustedCertificates(now);
+const judge = (bytes: Buffer, trusted: Trusted[]) => judgeDocument(new Uint8Array(bytes), trusted);
 const serialOf = async (now: Date) =>
-  Buffer.from(readCertificate((await houseKeys(now)).signer.certificate).serial).toString('hex');
+  readCertificate((await houseKeys(now)).signer.certificate).x509.serialNumber.toBigInt();
 const AUTHENTIC = { answer: 'authentic', trust: 'house', stamp: { house: true } };
 
 let admin: SignedInActor;

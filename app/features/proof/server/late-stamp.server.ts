@@ -1,5 +1,5 @@
 import { checkTimeStamp } from '#app/features/proof/rules/time-stamp.ts';
-import { bytesOfHex } from '#app/lib/der.ts';
+import { bytesOfHex } from '#app/lib/bytes.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

@@ -1,26 +1,23 @@
-import { createHash, createPublicKey, generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { OID } from '#app/features/proof/rules/signed-data.ts';
+import * as asn1 from 'asn1js';
 import {
-  type Bytes,
-  bits,
-  childrenOf,
-  der,
-  integer,
-  nothing,
-  octets,
-  oid,
-  pick,
-  readDer,
-  sequence,
-  sortedSet,
-  TAG,
-  tagged,
-  time,
-  utf8,
-} from '#app/lib/der.ts';
+  AttributeTypeAndValue,
+  AuthorityKeyIdentifier,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  ExtKeyUsage,
+  PublicKeyInfo,
+  RelativeDistinguishedNames,
+  Time,
+  TimeType,
+} from 'pkijs';
+import { TIME_STAMPING } from '#app/features/proof/rules/certificate.ts';
+import { integerOf } from '#app/features/proof/rules/time-stamp.ts';
+import type { Bytes } from '#app/lib/bytes.ts';
 
-/** A certificate with its private key, and what signed it, from below. */
+/** A certificate with its private key, and the certificates above it, from below. */
 export type Identity = { certificate: Bytes; key: KeyObject; chain: Bytes[] };
 
 /** `timeStamp` may do nothing else (RFC 3161, 2.3). */
@@ -29,51 +26,68 @@ export type CertificateUse = 'authority' | 'signer' | 'timeStamp';
 const YEARS: Record<CertificateUse, number> = { authority: 20, signer: 5, timeStamp: 5 };
 
 const newKeyPair = promisify(generateKeyPair);
-const SHA256_RSA = sequence(oid(OID.sha256WithRsa), nothing());
 
-const nameOf = (organisation: string, name: string): Bytes =>
-  sequence(
-    ...(
-      [
-        ['2.5.4.6', der(TAG.printable, utf8('BR'))],
-        ['2.5.4.10', der(TAG.utf8, utf8(organisation.slice(0, 64)))],
-        ['2.5.4.3', der(TAG.utf8, utf8(name.slice(0, 64)))],
-      ] as const
-    ).map(([type, value]) => sortedSet(sequence(oid(type), value))),
+/** A private key as pkijs signs with it: RSA with SHA-256. */
+export const signingKeyOf = (key: KeyObject) =>
+  crypto.subtle.importKey(
+    'pkcs8',
+    key.export({ type: 'pkcs8', format: 'der' }),
+    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    false,
+    ['sign'],
   );
 
-const extension = (id: string, value: Uint8Array, critical = false): Bytes =>
-  sequence(oid(id), ...(critical ? [der(TAG.boolean, Uint8Array.of(0xff))] : []), octets(value));
+const nameOf = (organisation: string, name: string) =>
+  new RelativeDistinguishedNames({
+    typesAndValues: [
+      ['2.5.4.6', new asn1.PrintableString({ value: 'BR' })] as const,
+      ['2.5.4.10', new asn1.Utf8String({ value: organisation.slice(0, 64) })] as const,
+      ['2.5.4.3', new asn1.Utf8String({ value: name.slice(0, 64) })] as const,
+    ].map(([type, value]) => new AttributeTypeAndValue({ type, value })),
+  });
 
-const keyId = (publicKey: Uint8Array): Bytes => new Uint8Array(createHash('sha1').update(publicKey).digest());
+const extension = (extnID: string, value: asn1.BaseBlock, critical = false) =>
+  new Extension({ extnID, critical, extnValue: value.toBER() });
 
-/** The bits of the public key, which its identifiers are made of. */
-const keyBits = (spki: Uint8Array): Bytes => pick(childrenOf(readDer(spki)), 1).value.subarray(1);
+/** Bits of the key usage with their unused ones: keyCertSign and cRLSign; digitalSignature and contentCommitment. */
+const KEY_USAGE = {
+  authority: { bits: 0x06, unusedBits: 1 },
+  signer: { bits: 0xc0, unusedBits: 6 },
+  timeStamp: { bits: 0xc0, unusedBits: 6 },
+};
 
-function extensionsOf(use: CertificateUse, spki: Uint8Array, issuerSpki: Uint8Array): Bytes {
-  const usage = {
-    // keyCertSign, cRLSign; digitalSignature, contentCommitment.
-    authority: der(TAG.bits, Uint8Array.of(1, 0x06)),
-    signer: der(TAG.bits, Uint8Array.of(6, 0xc0)),
-    timeStamp: der(TAG.bits, Uint8Array.of(6, 0xc0)),
-  }[use];
-  return sequence(
+function extensionsOf(use: CertificateUse, keyId: ArrayBuffer, issuerKeyId: ArrayBuffer): Extension[] {
+  const { bits, unusedBits } = KEY_USAGE[use];
+  const constraints = use === 'authority' ? new BasicConstraints({ cA: true }) : new BasicConstraints();
+  return [
+    extension('2.5.29.19', constraints.toSchema(), true),
+    extension('2.5.29.15', new asn1.BitString({ valueHex: Uint8Array.of(bits), unusedBits }), true),
+    ...(use === 'timeStamp'
+      ? [extension('2.5.29.37', new ExtKeyUsage({ keyPurposes: [TIME_STAMPING] }).toSchema(), true)]
+      : []),
+    extension('2.5.29.14', new asn1.OctetString({ valueHex: keyId })),
     extension(
-      '2.5.29.19',
-      use === 'authority' ? sequence(der(TAG.boolean, Uint8Array.of(0xff))) : sequence(),
-      true,
+      '2.5.29.35',
+      new AuthorityKeyIdentifier({
+        keyIdentifier: new asn1.OctetString({ valueHex: issuerKeyId }),
+      }).toSchema(),
     ),
-    extension('2.5.29.15', usage, true),
-    ...(use === 'timeStamp' ? [extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.8')), true)] : []),
-    extension('2.5.29.14', octets(keyId(keyBits(spki)))),
-    extension('2.5.29.35', sequence(der(0x80, keyId(keyBits(issuerSpki))))),
-  );
+  ];
 }
+
+/** Until 2049 certificates write years with two figures (RFC 5280, 4.1.2.5). */
+const timeOf = (value: Date) => {
+  value.setUTCMilliseconds(0);
+  return new Time({
+    type: value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime,
+    value,
+  });
+};
 
 /**
  * Makes a certificate of the house with an RSA key of 2048 bits.
- * @param issuer that signs it; an authority without one signs itself.
- * @param of whose key it is, where the key is there already.
+ * @param issuer that signs it; an authority without an issuer signs itself.
+ * @param of key of the certificate, when it exists already.
  */
 export async function makeCertificate(
   use: CertificateUse,
@@ -82,46 +96,25 @@ export async function makeCertificate(
   issuer?: Identity,
   of?: KeyObject,
 ): Promise<Identity> {
-  const privateKey = of ?? (await newKeyPair('rsa', { modulusLength: 2048 })).privateKey;
-  const publicKey = createPublicKey(privateKey);
-  const spki = publicKey.export({ type: 'spki', format: 'der' });
-  const issuerSpki = issuer ? createPublicKey(issuer.key).export({ type: 'spki', format: 'der' }) : spki;
-  const subject = nameOf(organisation, name);
+  const key = of ?? (await newKeyPair('rsa', { modulusLength: 2048 })).privateKey;
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + YEARS[use]);
-  // A clock that is a little slow elsewhere must not see a certificate of tomorrow.
-  const from = new Date(now.getTime() - 86_400_000);
-  const tbs = sequence(
-    tagged(0, integer(2)),
-    integer(Uint8Array.of(0x40 | ((randomBytes(1)[0] ?? 0) & 0x3f), ...randomBytes(15))),
-    SHA256_RSA,
-    issuer ? subjectOf(issuer.certificate) : subject,
-    sequence(validityTime(from), validityTime(until)),
-    subject,
-    spki,
-    tagged(3, extensionsOf(use, spki, issuerSpki)),
-  );
-  const certificate = sequence(tbs, SHA256_RSA, bits(sign('sha256', tbs, issuer?.key ?? privateKey)));
+  const made = new Certificate({
+    version: 2,
+    serialNumber: integerOf(Uint8Array.of(0x40 | ((randomBytes(1)[0] ?? 0) & 0x3f), ...randomBytes(15))),
+    subject: nameOf(organisation, name),
+    // A clock that is a little slow elsewhere must not see a certificate of tomorrow.
+    notBefore: timeOf(new Date(now.getTime() - 86_400_000)),
+    notAfter: timeOf(until),
+    subjectPublicKeyInfo: PublicKeyInfo.fromBER(createPublicKey(key).export({ type: 'spki', format: 'der' })),
+  });
+  const above = issuer ? Certificate.fromBER(issuer.certificate) : made;
+  made.issuer = above.subject;
+  made.extensions = extensionsOf(use, await made.getKeyHash(), await above.getKeyHash());
+  await made.sign(await signingKeyOf(issuer?.key ?? key), 'SHA-256');
   return {
-    certificate,
-    key: privateKey,
+    certificate: new Uint8Array(made.toSchema().toBER()),
+    key,
     chain: issuer ? [issuer.certificate, ...issuer.chain] : [],
   };
 }
-
-const subjectOf = (certificate: Uint8Array): Bytes =>
-  pick(childrenOf(pick(childrenOf(readDer(certificate)), 0)), 5).raw;
-
-/** Until 2049 certificates write years with two figures (RFC 5280, 4.1.2.5). */
-const validityTime = (instant: Date): Bytes =>
-  instant.getUTCFullYear() < 2050
-    ? der(
-        TAG.utcTime,
-        utf8(
-          `${instant
-            .toISOString()
-            .slice(2)
-            .replace(/[-:T]|\.\d+Z$/g, '')}Z`,
-        ),
-      )
-    : time(instant);

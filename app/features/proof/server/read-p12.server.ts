@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { chainOf, readCertificate } from '#app/features/proof/rules/certificate.ts';
-import type { Bytes } from '#app/lib/der.ts';
+import type { Bytes } from '#app/lib/bytes.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Identity } from './make-certificate.server.ts';
 
@@ -11,8 +11,8 @@ const refuse = (field: 'certificate' | 'password', message: string) =>
   err({ code: 'invalid', message, fields: { [field]: message } });
 
 /**
- * Opens the file of a certificate (A1, PKCS#12) with its password. Old files are sealed with ciphers that only this
- * library still opens.
+ * Opens the file of a certificate (A1, PKCS#12) with its password. Authorities still sell files sealed with RC2 and
+ * triple DES: pkijs has no such cipher and OpenSSL 3 refuses RC2, so node-forge opens them.
  */
 export async function readP12(bytes: Buffer, password: string, now: Date): Promise<Result<Identity>> {
   const { default: forge } = await import('node-forge');

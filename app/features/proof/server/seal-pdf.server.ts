@@ -10,7 +10,7 @@ import {
 } from '#app/features/proof/rules/evidence.ts';
 import { OID } from '#app/features/proof/rules/signed-data.ts';
 import { timeStampRequest, tokenOfResponse } from '#app/features/proof/rules/time-stamp.ts';
-import type { Bytes } from '#app/lib/der.ts';
+import type { Bytes } from '#app/lib/bytes.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';

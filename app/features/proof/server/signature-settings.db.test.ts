@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { readCertificate } from '#app/features/proof/rules/certificate.ts';
 import { checkTimeStamp } from '#app/features/proof/rules/time-stamp.ts';
-import { utf8 } from '#app/lib/der.ts';
+import { utf8 } from '#app/lib/bytes.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '#app/features/proof/rules/judge-document.ts';
 export const ANSWERS: Record<Answer, { title: string; text: string; good?: true }> = {
   authentic: {
     title: 'Autêntico',
-    text: 'Este documento é o que foi emitido, sem nenhuma mudança.',
+    text: 'Este documento é o que foi emitido. Nada do que se lê nele mudou.',
     good: true,
   },
   'no-pdf': { title: 'Não é um PDF', text: 'Escolha o PDF como você o recebeu.' },
@@ -19,6 +19,10 @@ export const ANSWERS: Record<Answer, { title: string; text: string; good?: true 
   altered: {
     title: 'Alterado',
     text: 'O arquivo foi mudado depois de emitido. Não confie no que está escrito nele.',
+  },
+  covered: {
+    title: 'Alterado depois da assinatura',
+    text: 'O original está guardado no começo do arquivo, mas alguém acrescentou algo que pode mudar o que aparece na tela. Não pague nem assine nada por causa dele: peça o original a quem o enviou.',
   },
   'signed-by-other': {
     title: 'Assinado de novo por outro',

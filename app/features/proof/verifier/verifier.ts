@@ -1,15 +1,12 @@
 /** The page's own program: everything happens in this browser, nothing is sent. */
-import { readCertificate } from '#app/features/proof/rules/certificate.ts';
+
+import { additionWords, CHANGE_WORDS } from '#app/features/proof/rules/added-words.ts';
 import { type DayProof, readDayProof } from '#app/features/proof/rules/evidence.ts';
-import {
-  type DocumentJudgement,
-  judgeDocument,
-  type Trusted,
-} from '#app/features/proof/rules/judge-document.ts';
-import type { Bytes } from '#app/lib/der.ts';
+import { type DocumentJudgement, judgeDocument } from '#app/features/proof/rules/judge-document.ts';
+import type { Trusted } from '#app/features/proof/rules/key-roles.ts';
 import { ANSWERS } from './verifier-answers.ts';
 
-type Trust = { house: string; certificates: { role: Trusted['role']; certificate: string }[] };
+type Trust = { house: string; certificates: Trusted[] };
 
 const find = <T extends HTMLElement>(id: string): T => {
   const found = document.getElementById(id);
@@ -18,15 +15,6 @@ const find = <T extends HTMLElement>(id: string): T => {
 };
 
 const trust = JSON.parse(find('trust').textContent ?? '') as Trust;
-const trusted: Trusted[] = trust.certificates.map(({ role, certificate }) => ({
-  role,
-  certificate: readCertificate(Uint8Array.from(atob(certificate), (letter) => letter.charCodeAt(0))),
-}));
-
-async function unpack(bytes: Bytes): Promise<Bytes> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
 
 const when = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -58,7 +46,7 @@ function factsOf({
   if (stamp)
     facts.push([
       'Carimbo do tempo',
-      `${when.format(new Date(stamp.at))}, horário de Brasília, por ${stamp.by}${stamp.house ? ' (prova interna da casa)' : ''}`,
+      `${when.format(new Date(stamp.at))}, horário de Brasília, por ${stamp.by} (${stamp.house ? 'prova interna da casa' : 'de fora, desconhecido aqui'})`,
     ]);
   else if (by) facts.push(['Carimbo do tempo', 'não há dentro deste arquivo']);
   if (evidence) {
@@ -87,11 +75,10 @@ function factsOf({
       'Assinaturas acrescentadas depois',
       `${added.signatures.join('; ')} (não conferimos quem são)`,
     ]);
-  if (added.bytes > 0)
-    facts.push([
-      'Acrescentado depois da assinatura',
-      `${added.bytes} bytes. O original continua inteiro; o que foi acrescentado não é desta casa.`,
-    ]);
+  const harmless = additionWords(added.kinds);
+  if (harmless.length > 0)
+    facts.push(['Acrescentado depois, sem mudar o que se lê', `${harmless.join('; ')}. Não é desta casa.`]);
+  if (added.fault) facts.push(['O que mudou depois da assinatura', CHANGE_WORDS[added.fault]]);
   facts.push(['SHA-256 do arquivo', sha256]);
   return facts;
 }
@@ -122,7 +109,7 @@ async function judge() {
     find('proof-error').hidden = proof !== null;
     if (!proof) return;
   } else find('proof-error').hidden = true;
-  show(await judgeDocument(new Uint8Array(await pdf.arrayBuffer()), trusted, unpack, proof));
+  show(await judgeDocument(new Uint8Array(await pdf.arrayBuffer()), trust.certificates, proof));
 }
 
 find('house').textContent = trust.house;

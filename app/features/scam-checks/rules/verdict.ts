@@ -128,7 +128,7 @@ const LINK_WHY = {
   letters: 'O endereço usa letras especiais, que imitam outras. O nosso só tem letras comuns.',
   hidden: 'O endereço mostra um site e abre outro.',
   odd: 'O endereço parece o nosso, mas está escrito de um jeito que não usamos. Digite você o nosso endereço.',
-  unnamed: 'O endereço traz o nosso nome, mas aqui não há um site nosso com que comparar.',
+  unnamed: 'O endereço traz o nosso nome, mas falta um site nosso para comparar.',
   other: 'Não é o nosso site. Não sabemos de quem é este endereço.',
 } as const;
 

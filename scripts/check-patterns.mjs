@@ -19,8 +19,6 @@ import { ROOT } from './prepare.mjs';
 
 /** Files whose patterns are not judged yet, with the reason; an entry without a refused pattern fails the check. */
 const EXCEPTIONS = new Map([
-  ['app/features/contracts/rules/pdf-additions.ts', 'A parser of PDF structure takes its place.'],
-  ['app/features/proof/rules/read-pdf.ts', 'A parser of PDF structure takes its place.'],
   ['app/features/imports/rules/read-ofx.ts', 'A reader without assembled patterns takes its place.'],
 ]);
 /** Fewer patterns than this were not read from this project. */

@@ -61,12 +61,16 @@ const OF_ROUTES = new Set(
 const EXPORT =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm;
 
-/** Names that two files export: readers and tools would have to ask which one is meant. A type may share its value's. */
+/**
+ * Names that two files export: readers and tools would have to ask which one is meant. A type may share its value's, and
+ * `x.browser.ts` those of `x.ts`, in whose place the browser gets it.
+ */
 function twiceExported(root) {
   const places = new Map();
   for (const file of sourcesOf(root))
     for (const [, name] of fs.readFileSync(path.join(root, file), 'utf8').matchAll(EXPORT))
-      if (!OF_ROUTES.has(name)) places.set(name, (places.get(name) ?? new Set()).add(file));
+      if (!OF_ROUTES.has(name))
+        places.set(name, (places.get(name) ?? new Set()).add(file.replace('.browser.', '.')));
   return [...places]
     .filter(([, files]) => files.size > 1)
     .map(([name, files]) => `${name}: ${[...files].join(', ')}`);

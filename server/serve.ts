@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -59,9 +59,11 @@ try {
       c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
   });
   // Pages are most of what is asked for: the disk need not be looked at for each.
-  app.use('*', (c, next) =>
-    files.has(c.req.path) ? notModified(c, async () => void (await serveFile(c, next))) : next(),
-  );
+  const ofFiles =
+    (handle: MiddlewareHandler): MiddlewareHandler =>
+    (c, next) =>
+      files.has(c.req.path) ? handle(c, next) : next();
+  app.use(ofFiles(notModified), ofFiles(serveFile));
   app.route(
     '/',
     createApp(async () => build as unknown as ServerBuild, 'production'),

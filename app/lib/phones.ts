@@ -2,8 +2,8 @@ import { stateOfAreaCode } from './area-codes.ts';
 
 /**
  * Phones are stored in one way: national digits of Brazil ("49988887777"), or "+" and all digits for other countries
- * ("+13055550199", E.164). `phoneNumber` (phone-number.ts) decides on the server with libphonenumber; this file is the
- * part of the rule that forms need before that, without the tables of every country. A test compares the two.
+ * ("+13055550199", E.164). On the server `phoneNumber` (phone-number.ts) also asks libphonenumber; this file is the part
+ * of the rule that forms have in the browser. A test compares the two for every kind of Brazilian number.
  */
 
 /**

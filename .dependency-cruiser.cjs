@@ -24,11 +24,11 @@ module.exports = {
     ),
     rule(
       'rules-pure',
-      'rules are pure: lib, terms, addresses of lists, other rules, words of columns, Zod and diff',
+      'rules are pure: lib, terms, addresses of lists, other rules, words of columns, Zod, diff and tldts',
       { path: '^app/features/[^/]+/rules/', pathNot: TEST },
       {
         pathNot:
-          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/(rules/|columns\\.ts$)|node_modules/(zod|diff)/)',
+          '^(app/(lib|terms)/|app/kit/list\\.ts$|app/features/[^/]+/(rules/|columns\\.ts$)|node_modules/(zod|diff|tldts)/)',
       },
     ),
     rule(

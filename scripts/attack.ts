@@ -55,6 +55,7 @@ const FILES: Record<Attack, Files> = {
   tampering: { counted: ['tests/security/tampering.db.test.ts'] },
   scripts: { counted: ['tests/security/payloads.test.ts'] },
   'csv-formula': { counted: ['tests/security/payloads.test.ts'] },
+  imitations: { counted: ['app/features/scam-checks/rules/imitations.test.ts'] },
   'mail-header': { counted: ['tests/security/payloads.test.ts'] },
   'stolen-data': { counted: ['tests/security/erased-traces.db.test.ts'] },
 };

@@ -22,12 +22,13 @@ const STEPS = {
   lint: async () => {
     const style = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
     const words = await node(['scripts/check-words.mjs']);
+    const patterns = await node(['scripts/check-patterns.mjs']);
     const imported = await node([
       'node_modules/knip/bin/knip.js',
       '--include',
       'dependencies,unlisted,binaries,exports,types',
     ]);
-    return check(style && words && imported);
+    return check(style && words && patterns && imported);
   },
   types: async () =>
     check(

@@ -145,12 +145,11 @@ async function pack(response: Response): Promise<CachedPage> {
  * hashes instead.
  */
 function allowInlineScripts(headers: Headers, html: string) {
-  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  );
+  const codes = html
+    .split('</script>')
+    .slice(0, -1)
+    .flatMap((part) => /<script(?![^<>]*\bsrc=)(?![^<>]*ld\+json)[^<>]*>([\s\S]*)/.exec(part)?.[1] ?? []);
+  const hashes = codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   const policy = headers.get('content-security-policy') ?? '';
   headers.set('content-security-policy', policy.replace(/'nonce-[^']*'/, [...new Set(hashes)].join(' ')));
 }

@@ -22,6 +22,7 @@ export const ATTACKS = {
   tampering: 'Prices, owners, statuses and documents sent by the browser',
   scripts: 'Scripts in rich text, contracts and pages',
   'csv-formula': 'Formulas in exported tables',
+  imitations: 'Addresses that imitate ours, at /confira',
   'mail-header': 'Line breaks in mails’ headers',
   'stolen-data': 'What an erased person left behind, in tables, queue and files',
 } as const;

@@ -6,5 +6,6 @@ import { fold } from './text.ts';
  */
 export function wordsIn(text: string): (begins: string) => boolean {
   const folded = fold(text);
+  // assembled: beginnings of words that are written in this code
   return (begins) => new RegExp(`(?<![a-z0-9])(${begins})`).test(folded);
 }

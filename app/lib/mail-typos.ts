@@ -96,7 +96,7 @@ function meantDomain(domain: string): string | null {
 export function proposedMail(email: string): string | null {
   const [name = '', domain = '', ...rest] = email.trim().toLowerCase().split('@');
   if (!name || !domain || rest.length > 0) return null;
-  const written = domain.replace(/,/g, '.').replace(/\.+$/, '');
+  const written = domain.replace(/,/g, '.').replace(/(?<!\.)\.+$/, '');
   const meant = meantDomain(written) ?? written;
   return meant === domain ? null : `${name}@${meant}`;
 }

@@ -4,6 +4,10 @@ import { err, ok, type Result } from './result.ts';
 // A third brace at either end is a typing error, not a field with a brace beside it.
 const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
 
+/** Returns the names of the fields of a text, repeated ones too. */
+export const mergeFieldsIn = (content: string): string[] =>
+  [...content.matchAll(FIELD)].map(([, name = '']) => name.trim());
+
 /**
  * Fills the fields (`{{name}}`) of a text. The text is the business's own HTML and stays as it is; values hold what
  * people typed and are escaped. The text is read once: a field inside a value stays text.
@@ -15,8 +19,7 @@ export function mergeText(
   values: ReadonlyMap<string, string>,
   noun: string,
 ): Result<string> {
-  const asked = [...content.matchAll(FIELD)].map(([, name = '']) => name.trim());
-  const unknown = asked.find((name) => !values.has(name));
+  const unknown = mergeFieldsIn(content).find((name) => !values.has(name));
   if (unknown !== undefined) {
     return err({ code: 'unknown-field', message: `${noun} usa um campo que não existe: {{${unknown}}}.` });
   }

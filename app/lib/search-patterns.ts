@@ -40,7 +40,7 @@ export function searchPatterns(search: string): string[][] {
  */
 export function emailPattern(search: string): string | null {
   const text = search.trim().toLowerCase();
-  return /^[^\s]*[\p{L}\p{N}]{3}[^\s]*$/u.test(text) && /\p{L}/u.test(text) && !MASKED_CNPJ.test(text)
+  return !/\s/.test(text) && /[\p{L}\p{N}]{3}/u.test(text) && /\p{L}/u.test(text) && !MASKED_CNPJ.test(text)
     ? `%${escapeLike(text)}%`
     : null;
 }

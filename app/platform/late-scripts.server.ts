@@ -1,7 +1,7 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const MODULE = /^<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 const KEPT = 'codigo-da-pagina';
-const SWAPPED_FONTS = /@font-face\{[^}]*font-display:swap[^}]*\}/g;
+const SWAPPED_FONTS = /@font-face\{(?=[^{}]*font-display:swap)[^{}]*\}/g;
 const STYLES = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
@@ -98,4 +98,4 @@ function styled(head: string, styleOf?: (href: string) => string): string {
 
 /** Whether a page asks for no script before its first frame. False once React writes these elements in another way. */
 export const scriptsAreLate = (html: string): boolean =>
-  !/<link[^>]*\bmodulepreload\b|<script[^>]*\btype="module"/.test(html);
+  !/<link[^<>]*\bmodulepreload\b|<script[^<>]*\btype="module"/.test(html);

@@ -8,7 +8,7 @@ import net from 'node:net';
 export function plainAddress(written: string): string | null {
   const text = written.trim().replace(/^"(.*)"$/, '$1');
   const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  const address = bare.replace(/%.*$/, '');
+  const [address = ''] = bare.split('%', 1);
   if (net.isIPv4(address)) return address;
   if (!net.isIPv6(address)) return null;
   const groups = groupsOf(address);

@@ -26,8 +26,8 @@ export function scrubMessage(message: string, { name, code, names = [] }: Known)
   const quotesNames = (QUOTE_NAMES.has(name) && !code) || (/^42/.test(code ?? '') && code !== '42601');
   const mayStay = (quoted: string) => names.includes(quoted) || (quotesNames && NAME.test(quoted));
   return withoutQuotes(line, mayStay)
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '?')
-    .replace(/[^\s<>(),;:="]+@[^\s<>(),;:="]+/g, '?')
+    .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S+/gi, '?')
+    .replace(/(?<![^\s<>(),;:="])[^\s<>(),;:="]+@[^\s<>(),;:="]+/g, '?')
     .replace(/(?:\d[\s./()-]{0,2}){4,}\d/g, '?')
     .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '?' : word))
     .slice(0, MOST_LETTERS);
@@ -47,6 +47,7 @@ const QUOTES = [
  */
 const withoutQuotes = (line: string, mayStay: (quoted: string) => boolean): string =>
   QUOTES.reduce((text, [open, close]) => {
+    // assembled: the quotes of the list above
     const pieces = [...text.matchAll(new RegExp(`${open}([^${close}]*)(${close}|$)`, 'g'))];
     // A single apostrophe is no quote.
     if (pieces.length === 0 || (open === "'" && pieces.length === 1 && !pieces[0]?.[2])) return text;

@@ -27,10 +27,14 @@ function sourceLines(): SourceLines | null {
   return lines;
 }
 
+/** Characters of a line of a stack; a longer one is text of a message. */
+export const LONGEST_FRAME = 250;
+// bounded: at most 250 characters (LONGEST_FRAME)
 const PLACE = /(?:file:\/\/)?[^\s()]*\/build\/server\/([^\s():]+):(\d+)(?::\d+)?/;
 
 /** A line of a stack with the place in the sources; as it is where that is not known. */
 export function inSources(frame: string, known: SourceLines | null = sourceLines()): string {
+  if (frame.length > LONGEST_FRAME) return frame;
   return frame.replace(PLACE, (whole, file: string, text: string) => {
     const line = Number(text);
     const run = known?.files[file]?.findLast(([built]) => built <= line);

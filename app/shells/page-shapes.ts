@@ -65,7 +65,7 @@ export function headOf(path: string): PageHead {
 
 /** The client whose page an address is, and the part of it. */
 export function clientPart(path: string): { client: string; shape: Shape } | undefined {
-  const [, client, part = ''] = /^\/admin\/clientes\/(?!novo(?:\/|$))([^/]+)\/?(.*)$/.exec(path) ?? [];
+  const [, client, part = ''] = /^\/admin\/clientes\/(?!novo(?:\/|$))([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
   return client
     ? { client, shape: CLIENT_PARTS.find(([page]) => page.test(part))?.[1] ?? 'list' }
     : undefined;

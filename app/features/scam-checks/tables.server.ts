@@ -8,6 +8,7 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import { type ScamVerdict, VERDICTS } from './rules/answer-view.ts';
 import {
   type Findings,
   REPORT_CHANNELS,
@@ -15,7 +16,6 @@ import {
   type ReportChannel,
   type ReportStatus,
 } from './rules/scam-report.ts';
-import { type ScamVerdict, VERDICTS } from './rules/verdict.ts';
 
 /** What a person reported as a scam in our name, without who it was. What was received stays as it came. */
 export const scamReports = pgTable(

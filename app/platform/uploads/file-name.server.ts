@@ -6,7 +6,7 @@ const MAX_NAME = 100;
 /** Controls (NUL, CR, LF), invisible and direction marks, halves of characters: what makes a name read as another. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu;
 const FORBIDDEN = /["*:<>?|]/g;
-const EDGES = /^[\s.]+|[\s.]+$/g;
+const EDGES = /^[\s.]+|(?<![\s.])[\s.]+$/g;
 const EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
 
 /** A sent name made safe to show: no folders, nothing invisible, one line. */

@@ -23,6 +23,6 @@ export function wayByHand({ userAgent, maxTouchPoints }: BrowserFacts): InstallW
   }
   if (/; wv\)|FBAN|FBAV|Instagram/.test(userAgent)) return null;
   if (/Chrome\/|Android/.test(userAgent)) return 'menu';
-  const safari = mac && Number(userAgent.match(/Version\/(\d+).*Safari\//)?.[1]);
+  const safari = mac && userAgent.includes('Safari/') && Number(userAgent.match(/Version\/(\d+)/)?.[1]);
   return safari && safari >= DOCK_SINCE ? 'dock' : null;
 }

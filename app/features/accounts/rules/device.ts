@@ -5,12 +5,12 @@ const BROWSERS: [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string, Device['kind']][] = [
   [/\biPhone\b/, 'iPhone', 'phone'],
   [/\biPad\b/, 'iPad', 'tablet'],
-  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
+  [/^(?=.*\bAndroid\b).*\bMobile\b/, 'Android', 'phone'],
   [/\bAndroid\b/, 'tablet Android', 'tablet'],
   [/\bWindows\b/, 'Windows', 'computer'],
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac', 'computer'],

@@ -34,7 +34,7 @@ function readValues(query: URLSearchParams): Prefill['values'] {
   const read = (parameter: string) => query.get(parameter)?.trim() ?? '';
   const values: Prefill['values'] = {};
   const email = read('email');
-  if (email.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email))
+  if (email.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}][^\s@.\p{Cc}]*\.[^\s@\p{Cc}]+$/u.test(email))
     values.email = email;
   const name = read('name');
   if (name.length >= 3 && name.length <= 100 && !/\p{Cc}/u.test(name)) values.full_name = name;

@@ -89,7 +89,8 @@ const LEANING = /^\s*(e|mas|entao)\b/;
 const SHORT = 3;
 
 /** "Sou a Maria, tenho um MEI. Qual é o prazo?": the part that asks, where there is more than that. */
-const asking = (question: string): string | undefined => question.match(/[^.,;:!?\n]+\?/g)?.at(-1);
+const asking = (question: string): string | undefined =>
+  question.match(/(?<![^.,;:!?\n])[^.,;:!?\n]+\?/g)?.at(-1);
 
 /** What to search for the last question, the likeliest wording first. */
 export function questionTexts(messages: readonly ChatMessage[]): string[] {

@@ -1,4 +1,5 @@
 import { fold } from '#app/lib/text.ts';
+import { QUESTION_LENGTH } from './chat-limits.ts';
 import { questionWords } from './question.ts';
 
 /** What needs no search: courtesies, and questions whose answer is data of the company or of the plans. */
@@ -34,8 +35,10 @@ const PLAN = list(
 
 const ABOUT =
   /\b(quem|o que) (e|es|sao) (voces?|vcs?)\b|\b(voce|vc) e (um |uma )?(robo|humano|pessoa|gente|ia|bot|maquina)\b|\bo que (voce|vc) (faz|sabe|pode)\b/;
+// bounded: at most 1 000 characters (QUESTION_LENGTH)
 const HUMAN =
   /\b(falar|conversar|contato|atendimento|atendida|atendido|atendam|ajuda|chamar|quero)\b.*\b(humano|humana|pessoa(?! fisica| juridica)|atendente|consultora?|alguem|gente)\b|\b(atendente|atendimento humano|suporte humano)\b/;
+// bounded: at most 1 000 characters (QUESTION_LENGTH)
 const HOURS =
   /\bhorarios?\b|\bque horas\b|\b(atendem|abrem|aberto|abertos|funcionam|fecham|atendimento)\b.*\b(sabados?|domingos?|feriados?|hoje|semana|horas)\b/;
 const CONTACT =
@@ -53,7 +56,7 @@ export function smallTalk(question: string): SmallTalk | null {
   if (courtesy && anyOf(words, GOODBYE)) return 'goodbye';
   if (courtesy && anyOf(words, THANKS)) return 'thanks';
   if (courtesy && anyOf(words, GREETING)) return 'greeting';
-  const folded = fold(question).replace(/\s+/g, ' ');
+  const folded = fold(question.slice(0, QUESTION_LENGTH)).replace(/\s+/g, ' ');
   if (ABOUT.test(folded)) return 'about';
   if (HOURS.test(folded)) return 'hours';
   if (HUMAN.test(folded)) return 'human';

@@ -1,6 +1,6 @@
 /** What is left of a value that names or reaches a person: enough to tell two apart, not enough to use. */
 
-const email = (text: string) => text.replace(/([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1•••@$2•••');
+const email = (text: string) => text.replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1•••@$2•••');
 /** CPF, CNPJ, telephones, with or without their punctuation: the last two digits stay. */
 const numbers = (text: string) =>
   text.replace(/(?<![\w-])\(?\d(?:[\d.\-/() ]{8,20})\d(?![\w-])/g, (found) => {

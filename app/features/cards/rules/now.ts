@@ -36,7 +36,8 @@ function whoHasIt({ type, status }: NowCard): string {
 }
 
 /** One line: a name that the team wrote may hold a full stop, and the sentence has one of its own. */
-const inSentence = (name: string) => name.replace(/[.!?]+(?=\s|$)/g, ',').replace(/[,\s]+$/, '');
+const inSentence = (name: string) =>
+  name.replace(/(?<![.!?])[.!?]+(?=\s|$)/g, ',').replace(/(?<![,\s])[,\s]+$/, '');
 
 function documentItems(cards: readonly NowCard[]): NowItem[] {
   const seen = new Set<string>();

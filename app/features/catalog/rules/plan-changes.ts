@@ -54,7 +54,12 @@ export function textsWithOldAmounts(
     const text = JSON.stringify(body).replace(/\s/g, ' ');
     return old
       .map((amount) => amount.replace(/\s/g, ' '))
-      .filter((amount) => new RegExp(`${amount.replace(/[.$]/g, '\\$&')}(?![.,]?\\d)`).test(text))
+      .filter((amount) =>
+        text
+          .split(amount)
+          .slice(1)
+          .some((after) => !/^[.,]?\d/.test(after)),
+      )
       .map((amount) => ({ where, amount }));
   });
 }

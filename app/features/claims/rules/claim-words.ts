@@ -11,11 +11,17 @@ const WORDS: [name: string, test: RegExp][] = [
   ['liminar', /\bliminar(?:es)?\b/],
   ['integração', /\bintegrad[oa]s?\b/],
   ['tempo limitado', /\btempo limitado\b/],
-  ['quantidade de pessoas', /\b\d[\d.]*\+? (?:mil )?(?:consultores|clientes|pessoas atendidas)\b/],
+  ['quantidade de pessoas', /(?<![\d.])[\d.]+\+? (?:mil )?(?:consultores|clientes|pessoas atendidas)\b/],
   ['percentual', /\bate \d+(?:,\d+)? ?%/],
 ];
 /** "Nada é garantido" and "não garantimos" promise nothing. */
-const DENIED = /\b(?:nao|nunca|ninguem|nada|nenhum|nenhuma)\b[^.!?;]*\b(?:garant|limp|liminar)/;
+const DENIAL = /\b(?:nao|nunca|ninguem|nada|nenhum|nenhuma)\b/;
+const DENIABLE = /\b(?:garant|limp|liminar)/;
+const denies = (folded: string): boolean =>
+  folded.split(/[.!?;]/).some((part) => {
+    const from = part.search(DENIAL);
+    return from >= 0 && DENIABLE.test(part.slice(from));
+  });
 /** Fields that no reader sees as a text. */
 const UNREAD = ['tags', 'category', 'asked', 'slug', 'source', 'image', 'sourceUrl'];
 
@@ -30,12 +36,13 @@ export type BareClaim = {
 
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** One sentence is one claim, wherever it stands and however it is written. */
-export const sentenceKey = (sentence: string): string => fold(plain(sentence)).replace(/[\s.!;:]+$/, '');
+export const sentenceKey = (sentence: string): string =>
+  fold(plain(sentence)).replace(/(?<![\s.!;:])[\s.!;:]+$/, '');
 
 function claimsOfText(text: string, title: string): Omit<BareClaim, 'place'>[] {
   return plain(text)
@@ -43,7 +50,7 @@ function claimsOfText(text: string, title: string): Omit<BareClaim, 'place'>[] {
     .filter((sentence) => !sentence.endsWith('?'))
     .flatMap((sentence) => {
       const folded = fold(sentence);
-      if (DENIED.test(folded)) return [];
+      if (denies(folded)) return [];
       const found = WORDS.find(([, test]) => test.test(folded));
       if (!found) return [];
       return [{ sentence, word: found[0], clauses: claimsOf(sentence, title).map(({ clause }) => clause) }];

@@ -1,3 +1,4 @@
+import { mergeFieldsIn } from '#app/lib/merge-text.ts';
 import { fold } from '#app/lib/text.ts';
 
 /**
@@ -33,10 +34,10 @@ export const clauseLabel = (name: ClauseName): string => CLAUSES[name].label;
 
 /** Letters that a clause says beyond its title at least. */
 const LEAST = 40;
-const TITLE = /<(h[1-6]|strong)>(.*?)<\/\1>/gs;
+const TITLE = /<(h[1-6]|strong)>((?:(?!<\1>).)*?)<\/\1>/gs;
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -61,9 +62,8 @@ function wordedIn(content: string): ClauseName[] {
 /** The clauses that a contract states: worded, with the merge fields that they need. */
 export function clausesIn(content: string): ClauseName[] {
   const shown = plain(content);
-  return wordedIn(content).filter((name) =>
-    CLAUSES[name].fields.every((field) => new RegExp(`\\{\\{\\s*${field}\\s*\\}\\}`).test(shown)),
-  );
+  const named = new Set(mergeFieldsIn(shown));
+  return wordedIn(content).filter((name) => CLAUSES[name].fields.every((field) => named.has(field)));
 }
 
 /** Does a contract as it was accepted, its fields filled, give the guarantee? */

@@ -17,7 +17,7 @@ export const HOUSE_NAMES: Record<
     missing: 'os advogados, com o número da OAB',
     label: 'Advogados e número da OAB',
     words:
-      /\bnoss[oa]s? advogad|\badvogad[oa]s? (?:da casa|parceir|nosso)|\b(?:pedimos|conseguimos) [a-z ]*liminar/,
+      /\bnoss[oa]s? advogad|\badvogad[oa]s? (?:da casa|parceir|nosso)|\b(?:pedimos|conseguimos) (?:[a-z]+ ){0,8}liminar/,
     inContract: /\badvogad|\bliminar/,
     said: /\badvogad/,
     field: 'empresa.advogados',
@@ -48,7 +48,7 @@ export const HOUSE_NAMES: Record<
 
 /** Everything that a body of texts says, whatever its shape, without tags. */
 function saidIn(body: unknown): string {
-  if (typeof body === 'string') return body.replace(/<[^>]*>/g, ' ');
+  if (typeof body === 'string') return body.replace(/<[^<>]*>/g, ' ');
   if (typeof body !== 'object' || body === null) return '';
   return Object.values(body).map(saidIn).join('\n');
 }

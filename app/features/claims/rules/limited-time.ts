@@ -7,7 +7,7 @@ const HURRY = /(tempo|prazo)\s+limitado|por\s+pouco\s+tempo|ultimas\s+(vagas|hor
 /** The parts of the offer that disappear after its last day. */
 const PASSING = ['name', 'lead'];
 
-export const hurries = (text: string): boolean => HURRY.test(fold(text.replace(/<[^>]*>/g, ' ')));
+export const hurries = (text: string): boolean => HURRY.test(fold(text.replace(/<[^<>]*>/g, ' ')));
 
 /** The places in a body of texts that hurry: "lead", "perks.2". */
 function hurriesIn(body: unknown, place = ''): string[] {

@@ -7,6 +7,7 @@ import {
   namesSaidIn,
   settingOf,
 } from '#app/features/claims/rules/identity.ts';
+import { mergeFieldsIn } from '#app/lib/merge-text.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -42,7 +43,7 @@ export async function refuseNameless(tx: Tx, content: string): Promise<AppError 
 }
 
 const saysName = (content: string, name: IdentityName, given: string) =>
-  content.includes(given) || new RegExp(`\\{\\{\\s*${HOUSE_NAMES[name].field}\\s*\\}\\}`).test(content);
+  content.includes(given) || mergeFieldsIn(content).includes(HOUSE_NAMES[name].field);
 
 /**
  * Refuses to empty a name that something published rests on: the contract in use, an active group, the page of the

@@ -60,14 +60,14 @@ export function brokenTexts(key: WrittenName, field: ContentField, body: unknown
 }
 
 function faultOf({ text, kind }: SectionText, known: readonly string[]): string | null {
-  const unknown = [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].find(
-    ([, name]) => !known.includes(name ?? ''),
+  const unknown = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].find(
+    ([, name]) => !known.includes((name ?? '').trim()),
   );
   if (unknown) return `O campo ${unknown[0]} não existe aqui.`;
   if (/\{\{|\}\}/.test(text.replace(/\{\{[^{}]*\}\}/g, '')))
     return 'Um campo está sem as duas chaves de cada lado.';
   if (kind !== 'rich') return null;
-  const lost = [...text.matchAll(/href="\/([^"/?#]*)[^"]*"/g)].find(
+  const lost = [...text.matchAll(/href="\/([^"/?#]*)(?:[/?#][^"]*)?"/g)].find(
     ([, first]) => !SITE_PLACES.includes(first ?? ''),
   );
   return lost ? `O link ${lost[0].slice(6, -1)} leva a uma página que não existe.` : null;

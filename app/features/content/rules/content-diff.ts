@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 /** A rich text as it reads. */
 const words = (html: string) =>
   html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -17,7 +17,7 @@ export const fieldAddress = (editor: string, place: string): string =>
 /** White space as pages show it, and no tags. */
 export const asRead = (text: string): string =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -50,7 +50,7 @@ const SOLD_BY: readonly MergeField[] = ['servico.nome', 'servico.cards', 'servic
  */
 export function unstatedFields(type: ContractType, content: string): MergeField[] {
   if (type !== 'servico') return [];
-  const shown = content.replace(/<[^>]*>/g, '');
+  const shown = content.replace(/<[^<>]*>/g, '');
   const stated = new Set([...shown.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim()));
   return SOLD_BY.filter((field) => !stated.has(field));
 }

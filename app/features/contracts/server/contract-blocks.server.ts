@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const decode = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g;
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])([^<>]*)>|([^<]+)/g;
 const INLINE = { strong: 'bold', em: 'italic', u: 'underline' } as const;
 const isInline = (tag: string): tag is keyof typeof INLINE => tag in INLINE;
 
@@ -126,7 +126,7 @@ function trimmed(runs: Run[]): Run[] {
     return text === '' ? [] : [{ ...run, text }];
   });
   for (let last = kept.at(-1); last; last = kept.at(-1)) {
-    last.text = last.text.replace(/[ \n]+$/, '');
+    last.text = last.text.replace(/(?<![ \n])[ \n]+$/, '');
     if (last.text !== '') break;
     kept.pop();
   }

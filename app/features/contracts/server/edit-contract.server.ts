@@ -127,7 +127,7 @@ export async function saveContract(
 
 /** A text without a letter, or one that the checkout could not fill in. */
 export async function faultOf(type: ContractType, content: string) {
-  if (content.replace(/<[^>]*>/g, '').trim() === '') {
+  if (content.replace(/<[^<>]*>/g, '').trim() === '') {
     const message = 'Escreva o texto do contrato';
     return refused('empty', message, { content: message });
   }

@@ -6,8 +6,8 @@ import { GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/letter-state.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
 import { KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
 import { CHANNEL_LABELS } from '#app/features/scam-checks/rules/scam-report.ts';
-import { VERDICT_TITLES } from '#app/features/scam-checks/rules/verdict.ts';
 import { STATES } from '#app/lib/brazil.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import {

@@ -109,7 +109,7 @@ export function readTemplateForm(form: FormData): TemplateDraft {
 const CODE = 40;
 const codeOf = (label: string): string => {
   const plain = slugify(label).replaceAll('-', '_');
-  return (/^[a-z]/.test(plain) ? plain : `campo_${plain}`).slice(0, CODE).replace(/_+$/, '');
+  return (/^[a-z]/.test(plain) ? plain : `campo_${plain}`).slice(0, CODE).replace(/(?<!_)_+$/, '');
 };
 
 /** The questions with a code each: an existing one stays, a new one is made from its question and is unique. */

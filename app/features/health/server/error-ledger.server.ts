@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { errorFields, type LoggedError, log, onLoggedError } from '#app/platform/log.server.ts';
+import { LONGEST_FRAME } from '#app/platform/source-lines.server.ts';
 
 const { errorReports: r } = schema;
 const ACTOR = system('errors');
@@ -21,9 +22,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+// bounded: at most 250 characters (LONGEST_FRAME)
+const PLACE = /(?:^|[\s(/])((?:app|server|db)\/[\w./-]+:\d+)/;
+
 /** The first place of a stack in our sources: `app/features/leads/server/list-leads.server.ts:41`. */
 const placeIn = (stack: unknown): string | null =>
-  /(?:^|[\s(/])((?:app|server|db)\/[\w./-]+:\d+)/.exec(String(stack ?? ''))?.[1] ?? null;
+  String(stack ?? '')
+    .split('\n')
+    .filter(({ length }) => length <= LONGEST_FRAME)
+    .flatMap((frame) => PLACE.exec(frame)?.[1] ?? [])[0] ?? null;
 
 function note({ fields, message }: LoggedError): void {
   const name = text(fields.name) ?? 'Error';

@@ -41,7 +41,7 @@ export const STORED_SETTINGS = {
     user: z.string().trim().max(200, 'No máximo 200 caracteres').default(''),
     password: z.string().max(500, 'No máximo 500 caracteres').default(''),
     from: text(200, 'Informe o remetente').regex(
-      /^([^<>@]{0,100}<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/,
+      /^([^<>@]{0,100}<)?[^\s<>@]+@[^\s<>@][^\s<>@.]*\.[^\s<>@]+>?$/,
       'Remetente inválido: nome <endereço>',
     ),
   }),

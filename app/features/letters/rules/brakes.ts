@@ -104,12 +104,12 @@ export function groundFaults(
 const isBancoDoBrasil = (doc: string | null) => doc?.startsWith(BANCO_DO_BRASIL) ?? false;
 
 /** As people write a CPF; eleven digits alone may be a telephone. */
-const WRITTEN_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}|(?<=CPF\D{0,10})\d{11}(?!\d)/gi;
+const WRITTEN_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}|CPF\D{0,10}(\d{11})(?!\d)/gi;
 
 /** CPFs that a text names and that are none of these documents: a text that was copied from another client's letter. */
 export function foreignCpfs(text: string, own: readonly (string | null)[]): string[] {
   const known = own.map((document) => normalizeDocument(document ?? ''));
-  const found = (text.match(WRITTEN_CPF) ?? []).map(normalizeDocument);
+  const found = [...text.matchAll(WRITTEN_CPF)].map(([written, bare]) => normalizeDocument(bare ?? written));
   return [...new Set(found)].filter((cpf) => isValidCpf(cpf) && !known.includes(cpf));
 }
 

@@ -56,7 +56,7 @@ const isRate = (value: unknown): value is number =>
 
 /** A rate as people write it, "9,87". @returns null for what is none */
 export function parseMonthlyRate(text: string): number | null {
-  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.');
+  const plain = text.trim().replace(/%$/, '').trimEnd().replace(',', '.');
   const value = /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number(plain) : Number.NaN;
   return isRate(value) ? value : null;
 }

@@ -1,5 +1,6 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
+import { isLongLine, LONG_LINE } from '#app/lib/foreign-lines.ts';
 import { type Centavos, formatAmount } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
@@ -70,7 +71,7 @@ function rowOf(piece: string, candidates: readonly Recognised[]): PasteRow {
     days: [],
   };
   const [first, ...others] = candidates;
-  if (!first) return base;
+  if (!first) return isLongLine(piece) ? { ...base, note: `${LONG_LINE}. Copie de novo, em partes.` } : base;
   const also =
     others.length > 0 ? ` Pode ser também: ${others.map(({ kind }) => SEEMS[kind]).join(', ')}.` : '';
   return { ...base, seems: first.kind, ...proposal(first), note: `${noteOf(first)}${also}` };

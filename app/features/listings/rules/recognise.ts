@@ -3,6 +3,7 @@ import { type BoletoReading, readBoleto } from '#app/lib/boleto.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
 import { digitsOnly, isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
+import { isLongLine } from '#app/lib/foreign-lines.ts';
 import { type Centavos, parseBRL } from '#app/lib/money.ts';
 import { isPhone, normalizePhone } from '#app/lib/phones.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -36,9 +37,11 @@ export function recognisedPieces(text: string): { pieces: string[]; beyond: stri
 /**
  * All that one piece may be, the likeliest first; a mobile number with area code may be a CPF too.
  * @param today the day from which the era of a boleto's due day is judged
+ * @returns nothing for a line that is too long, whatever it holds
  */
 export function recognise(piece: string, today: CivilDate): Recognised[] {
   const text = piece.trim();
+  if (isLongLine(text)) return [];
   if (/^000201/.test(text)) return [{ kind: 'pix', reading: readPix(text) }];
   const boleto = readBoleto(text, today);
   if (boleto) return [{ kind: 'boleto', reading: boleto }];
@@ -56,7 +59,8 @@ function codesIn(text: string): Recognised[] {
   if (/^\d{5}-?\d{3}$/.test(text)) found.push({ kind: 'cep', value: digitsOnly(text) });
   if (!CPF_MASK.test(text) && isPhoneWritten(text))
     found.push({ kind: 'phone', value: normalizePhone(text) });
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)) found.push({ kind: 'email', value: text.toLowerCase() });
+  if (/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/.test(text))
+    found.push({ kind: 'email', value: text.toLowerCase() });
   if (/^(https?:\/\/|www\.)\S+$/i.test(text)) found.push({ kind: 'link', value: text });
   if (isUuid(text)) found.push({ kind: 'pix_key', value: text.toLowerCase() });
   return found;
@@ -78,7 +82,7 @@ function recordIn(text: string): Recognised[] {
   const amount = AMOUNT.exec(text);
   const day = DAY.exec(text);
   const end = Math.min(amount?.index ?? text.length, day?.index ?? text.length);
-  const creditor = text.slice(0, end).replace(/[\s:;,|–-]+$/, '');
+  const creditor = text.slice(0, end).replace(/(?<![\s:;,|–-])[\s:;,|–-]+$/, '');
   if ((!amount && !day) || !/\p{L}{2}/u.test(creditor)) return [];
   const on = day ? `${day[3]}-${day[2]}-${day[1]}` : '';
   return [{ kind: 'record', creditor, amount: parseBRL(amount?.[1] ?? ''), on: isCivilDate(on) ? on : null }];

@@ -70,7 +70,7 @@ export function noticeWords(
   const words = {
     title: fillText(title, facts).replaceAll(/\s+/g, ' ').trim(),
     message: fillText(body, facts)
-      .replaceAll(/[^\S\n]+$/gm, '')
+      .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
       .trim(),
   };
   return own && !(words.title && words.message) ? noticeWords(text, undefined, facts) : typedWords(words);

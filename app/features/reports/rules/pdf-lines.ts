@@ -12,7 +12,9 @@ export function linesOf(pieces: readonly PdfPiece[]): string[] {
   for (const piece of pieces) {
     if (piece.str.trim() === '') continue;
     const y = Math.round((piece.transform[5] ?? 0) / 3);
-    rows.set(y, [...(rows.get(y) ?? []), piece]);
+    const row = rows.get(y);
+    if (row) row.push(piece);
+    else rows.set(y, [piece]);
   }
   return [...rows.entries()]
     .sort(([a], [b]) => b - a)

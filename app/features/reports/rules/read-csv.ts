@@ -1,3 +1,4 @@
+import { isLongLine, LONG_LINE, MORE_LINES, MOST_LINES } from '#app/lib/foreign-lines.ts';
 import { fold } from '#app/lib/text.ts';
 import { readDay, readDocument, readMoney } from './fields.ts';
 import {
@@ -27,8 +28,11 @@ const cellsOf = (line: string): string[] =>
   );
 
 /** Does the text begin with the header of the spreadsheet? */
-export const isReportCsv = (text: string): boolean =>
-  HEADER.every((name, at) => fold(cellsOf(text.split(/\r?\n/, 1)[0] ?? '')[at] ?? '') === name);
+export function isReportCsv(text: string): boolean {
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const header = isLongLine(first) ? [] : cellsOf(first);
+  return HEADER.every((name, at) => fold(header[at] ?? '') === name);
+}
 
 /** A spreadsheet of records: one place in each file; rows of another one are faults. */
 export function readReportCsv(text: string): ReadReport {
@@ -39,6 +43,14 @@ export function readReportCsv(text: string): ReadReport {
     if (at === 0 || raw.trim() === '') continue;
     const line = at + 1;
     const refuse = (message: string) => faults.push({ page: 1, line, text: raw.slice(0, 200), message });
+    if (at > MOST_LINES) {
+      refuse(MORE_LINES);
+      break;
+    }
+    if (isLongLine(raw)) {
+      refuse(LONG_LINE);
+      continue;
+    }
     const [
       where = '',
       type = '',

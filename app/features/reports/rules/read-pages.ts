@@ -1,11 +1,12 @@
 import { recognise } from '#app/features/listings/rules/recognise.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { isLongLine, LONG_LINE, MORE_LINES, MOST_LINES } from '#app/lib/foreign-lines.ts';
 import { readDay, readDocument, readMoney } from './fields.ts';
 import { CENPROT } from './profiles/cenprot.ts';
 import type { ReportProfile } from './profiles/profile.ts';
 import { REGISTRATO_SCR } from './profiles/registrato-scr.ts';
 import { SERASA_DEBTS } from './profiles/serasa.ts';
-import { listingPlaceOf, MOST_ITEMS, type ReadReport, type ReportItem } from './report.ts';
+import { listingPlaceOf, MOST_ITEMS, type ReadReport, type ReportFault, type ReportItem } from './report.ts';
 
 const PROFILES: readonly ReportProfile[] = [REGISTRATO_SCR, CENPROT, SERASA_DEBTS];
 /** Name of the parser that no profile stands behind: the team looks at its results. */
@@ -16,13 +17,15 @@ export type ReportPages = readonly (readonly string[])[];
 
 /** Reads a report by the profile whose anchors it has, else line by line. */
 export function readReportPages(pages: ReportPages, today: CivilDate): ReadReport {
-  const whole = pages.flat().join('\n');
+  const { lines, faults } = linesOf(pages);
+  const whole = lines.map(({ text }) => text).join('\n');
   const profile = PROFILES.find(({ anchors }) => anchors.every((anchor) => anchor.test(whole)));
-  const read = profile ? readByProfile(pages, profile) : readLines(pages, today);
+  const read = profile ? readByProfile(lines, profile) : readLines(lines, today);
   const doc = (profile?.holderDoc ?? /(?:CPF|CNPJ)[^:\n]{0,12}: ?(?<doc>[\dA-Z./-]{11,18})/i).exec(whole)
     ?.groups?.doc;
   return {
-    ...read,
+    items: read.items,
+    faults: [...faults, ...read.faults],
     ...(profile
       ? {
           place: profile.place,
@@ -37,11 +40,14 @@ export function readReportPages(pages: ReportPages, today: CivilDate): ReadRepor
 
 type Rows = Pick<ReadReport, 'items' | 'faults'>;
 
-function readByProfile(pages: ReportPages, { row, ignore, kind }: ReportProfile): Rows {
+/** Two blanks or more part columns. */
+const columnsOf = (line: string) => line.replace(/ {2,}/g, '\t');
+
+function readByProfile(lines: readonly Line[], { row, ignore, kind }: ReportProfile): Rows {
   const read: Rows = { items: [], faults: [] };
-  for (const { text, page, line } of linesOf(pages)) {
+  for (const { text, page, line } of lines) {
     if (ignore.some((pattern) => pattern.test(text))) continue;
-    const found = row.exec(text)?.groups;
+    const found = row.exec(columnsOf(text))?.groups;
     // A line with money that is no row is shown, so that none is lost unseen; the rest is prose.
     if (!found) {
       if (/\d,\d{2}\b/.test(text) && !/^total/i.test(text))
@@ -72,9 +78,9 @@ function readByProfile(pages: ReportPages, { row, ignore, kind }: ReportProfile)
 }
 
 /** Without a profile: lines that have a name and an amount. */
-function readLines(pages: ReportPages, today: CivilDate): Rows {
+function readLines(lines: readonly Line[], today: CivilDate): Rows {
   const read: Rows = { items: [], faults: [] };
-  for (const { text, page, line } of linesOf(pages)) {
+  for (const { text, page, line } of lines) {
     const record = recognise(text, today).find((found) => found.kind === 'record');
     if (record?.kind !== 'record' || record.amount === null || record.creditor.length < 2) continue;
     push(read, {
@@ -101,12 +107,23 @@ function push({ items, faults }: Rows, item: ReportItem): void {
     });
 }
 
-const linesOf = (pages: ReportPages) =>
-  pages.flatMap((lines, page) =>
+type Line = { text: string; page: number; line: number };
+
+/** Lines with something in them, as far as they are short and few enough to be read; the others are faults. */
+function linesOf(pages: ReportPages): { lines: Line[]; faults: ReportFault[] } {
+  const filled = pages.flatMap((lines, page) =>
     lines
       .map((text, line) => ({ text: text.trim(), page: page + 1, line: line + 1 }))
       .filter(({ text }) => text !== ''),
   );
+  const faults = filled
+    .slice(0, MOST_LINES)
+    .filter(({ text }) => isLongLine(text))
+    .map((line) => ({ ...line, text: line.text.slice(0, 200), message: LONG_LINE }));
+  const [beyond] = filled.slice(MOST_LINES);
+  if (beyond) faults.push({ ...beyond, text: beyond.text.slice(0, 200), message: MORE_LINES });
+  return { lines: filled.slice(0, MOST_LINES).filter(({ text }) => !isLongLine(text)), faults };
+}
 
 function takenOn(whole: string, { takenOn: pattern }: ReportProfile): CivilDate | null {
   const found = pattern.exec(whole)?.groups;

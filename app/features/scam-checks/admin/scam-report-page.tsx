@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { VERDICT_TITLES } from '#app/features/scam-checks/rules/answer-view.ts';
 import { complaintTexts } from '#app/features/scam-checks/rules/complaint-texts.ts';
 import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type ReportDetail,
 } from '#app/features/scam-checks/rules/scam-report.ts';
 import { ResolutionInput } from '#app/features/scam-checks/rules/scam-report-input.ts';
-import { VERDICT_TITLES } from '#app/features/scam-checks/rules/verdict.ts';
 import { findReport, resolveReport } from '#app/features/scam-checks/server/index.server.ts';
 import { ComplaintTexts } from '#app/features/scam-checks/ui/complaint-texts.tsx';
 import { PieceList } from '#app/features/scam-checks/ui/piece-list.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { PIECE_TONES } from '#app/features/scam-checks/rules/answer-view.ts';
+import { PIECE_TONES, VERDICT_TITLES, VERDICTS } from '#app/features/scam-checks/rules/answer-view.ts';
 import { REPORT_LIST } from '#app/features/scam-checks/rules/report-list.ts';
 import {
   CHANNEL_LABELS,
@@ -8,7 +8,6 @@ import {
   REPORT_STATUSES,
   type ReportRow,
 } from '#app/features/scam-checks/rules/scam-report.ts';
-import { VERDICT_TITLES, VERDICTS } from '#app/features/scam-checks/rules/verdict.ts';
 import { reportList } from '#app/features/scam-checks/server/index.server.ts';
 import { Choice, FilterForm, Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';

@@ -1,4 +1,14 @@
-import type { JudgedPiece, ScamVerdict } from './verdict.ts';
+import type { Piece } from './pieces.ts';
+
+/** The three answers, the worst first. `ours` needs an exact match; no answer says that anything is harmless. */
+export const VERDICTS = ['not_ours', 'unclear', 'ours'] as const;
+export type ScamVerdict = (typeof VERDICTS)[number];
+
+export const VERDICT_TITLES: Record<ScamVerdict, string> = {
+  ours: 'É nosso',
+  not_ours: 'Não é nosso: não pague',
+  unclear: 'Não dá para afirmar',
+};
 
 export const PIECE_TONES = {
   ours: 'good',
@@ -6,7 +16,7 @@ export const PIECE_TONES = {
   unclear: 'neutral',
 } as const satisfies Record<ScamVerdict, string>;
 
-export const PIECE_LABELS: Record<JudgedPiece['kind'], string> = {
+export const PIECE_LABELS: Record<Piece['kind'], string> = {
   pix: 'Código Pix',
   boleto: 'Boleto',
   link: 'Link',

@@ -1,12 +1,14 @@
+import { getDomain } from 'tldts';
 import { fold } from '#app/lib/text.ts';
 import type { OfficialChannels } from './official-channels.ts';
 
 /**
- * `ours`: the business's own site. `imitation`: a name that is meant to be taken for it. `letters`: letters of other
- * alphabets or with accents, which look like plain ones. `hidden`: another site named before the real one. `other`:
- * none of these.
+ * `ours`: the business's own site, written plainly. `imitation`: a name that is meant to be taken for it. `letters`:
+ * letters of other alphabets or with accents, which look like plain ones. `hidden`: another site named before the real
+ * one. `odd`: our host with a port, an invisible sign or another way of writing it. `unnamed`: the business has no
+ * domain to compare with. `other`: any other site.
  */
-type LinkKind = 'ours' | 'imitation' | 'letters' | 'hidden' | 'other';
+type LinkKind = 'ours' | 'imitation' | 'letters' | 'hidden' | 'odd' | 'unnamed' | 'other';
 
 type LinkReading = { host: string; path: string; kind: LinkKind };
 
@@ -22,12 +24,15 @@ const LOOKALIKES: [RegExp, string][] = [
   [/7/g, 't'],
 ];
 
-/** A name without accents, spaces, dots and hyphens, its lookalikes replaced. */
+/** A name without accents, spaces, dots and hyphens. */
+const lettersOf = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
+
+/** The letters of a name with its lookalikes replaced, word by word: "pagar-nome" has no "m" made of "rn". */
 const skeleton = (name: string): string =>
-  LOOKALIKES.reduce(
-    (text, [like, letter]) => text.replace(like, letter),
-    fold(name).replace(/[^a-z0-9]/g, ''),
-  );
+  name
+    .split(/[^\p{L}\p{M}\d|]/u)
+    .map((word) => LOOKALIKES.reduce((text, [like, letter]) => text.replace(like, letter), lettersOf(word)))
+    .join('');
 
 /** How many letters have to be added, dropped or replaced to make one text of the other. */
 function distance(from: string, to: string): number {
@@ -60,28 +65,70 @@ export function resembles(
   { name, domains }: Pick<OfficialChannels, 'name' | 'domains'>,
 ): boolean {
   const names = [name, ...domains.map(longestLabel)].map(skeleton).filter(({ length }) => length >= 4);
-  const whole = skeleton(host);
-  const labels = host.split(/[.@]/).map(skeleton);
+  const wholes = [skeleton(host), lettersOf(host)];
+  const labels = host
+    .split(/[.@_]/)
+    .filter(({ length }) => length <= LONGEST_LABEL)
+    .map(skeleton);
   return names.some(
-    (own) => whole.includes(own) || labels.some((label) => distance(label, own) <= mistakable(own)),
+    (own) =>
+      wholes.some((whole) => whole.includes(own)) ||
+      labels.some((label) => distance(label, own) <= mistakable(own)),
   );
 }
 
-/** Null for what is no address of a web page. */
+/** Names longer than this are no labels of the domain name system. */
+const LONGEST_LABEL = 63;
+
+/** Finds the registered name of a host by the public suffix list. Null for an IP address or a bare suffix. */
+export const registeredName = (host: string): string | null => getDomain(host, { allowPrivateDomains: true });
+
+/**
+ * Whether a host belongs to the business: one of its domains or a name below it. The registered name has to be the same,
+ * so that a suffix that was entered as a domain opens nothing.
+ */
+export function isOwnHost(host: string, { domains }: Pick<OfficialChannels, 'domains'>): boolean {
+  return domains.some(
+    (own) =>
+      host === own ||
+      (host.endsWith(`.${own}`) &&
+        registeredName(own) !== null &&
+        registeredName(host) === registeredName(own)),
+  );
+}
+
+/** Whether the business has a domain that others could imitate. */
+const hasDomain = ({ domains }: Pick<OfficialChannels, 'domains'>): boolean =>
+  domains.some((own) => registeredName(own) !== null);
+
+/** Compares a foreign host or mailbox with our names. */
+export function likeness(name: string, channels: OfficialChannels): 'imitation' | 'unnamed' | 'other' {
+  if (!resembles(name, channels)) return 'other';
+  return hasDomain(channels) ? 'imitation' : 'unnamed';
+}
+
+/** Reads an address as a browser would open it. Null for text that is no address of a web page. */
 export function readLink(text: string, channels: OfficialChannels): LinkReading | null {
   const address = /^https?:/i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(address)) return null;
-  const { hostname, pathname, search, username } = new URL(address);
-  const host = hostname.replace(/\.$/, '');
-  return { host, path: pathname + search, kind: username ? 'hidden' : kindOf(host, channels) };
+  const url = new URL(address);
+  if (url.hostname === '') return null;
+  return { host: url.hostname, path: url.pathname + url.search, kind: kindOf(address, url, channels) };
 }
 
-function kindOf(host: string, channels: OfficialChannels): LinkKind {
-  if (isOwnHost(host, channels)) return 'ours';
+function kindOf(address: string, url: URL, channels: OfficialChannels): LinkKind {
+  if (url.username !== '' || url.password !== '') return 'hidden';
+  const host = url.hostname;
+  if (isOwnHost(host, channels)) {
+    const written = address.slice(url.protocol.length).toLowerCase();
+    const rest = written.startsWith(`//${host}`) ? written.slice(host.length + 2) : null;
+    if (rest !== null && /^(?:[/?#]|$)/.test(rest) && !UNSEEN.test(address)) return 'ours';
+    return /^[\x20-\x7e]*$/.test(written) ? 'odd' : 'letters';
+  }
   // The parser writes every letter beyond a to z so.
-  if (/(^|\.)xn--/.test(host)) return 'letters';
-  return resembles(host, channels) ? 'imitation' : 'other';
+  if (/(?:^|\.)xn--/.test(host)) return 'letters';
+  return likeness(host, channels);
 }
 
-export const isOwnHost = (host: string, { domains }: Pick<OfficialChannels, 'domains'>): boolean =>
-  domains.some((own) => host === own || host.endsWith(`.${own}`));
+/** Invisible signs and the backslash, which programs read in different ways. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\\]/u;

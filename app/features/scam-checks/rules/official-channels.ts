@@ -43,7 +43,7 @@ export const officialChannels = ({ company, page, appUrl, mailFrom }: Told): Off
   emails: [
     company.email,
     company.dataOfficer,
-    /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom,
+    /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom,
     ...page.emails,
   ].map((address) => address.trim().toLowerCase()),
   pixKeys: page.pixKeys.map(plainKey),

@@ -3,6 +3,7 @@ import { isIntactPix, type PixReading, readPix } from '#app/features/payments/ru
 import type { BoletoReading } from '#app/lib/boleto.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { digitsOnly, isValidCnpj, normalizeDocument } from '#app/lib/documents.ts';
+import { takeAddresses } from './addresses.ts';
 import { plainPhone } from './official-channels.ts';
 
 /** What can be compared with what the business issued or announced. */
@@ -25,13 +26,8 @@ const MOST_PIECES = 30;
 
 /** An EMV code is at most this long (BR Code manual). */
 const LONGEST_PIX = 512;
-/** Marks of width zero that programs put into what is copied. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
-const EMAIL = /[^\s@<>()"',;:]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/giu;
-const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu;
-/** An address without its beginning: endings that are no words, so that "fim.Agora" is none. */
-const BARE_LINK =
-  /(?<![\p{L}\d@.-])(?:[\p{L}\d-]{1,63}\.)+(?:com|net|org|info|br|app|site|online|store|shop|link|click|top|xyz|vip|page|digital|io|me|ly|cc)(?![\p{L}\d-])(?:[/?#:][^\s<>"']*)?/giu;
+/** Invisible signs that programs put into what is copied. In an address they stay: there they deceive. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const CNPJ = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/[\dA-Z]{4}-?\d{2}(?!\d)/giu;
 const RANDOM_KEY = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const NUMBER = /(?<![\p{L}\d])[+(]?\d[\d .()-]{6,}\d(?![\p{L}\d])/gu;
@@ -39,8 +35,9 @@ const NUMBER = /(?<![\p{L}\d])[+(]?\d[\d .()-]{6,}\d(?![\p{L}\d])/gu;
 /**
  * Takes a message apart. A Pix code is taken as it was pasted but for line breaks, which programs put into long lines.
  * @param today the day from which the era of a boleto's due day is judged
+ * @param name the business's name; hosts that are like it are links whatever their ending
  */
-export function scamPieces(pasted: string, today: CivilDate): Pieces {
+export function scamPieces(pasted: string, today: CivilDate, name = ''): Pieces {
   const text = pasted.replace(INVISIBLE, '').trim();
   const line = text.replace(/[\r\n\t]+/g, '');
   const reading = line.length <= LONGEST_PIX ? readPix(line) : null;
@@ -49,25 +46,23 @@ export function scamPieces(pasted: string, today: CivilDate): Pieces {
   if (whole) return { pieces: [whole], rest: '' };
 
   const pieces: Piece[] = [];
-  let rest = takePix(text, pieces);
-  const take = (pattern: RegExp, read: (found: string) => Piece | null) => {
-    rest = rest.replace(pattern, (found) => {
-      const piece = pieces.length < MOST_PIECES ? read(found) : null;
-      if (!piece) return found;
-      if (!pieces.some(({ kind, text }) => kind === piece.kind && text === piece.text)) pieces.push(piece);
-      return ' ';
-    });
+  let rest = takePix(pasted.trim(), pieces);
+  const add = (piece: Piece | null): boolean => {
+    if (!piece || pieces.length >= MOST_PIECES) return false;
+    if (!pieces.some(({ kind, text }) => kind === piece.kind && text === piece.text)) pieces.push(piece);
+    return true;
   };
-  take(EMAIL, (found) => ({ kind: 'email', text: found.replace(/\.$/, '').toLowerCase() }));
-  take(LINK, link);
-  take(BARE_LINK, link);
+  const take = (pattern: RegExp, read: (found: string) => Piece | null) => {
+    rest = rest.replace(pattern, (found) => (add(read(found)) ? ' ' : found));
+  };
+  rest = takeAddresses(rest, name, ({ kind, text }) =>
+    add({ kind, text: kind === 'email' ? text.toLowerCase() : text }),
+  ).replace(INVISIBLE, '');
   take(CNPJ, cnpjKey);
   take(RANDOM_KEY, (found) => ({ kind: 'key', text: found.toLowerCase(), of: 'random' }));
   take(NUMBER, (found) => numberPiece(found, today));
   return { pieces, rest: rest.trim() };
 }
-
-const link = (found: string): Piece => ({ kind: 'link', text: found.replace(/[.,;:!?)\]}]+$/, '') });
 
 const cnpjKey = (found: string): Piece | null =>
   isValidCnpj(found) ? { kind: 'key', text: normalizeDocument(found), of: 'CNPJ' } : null;

@@ -1,4 +1,5 @@
-import type { ScamJudgement, ScamVerdict } from './verdict.ts';
+import type { ScamVerdict } from './answer-view.ts';
+import type { ScamJudgement } from './verdict.ts';
 
 export const REPORT_STATUSES = ['open', 'resolved'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

@@ -1,4 +1,4 @@
-import type { ScamVerdict } from './verdict.ts';
+import type { ScamVerdict } from './answer-view.ts';
 
 /** What to do with an answer. */
 export const VERDICT_STEPS: Record<ScamVerdict, string[]> = {

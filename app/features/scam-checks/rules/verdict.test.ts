@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crc16, dynamicPix, isIntactPix, staticPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { type ScamVerdict, VERDICT_TITLES } from './answer-view.ts';
 import type { OfficialChannels } from './official-channels.ts';
 import { scamPieces } from './pieces.ts';
-import { judge, type ScamVerdict, VERDICT_TITLES } from './verdict.ts';
+import { judge } from './verdict.ts';
 
 const OURS =
   '00020126360014br.gov.bcb.pix0114112223330001815204000053039865406499.005802BR5911NOME EM DIA6007CHAPECO62110507NED00016304872E';

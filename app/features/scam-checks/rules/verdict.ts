@@ -2,20 +2,11 @@ import type { PixReading } from '#app/features/payments/rules/pix-br-code.ts';
 import { digitsOnly, formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { isOwnHost, readLink, resembles } from './link.ts';
+import { type ScamVerdict, VERDICTS } from './answer-view.ts';
+import { isOwnHost, likeness, readLink } from './link.ts';
 import { type OfficialChannels, plainKey, plainPhone } from './official-channels.ts';
 import type { Piece, Pieces } from './pieces.ts';
 import { speaksOfKeys, type Warning, warningsIn } from './warnings.ts';
-
-/** The three answers, the worst first. `ours` needs an exact match; no answer says that anything is harmless. */
-export const VERDICTS = ['not_ours', 'unclear', 'ours'] as const;
-export type ScamVerdict = (typeof VERDICTS)[number];
-
-export const VERDICT_TITLES: Record<ScamVerdict, string> = {
-  ours: 'É nosso',
-  not_ours: 'Não é nosso: não pague',
-  unclear: 'Não dá para afirmar',
-};
 
 export type JudgedPiece = {
   kind: Piece['kind'];
@@ -136,8 +127,20 @@ const LINK_WHY = {
   imitation: 'O endereço imita o nosso nome, mas o site não é nosso.',
   letters: 'O endereço usa letras especiais, que imitam outras. O nosso só tem letras comuns.',
   hidden: 'O endereço mostra um site e abre outro.',
+  odd: 'O endereço parece o nosso, mas está escrito de um jeito que não usamos. Digite você o nosso endereço.',
+  unnamed: 'O endereço traz o nosso nome, mas aqui não há um site nosso com que comparar.',
   other: 'Não é o nosso site. Não sabemos de quem é este endereço.',
 } as const;
+
+const LINK_VERDICTS: Record<keyof typeof LINK_WHY, ScamVerdict> = {
+  ours: 'ours',
+  imitation: 'not_ours',
+  letters: 'not_ours',
+  hidden: 'not_ours',
+  odd: 'unclear',
+  unnamed: 'unclear',
+  other: 'unclear',
+};
 
 function judgeLink(text: string, channels: OfficialChannels): Judged {
   const link = readLink(text, channels);
@@ -146,8 +149,8 @@ function judgeLink(text: string, channels: OfficialChannels): Judged {
   const dialled = kind === 'other' ? phoneInLink(host, path) : null;
   if (dialled)
     return { ...judgePhone({ text: dialled, value: plainPhone(dialled) }, channels), shown: short(text) };
-  const verdict = kind === 'ours' ? 'ours' : kind === 'other' ? 'unclear' : 'not_ours';
-  return { shown: short(text.includes(host) ? text : `${text} (${host})`), verdict, why: LINK_WHY[kind] };
+  const shown = text.includes(host) ? short(text) : `${short(text)} (${short(host)})`;
+  return { shown, verdict: LINK_VERDICTS[kind], why: LINK_WHY[kind] };
 }
 
 /** A link that opens a conversation is as good as its number. */
@@ -165,21 +168,24 @@ function judgeEmail(text: string, channels: OfficialChannels): Judged {
       verdict: 'ours',
       why: 'Este endereço é nosso. O remetente de um e-mail pode ser imitado. Confira também o link e o código do e-mail.',
     };
-  const host = text.split('@')[1] ?? '';
-  if (isOwnHost(host, channels))
+  const [mailbox = '', host = '', ...more] = text.split('@');
+  if (more.length === 0 && isPlainMailbox(mailbox) && isOwnHost(host, channels))
     return {
       shown,
       verdict: 'unclear',
       why: 'O final do endereço é o nosso, mas ele não está entre os que usamos.',
     };
-  return {
-    shown,
-    verdict: 'not_ours',
-    why: resembles(text, channels)
-      ? 'O endereço imita o nosso nome, mas não é nosso.'
-      : 'Este e-mail não está entre os nossos.',
-  };
+  return { shown, ...EMAIL_LIKENESS[likeness(text, channels)] };
 }
+
+/** Letters that every mail program shows as they are. */
+const isPlainMailbox = (mailbox: string): boolean => /^[a-z\d._+-]+$/.test(mailbox);
+
+const EMAIL_LIKENESS = {
+  imitation: { verdict: 'not_ours', why: 'O endereço imita o nosso nome, mas não é nosso.' },
+  unnamed: { verdict: 'unclear', why: 'Este e-mail traz o nosso nome, mas não está entre os nossos.' },
+  other: { verdict: 'not_ours', why: 'Este e-mail não está entre os nossos.' },
+} as const satisfies Record<string, Pick<Judged, 'verdict' | 'why'>>;
 
 const judgePhone = (
   { text, value }: Pick<Extract<Piece, { kind: 'phone' }>, 'text' | 'value'>,

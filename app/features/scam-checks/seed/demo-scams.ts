@@ -65,7 +65,11 @@ export async function seedScams(owner: pg.Client): Promise<void> {
   });
   for (const { daysAgo, channel, content, note, resolution } of SCAMS) {
     const at = new Date(Date.now() - daysAgo * 86_400_000);
-    const { verdict, pieces, warnings } = judge(scamPieces(content, civilDateAt(at)), channels, new Set());
+    const { verdict, pieces, warnings } = judge(
+      scamPieces(content, civilDateAt(at), channels.name),
+      channels,
+      new Set(),
+    );
     const findings: Findings = { pieces, warnings: warnings.map(({ title }) => title) };
     await owner.query(
       `insert into scam_reports (protocol, content, channel, note, answer, findings, status, resolution, resolved_at, created_at)

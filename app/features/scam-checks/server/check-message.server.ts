@@ -26,9 +26,10 @@ export async function checkMessage(
   customer: CustomerActor | null = null,
   now: Date = new Date(),
 ): Promise<CheckedMessage> {
-  const found = scamPieces(pasted, civilDateAt(now));
+  const channels = await loadChannels();
+  const found = scamPieces(pasted, civilDateAt(now), channels.name);
   const codes = found.pieces.flatMap(({ kind, text }) => (kind === 'pix' ? [text] : []));
-  const [channels, issued] = await Promise.all([loadChannels(), findIssuedPix(codes)]);
+  const issued = await findIssuedPix(codes);
   const judgement = judge(found, channels, new Set(issued.map(({ code }) => code)));
   const own = customer && issued.find(({ userId }) => userId === customer.userId);
   return { ...judgement, own: own ? await ownInstallment(customer, own.installmentId, now) : null };

@@ -204,6 +204,7 @@ function packingOf({ entries }: PdfDict): 'none' | 'flate' | null {
 const UNKNOWN = -1;
 
 function numberBefore(bytes: Buffer, at: number): number {
+  // bounded: at most 40 characters (HEAD)
   const head = bytes.toString('latin1', Math.max(0, at - HEAD), at).match(/(\d+)[\s\0]+\d+[\s\0]*$/);
   return head ? Number(head[1]) : UNKNOWN;
 }

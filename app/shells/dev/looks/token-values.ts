@@ -3,7 +3,10 @@ type Colours = Record<string, string>;
 
 const colours = (block: string): Colours =>
   Object.fromEntries(
-    [...block.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]),
+    [...block.matchAll(/(?<![a-z-])--([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
   );
 
 /**
@@ -12,8 +15,8 @@ const colours = (block: string): Colours =>
  */
 export function tokensOf(css: string): { light: Colours; dark: Colours } {
   const blockOf = (selector: RegExp) => colours(css.match(selector)?.[1] ?? '');
-  const light = blockOf(/:root,\s*\.light \{([^}]*)\}/);
-  return { light, dark: { ...light, ...blockOf(/\n\s+\.dark \{([^}]*)\}/) } };
+  const light = blockOf(/:root,\s*\.light \{([^{}]*)\}/);
+  return { light, dark: { ...light, ...blockOf(/\n[ \t]+\.dark \{([^{}]*)\}/) } };
 }
 
 /** What is written on what, as [words, ground]; each must be readable in both themes. */

@@ -7,8 +7,14 @@ export const CENPROT: ReportProfile = {
   place: 'cenprot',
   anchors: [/Protesto/i, /Cart[óo]rio|Tabelionato/i, /CENPROT|Consulta de protestos/i],
   takenOn: /(?:Consulta|Emitido)(?: realizada)? em:? ?(?<day>\d{2}\/\d{2}\/\d{4})/i,
-  holderDoc: /(?:CPF|CNPJ|Documento)[^:]*: ?(?<doc>[\dA-Z./-]{11,18})/i,
-  row: /^(?<creditor>.+?) {2,}(?<notary>.*(?:Tabelionato|Cart[óo]rio).*?) {2,}(?<uf>[A-Z]{2}) {2,}(?<contract>\S+) {2,}(?<amount>[\d.]+,\d{2}) {2,}(?<due>\d{2}\/\d{2}\/\d{4})$/i,
-  ignore: [/P[áa]gina \d+ de \d+/i, /CENPROT/i, /Documento[^:]*:/i, /Consulta /i, /^Apresentante|^Credor/i],
+  holderDoc: /(?:CPF|CNPJ|Documento)[^:\n]{0,40}: ?(?<doc>[\dA-Z./-]{11,18})/i,
+  row: /^(?<creditor>[^\t]+)\t(?=[^\t]*(?:Tabelionato|Cart[óo]rio))(?<notary>[^\t]+)\t(?<uf>[A-Z]{2})\t(?<contract>\S+)\t(?<amount>[\d.]+,\d{2})\t(?<due>\d{2}\/\d{2}\/\d{4})$/i,
+  ignore: [
+    /P[áa]gina \d+ de \d+/i,
+    /CENPROT/i,
+    /Documento[^:]{0,40}:/i,
+    /Consulta /i,
+    /^Apresentante|^Credor/i,
+  ],
   kind: 'protesto',
 };

@@ -12,7 +12,7 @@ export type ReportProfile = {
   anchors: readonly RegExp[];
   takenOn: RegExp;
   holderDoc: RegExp;
-  /** Groups: creditor, amount; optional: doc, contract, due, included, notary, uf. */
+  /** Reads the columns of a line, parted by tabs. Groups: creditor, amount; optional: doc, contract, due, included, notary, uf. */
   row: RegExp;
   /** Lines of every page's head and foot: extraction mixes them with the first row of a table. */
   ignore: readonly RegExp[];

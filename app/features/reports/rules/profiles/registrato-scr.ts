@@ -9,7 +9,7 @@ export const REGISTRATO_SCR: ReportProfile = {
   takenOn: /Data base: ?(?<month>\d{2})\/(?<year>\d{4})/i,
   holderDoc: /CPF\/CNPJ: ?(?<doc>[\dA-Z./-]{11,18})/i,
   // Institution, modality, up to date, overdue, and written off in reports from before July 2025.
-  row: /^(?<creditor>.+?) {2,}(?<contract>\d{4} .+?) {2,}[\d.]+,\d{2} {2,}(?<amount>[\d.]+,\d{2})(?: {2,}(?<lost>[\d.]+,\d{2}))?$/,
+  row: /^(?<creditor>[^\t]+)\t(?<contract>\d{4} [^\t]+)\t[\d.]+,\d{2}\t(?<amount>[\d.]+,\d{2})(?:\t(?<lost>[\d.]+,\d{2}))?$/,
   ignore: [
     /Relat[óo]rio de Empr[ée]stimos/i,
     /P[áa]gina \d+ de \d+/i,

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { describeDevice } from '#app/features/accounts/rules/device.ts';
+import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
+import { bringsToCheck } from '#app/features/assistant/rules/check-reply.ts';
+import { questionTerms, questionTexts } from '#app/features/assistant/rules/question.ts';
+import { smallTalk } from '#app/features/assistant/rules/small-talk.ts';
+import { maskPersonal } from '#app/features/audit/rules/mask-personal.ts';
+import { claimWordsIn } from '#app/features/claims/rules/claim-words.ts';
+import { claimsOf, clausesIn } from '#app/features/claims/rules/clauses.ts';
+import { hurries } from '#app/features/claims/rules/limited-time.ts';
+import { asRead } from '#app/features/content/rules/text-places.ts';
+import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
+import { checkLeadRow, wholeDocument } from '#app/features/imports/rules/check-lead-row.ts';
+import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
+import { names } from '#app/features/imports/rules/match-credit.ts';
+import { readAmount } from '#app/features/imports/rules/read-amount.ts';
+import { foreignCpfs } from '#app/features/letters/rules/brakes.ts';
+import { parseMonthlyRate } from '#app/features/listings/rules/interest.ts';
+import { readPaste } from '#app/features/listings/rules/paste.ts';
+import { recognise } from '#app/features/listings/rules/recognise.ts';
+import { readPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { readDay, readDocument, readMoney } from '#app/features/reports/rules/fields.ts';
+import { linesOf } from '#app/features/reports/rules/pdf-lines.ts';
+import { readReportText } from '#app/features/reports/rules/read-report.ts';
+import { MOST_TEXT } from '#app/features/reports/rules/report-input.ts';
+import { scamPieces } from '#app/features/scam-checks/rules/pieces.ts';
+import { LONGEST_MESSAGE } from '#app/features/scam-checks/rules/scam-report.ts';
+import { judge } from '#app/features/scam-checks/rules/verdict.ts';
+import { readBoleto } from '#app/lib/boleto.ts';
+import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
+import { LONGEST_LINE } from '#app/lib/foreign-lines.ts';
+import { proposedMail } from '#app/lib/mail-typos.ts';
+import { mergeText } from '#app/lib/merge-text.ts';
+import { parseBRL } from '#app/lib/money.ts';
+import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { emailPattern, nameWords, searchPatterns } from '#app/lib/search-patterns.ts';
+import { sentencesOf } from '#app/lib/sentences.ts';
+import { firstName, fold, initials, slugify, truncate } from '#app/lib/text.ts';
+import { plainAddress } from '#app/platform/network.server.ts';
+import { scrubMessage } from '#app/platform/scrub-error.server.ts';
+import { showableName } from '#app/platform/uploads/file-name.server.ts';
+
+const TODAY = '2026-11-24';
+const CHANNELS = {
+  ...{ name: 'Nome em Dia', taxId: '11222333000181', domains: ['nomeemdia.com.br'] },
+  ...{ phones: [], emails: [], pixKeys: [] },
+};
+/** Characters for fields without a limit before their pattern. */
+const FIELD = 5_000;
+const CSV = 'biro;tipo;credor;cnpj;contrato;valor;vencimento;inclusao;cartorio;uf\n';
+const PROFILES = {
+  scr: 'Relatório de Empréstimos e Financiamentos (SCR)\nData base: 09/2026\n',
+  cenprot: 'Consulta de protestos\nProtesto\nCartório\n',
+  serasa: 'Serasa\nDívidas negativadas\n',
+};
+const user = (content: string) => ({ role: 'user', content }) as const;
+
+/** Each recogniser with the characters that its door lets through. */
+const RECOGNISERS: [string, number, (text: string) => unknown][] = [
+  ['a pasted piece', LONGEST_LINE, (text) => recognise(text, TODAY)],
+  ['a paste', 20_000, (text) => readPaste(text, TODAY)],
+  ['a report as text', MOST_TEXT, (text) => readReportText(text, TODAY)],
+  ['a report as CSV', MOST_TEXT, (text) => readReportText(CSV + text, TODAY)],
+  ['a report as JSON', MOST_TEXT, (text) => readReportText(`{"a":[${text}`, TODAY)],
+  ...Object.entries(PROFILES).map(([name, head]): [string, number, (text: string) => unknown] => [
+    `a report of ${name}`,
+    MOST_TEXT,
+    (text) => readReportText(head + text, TODAY),
+  ]),
+  [
+    'pages of a PDF',
+    FIELD,
+    (text) => linesOf([...text].map((str, at) => ({ str, width: 1, transform: [1, 0, 0, 1, at, 0] }))),
+  ],
+  ['fields of a report', FIELD, (text) => [readDay(text), readMoney(text), readDocument(text)]],
+  ['a boleto', FIELD, (text) => readBoleto(text, TODAY)],
+  ['a Pix code', FIELD, readPix],
+  [
+    'a message at /confira',
+    LONGEST_MESSAGE,
+    (text) => judge(scamPieces(text, TODAY, CHANNELS.name), CHANNELS, new Set()),
+  ],
+  ['a question', 1_000, (text) => [smallTalk(text), questionTerms(text), questionTexts([user(text)])]],
+  ['a question to check', 1_000, (text) => bringsToCheck(text, TODAY)],
+  ['a search', FIELD, (text) => [searchPatterns(text), emailPattern(text), nameWords(text)]],
+  [
+    'a name',
+    FIELD,
+    (text) => [firstName(text), initials(text), fold(text), slugify(text), truncate(text, 80)],
+  ],
+  ['a phone', FIELD, (text) => [normalizePhone(text), isPhone(text)]],
+  ['an e-mail', 1_000, proposedMail],
+  ['a lawsuit number', FIELD, (text) => [isValidCnj(text), formatCnj(text)]],
+  ['an amount', FIELD, (text) => [parseBRL(text), readAmount(text), parseMonthlyRate(text)]],
+  ['a row of an import', FIELD, (text) => checkLeadRow({ name: text, phone: text, email: text, doc: text })],
+  ['a header of an import', FIELD, (text) => [guessMapping([text], 'leads'), wholeDocument(text)]],
+  [
+    'the payer of a credit',
+    FIELD,
+    (text) => names(text, { name: 'Ana Maria de Souza', document: '52998224725' }),
+  ],
+  ['sentences', FIELD, sentencesOf],
+  [
+    'claims of a text',
+    FIELD,
+    (text) => [claimWordsIn(text), claimsOf(text, text), hurries(text), asRead(text)],
+  ],
+  [
+    'a contract',
+    FIELD,
+    (text) => [clausesIn(text), unstatedFields('servico', text), mergeText(text, new Map(), 'X')],
+  ],
+  ['a letter', FIELD, (text) => foreignCpfs(text, [])],
+  ['an address with entries', 2_000, (text) => readPrefill(new URLSearchParams({ email: text, name: text }))],
+  ['a browser', 8_000, describeDevice],
+  ['a file name', FIELD, showableName],
+  ['an IP address', FIELD, plainAddress],
+  ['a line of the log', FIELD, (text) => [scrubMessage(text, { name: 'Error' }), maskPersonal('note', text)]],
+];
+
+const UNITS = [
+  ...['a', ' ', '-', '\t', '.', '0', ',', '_', '!', '@', '<', '(', '"', '%', 'é', '\u200b'],
+  ...['a@', 'a.', '.@', '0.', 'a ', '  x', 'R$ ', ';"', '{{ ', '<h1>', 'db/a', 'A+', '-a', '"a"'],
+  ...[
+    '000201',
+    '6304AAAA',
+    'https://',
+    'www.a',
+    'CPF',
+    'Documento',
+    'Cartório  ',
+    'nao ',
+    'falar ',
+    'Android ',
+  ],
+  ...['contato@nomeemdia.com.br <', '10/10/2025 ', '0000 a  0,00  ', '{"a":'],
+];
+const ENDS = ['', '\n', 'b R$ 10,00 10/10/2025', '  .,00'];
+
+const made = (unit: string, end: string, size: number) =>
+  unit.repeat(Math.ceil(size / unit.length)).slice(0, size - end.length) + end;
+
+/** CPU time of this thread in ms, which other work on the machine does not add to. */
+function cpu(run: (text: string) => unknown, text: string): number {
+  const started = process.threadCpuUsage();
+  run(text);
+  const { user: used, system } = process.threadCpuUsage(started);
+  return (used + system) / 1_000;
+}
+const best = (run: (text: string) => unknown, text: string): number =>
+  Math.min(...Array.from({ length: 3 }, () => cpu(run, text)));
+
+/** Below this many ms four times the allowed size is no work. */
+const FLOOR = 40;
+/** Growth that is allowed for each doubling: linear is 2, quadratic 4. */
+const GROWTH = 3;
+
+test.each(RECOGNISERS)('time for %s grows no faster than its size', { timeout: 60_000 }, (_, most, run) => {
+  const slow = UNITS.flatMap((unit) =>
+    ENDS.flatMap((end) => {
+      const at = (times: number) => made(unit, end, most * times);
+      if (cpu(run, at(4)) < FLOOR) return [];
+      const [once, twice, four] = [1, 2, 4].map((times) => best(run, at(times))) as [number, number, number];
+      const grows = four > FLOOR && four > Math.max(once, 1) * GROWTH ** 2;
+      return grows ? [`${JSON.stringify(unit + end)}: ${once}, ${twice}, ${four} ms`] : [];
+    }),
+  );
+  expect(slow).toEqual([]);
+});
+
+test('the measure finds a quadratic pattern', () => {
+  const quadratic = (text: string) => text.replace(/[\s.]+$/, '');
+  const [once = 0, four = 0] = [6_000, 24_000].map((size) => best(quadratic, made(' ', 'a', size)));
+  expect(four).toBeGreaterThan(once * GROWTH ** 2);
+});

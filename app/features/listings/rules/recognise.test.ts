@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_PIECES, recognise, recognisedPieces } from '#app/features/listings/rules/recognise.ts';
+import { recognise } from '#app/features/listings/rules/recognise.ts';
 import { staticPix } from '#app/features/payments/rules/pix-br-code.ts';
 
 const TODAY = '2026-11-22';
@@ -68,10 +68,4 @@ test('a Pix code is read as it was made', () => {
       },
     },
   ]);
-});
-
-test('a paste loses nothing: what is beyond the limit is said apart', () => {
-  const text = Array.from({ length: MOST_PIECES + 3 }, (_, n) => `\r\n  peça ${n} `).join('\n');
-  const { pieces, beyond } = recognisedPieces(text);
-  expect([pieces.length, beyond]).toEqual([MOST_PIECES, ['peça 50', 'peça 51', 'peça 52']]);
 });

@@ -7,7 +7,6 @@ import {
   takenOf,
 } from '#app/features/listings/rules/paste.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -19,11 +18,10 @@ type Added = { added: number; known: number };
  * the steps: the form carries it.
  */
 export async function answerPaste(
-  request: Request,
+  form: Readonly<Record<string, string>>,
   add: (inputs: OwnListingInput[]) => Promise<Result<Added>>,
   back: string,
 ): Promise<PasteAnswer> {
-  const form = readForm(await request.formData());
   const today = civilDateAt(new Date());
   if (form.intent !== 'add') {
     const text = form.text ?? '';

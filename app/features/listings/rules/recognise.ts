@@ -1,7 +1,7 @@
 import { type PixReading, readPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { type BoletoReading, readBoleto } from '#app/lib/boleto.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
+import { cnjIn } from '#app/lib/cnj.ts';
 import { digitsOnly, isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
 import { isLongLine } from '#app/lib/foreign-lines.ts';
 import { isPhone, normalizePhone } from '#app/lib/phones.ts';
@@ -42,7 +42,9 @@ export function recognise(piece: string, today: CivilDate): Recognised[] {
 
 function codesIn(text: string): Recognised[] {
   const found: Recognised[] = [];
-  if (isValidCnj(text)) found.push({ kind: 'lawsuit', number: formatCnj(text) });
+  // A line with money is a record that names a lawsuit.
+  const number = /R\$/i.test(text) ? null : cnjIn(text);
+  if (number) found.push({ kind: 'lawsuit', number });
   if (/^[\d.\s/-]+$/.test(text) && digitsOnly(text).length === 11 && isValidCpf(text))
     found.push({ kind: 'cpf', value: digitsOnly(text) });
   if (/^[\dA-Z.\s/-]+$/i.test(text) && normalizeDocument(text).length === 14 && isValidCnpj(text))

@@ -20,7 +20,7 @@ export function readReportText(text: string, today: CivilDate): ReadReport | nul
 export const pagesOf = (text: string): ReportPages =>
   text.split('\f').map((page) => page.replaceAll('\t', '   ').split(/\r?\n/));
 
-const CODES = new Set(['boleto', 'pix', 'lawsuit']);
+const CODES: readonly string[] = ['boleto', 'pix'];
 
 /**
  * Tells whether a pasted text is a whole report, which is kept and compared with later ones. Codes and single lines are
@@ -30,6 +30,9 @@ const CODES = new Set(['boleto', 'pix', 'lawsuit']);
 export function isReportText(text: string, today: CivilDate, isNamed: boolean): boolean {
   if (text.trimStart().startsWith('{') || isReportCsv(text)) return true;
   const lines = recognisedLines(text);
-  if (!isNamed && bureauOfHeader(lines) === null) return false;
-  return !lines.some((line) => recognise(line, today).some(({ kind }) => CODES.has(kind)));
+  const isSigned = bureauOfHeader(lines) !== null;
+  if (!isNamed && !isSigned) return false;
+  // A signed report names lawsuits too.
+  const pieces = isSigned ? CODES : [...CODES, 'lawsuit'];
+  return !lines.some((line) => recognise(line, today).some(({ kind }) => pieces.includes(kind)));
 }

@@ -34,7 +34,7 @@ const AFTER_BOA_VISTA = new Set(
 );
 
 /** Lines at the top of a report in which its place signs. */
-const HEADER_LINES = 12;
+export const HEADER_LINES = 12;
 const LONGEST_TITLE = 100;
 const MONEY = /\d,\d{2}(?!\d)/;
 

@@ -81,8 +81,9 @@ export function groupLines<Line>(
     ...{ kind: 'single', lines: [line], found: recognise(textOf(line), today) },
   });
   const put = (line: Line, field: PrintField) => {
-    const isRepeated = open?.labels.has(field.label) || (field.field === 'creditor' && open?.record.creditor);
-    if (isRepeated && open?.record.amount !== null) close();
+    const isNext = field.field === 'creditor' && open?.record.creditor != null;
+    const isRepeated = open?.labels.has(field.label) && open.record.amount !== null;
+    if (isNext || isRepeated) close();
     open ??= begin();
     open.lines.push(line);
     open.labels.add(field.label);
@@ -117,7 +118,7 @@ export function groupLines<Line>(
       continue;
     }
     if (labelled) {
-      if (labelled.field === 'creditor' && open?.record.amount !== null) close();
+      if (labelled.field === 'creditor') close();
       label = labelled;
       open ??= begin();
       open.lines.push(line);

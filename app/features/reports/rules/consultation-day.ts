@@ -1,3 +1,4 @@
+import { HEADER_LINES } from '#app/features/listings/rules/bureau-title.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fold } from '#app/lib/text.ts';
 import { writtenDayIn } from '#app/lib/written-days.ts';
@@ -10,7 +11,6 @@ const LABELS = [
 ];
 /** "Consulta 20/11/2026" counts in the head alone: further down it is a consultation by somebody else. */
 const SHORT = /(?<!\w)(?:consulta|pesquisa|relatorio de|data)(?!\w)/g;
-const HEADER_LINES = 12;
 /** Characters between the label and the day: ": sexta-feira, ". */
 const BETWEEN = /^[\s:–-]{0,8}(?:em |no dia |[a-z]+(?:-feira)?, )?$/;
 

@@ -1,5 +1,10 @@
-import { bureauOfHeader } from '#app/features/listings/rules/bureau-title.ts';
-import { creditorParts, isSummaryLine, type LineRecord } from '#app/features/listings/rules/print-lines.ts';
+import { bureauOfHeader, HEADER_LINES } from '#app/features/listings/rules/bureau-title.ts';
+import {
+  creditorParts,
+  isSummaryLine,
+  type LineRecord,
+  labelledLine,
+} from '#app/features/listings/rules/print-lines.ts';
 import { groupLines, type PrintedRecord } from '#app/features/listings/rules/printed-records.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isLongLine, LONG_LINE, MORE_LINES, MOST_LINES } from '#app/lib/foreign-lines.ts';
@@ -31,8 +36,7 @@ export function readReportPages(pages: ReportPages, today: CivilDate): ReadRepor
     (one) => one.place === place && one.anchors.every((anchor) => anchor.test(whole)),
   );
   const read = profile ? readByProfile(lines, profile) : readLines(lines, today);
-  const doc = (profile?.holderDoc ?? /(?:CPF|CNPJ)[^:\n]{0,12}: ?(?<doc>[\dA-Z./-]{11,18})/i).exec(whole)
-    ?.groups?.doc;
+  const doc = profile ? profile.holderDoc.exec(whole)?.groups?.doc : holderIn(written);
   return {
     items: read.items,
     faults: [...faults, ...read.faults],
@@ -41,6 +45,16 @@ export function readReportPages(pages: ReportPages, today: CivilDate): ReadRepor
     ...(profile ? { profile: profile.name, version: profile.version } : { profile: GENERIC, version: 1 }),
     holderDoc: doc ? (readDocument(doc) ?? doc) : null,
   };
+}
+
+const CPF = /(?<!\w)CPF(?:\/CNPJ)?[^:\n\d]{0,12}[: ] ?(?<doc>\d{3}\.?\d{3}\.?\d{3}-?\d{2})(?!\d)/i;
+const CNPJ = /(?<!\w)CNPJ[^:\n\d]{0,12}: ?(?<doc>[\dA-Z./-]{14,18})/i;
+
+/** Reads the holder's document. A CNPJ counts only above the first creditor, since creditors have one too. */
+function holderIn(lines: readonly string[]): string | undefined {
+  const first = lines.findIndex((line) => labelledLine(line)?.field === 'creditor');
+  const head = lines.slice(0, Math.min(HEADER_LINES, first < 0 ? lines.length : first));
+  return (CPF.exec(lines.join('\n')) ?? CNPJ.exec(head.join('\n')))?.groups?.doc;
 }
 
 type Rows = Pick<ReadReport, 'items' | 'faults'>;

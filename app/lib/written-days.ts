@@ -7,7 +7,7 @@ const NUMBERS = /(?<![\d/.-])(\d{1,2})(?:\/(\d{1,2})\/|\.(\d{1,2})\.|-(\d{1,2})-
 const WORDS =
   /(?<![\d/.-])(\d{1,2})[º°]?(?: de |[ /-])(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}\.?(?: de |[ /-])(\d{4}|\d{2})(?!\d)/i;
 
-/** Where a day was found in a text; `day` is null for a date that does not exist, such as 31/02/2025. */
+/** A day in a text, with its position; `day` is null for a date that does not exist, such as 31/02/2025. */
 export type WrittenDay = { day: CivilDate | null; index: number };
 
 /** A year of two digits: 51 to 99 belong to the last century. */

@@ -40,7 +40,7 @@ const MONEY = /\d,\d{2}(?!\d)/;
 
 const wordsOf = (line: string) => fold(line).match(/[a-z0-9]+/g) ?? [];
 
-/** Names of places anywhere in a title; the bare "Boa Vista" counts only where it begins. */
+/** Finds the places that a title names; `titleOf` reads the bare "Boa Vista". */
 const placesIn = (words: readonly string[]): Set<ListingPlace> => {
   const text = ` ${words.join(' ')} `;
   return new Set(NAMES.filter(([name]) => text.includes(` ${name} `)).map(([, place]) => place));

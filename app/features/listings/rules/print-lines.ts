@@ -6,7 +6,7 @@ import { writtenDayIn } from '#app/lib/written-days.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { withoutBureau } from './bureau-title.ts';
 
-/** Beginnings of lines that sum up a report, date it or advertise; none of them is a debt. */
+/** Beginnings of lines that sum up a report, date it or advertise. They are not debts. */
 const SUMMARY = [
   /^(?:sub)?total(?:$|[:\s]+(?:$|r\$|\d|geral|em aberto|devido|a pagar|d[aeo]s? ))/,
   /^(?:soma|somatorio|quantidade|qtde?)(?:$|[:\s.]+(?:$|r\$|\d|total|d[aeo]s? ))/,
@@ -141,7 +141,7 @@ export function creditorParts(text: string): CreditorParts {
   };
 }
 
-/** A record that stands on one line, "Banco do Vale R$ 3.480,55 10/10/2025". */
+/** A record on one line, "Banco do Vale R$ 3.480,55 10/10/2025". */
 export type LineRecord = CreditorParts & { amount: Centavos | null; on: CivilDate | null };
 
 /** Reads a record on one line; the day may be before the amount. @returns null for a line without a name, or with neither */

@@ -25,7 +25,7 @@ export type PrintedRecord = {
 };
 
 /**
- * Lines that belong together: one line with what it may be, or the lines of one record. Every line of the text is in
+ * Lines that belong together: a line with its possible readings, or the lines of one record. Every line of the text is in
  * exactly one group, in the order of the text.
  */
 export type LineGroup<Line> = { lines: Line[] } & (

@@ -3,13 +3,13 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { fold } from '#app/lib/text.ts';
 import { writtenDayIn } from '#app/lib/written-days.ts';
 
-/** Labels of the day on which a report was made, the surest first. A day of an earlier consultation is none. */
+/** Labels of the day on which a report was made, the surest first. The day of an earlier consultation does not count. */
 const LABELS = [
   /(?<!\w)(?:data|dia)(?: e hora)? (?:d[aeo] )?(?:consulta|pesquisa|emissao|relatorio|geracao|extracao)(?!\w)/g,
   /(?<!\w)(?:(?<!ultima )(?:consulta|pesquisa)(?: realizada| efetuada| feita)?|consultad[oa]|pesquisad[oa]) em(?!\w)/g,
   /(?<!\w)(?:(?:relatorio |documento )?(?:emitid|gerad|extraid|impress)[oa]|emissao|geracao)(?: em)?(?!\w)/g,
 ];
-/** "Consulta 20/11/2026" counts in the head alone: further down it is a consultation by somebody else. */
+/** "Consulta 20/11/2026" counts in the head alone: further down it dates an inquiry of a company. */
 const SHORT = /(?<!\w)(?:consulta|pesquisa|relatorio de|data)(?!\w)/g;
 /** Characters between the label and the day: ": sexta-feira, ". */
 const BETWEEN = /^[\s:–-]{0,8}(?:em |no dia |[a-z]+(?:-feira)?, )?$/;

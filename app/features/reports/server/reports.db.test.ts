@@ -243,7 +243,7 @@ async function layoutTasks(userId: string): Promise<LayoutTask[]> {
   return rows;
 }
 
-test('asks for the day of a report that names none, or one to come, and keeps nothing', async () => {
+test('asks for the day when a report names no day or a future day, and does not keep the report', async () => {
   const { person, bring, idOf, seen } = await reportHolder(context.owner);
   for (const text of [UNKNOWN, `Consulta realizada em 01/01/2999\n${UNKNOWN}`])
     expect(await bring(text)).toMatchObject({

@@ -10,7 +10,7 @@ export type ReportProfile = {
   place: ListingPlace;
   /** Occur in each report of this layout, whose header names `place`. */
   anchors: readonly RegExp[];
-  /** Month and year of a report that has no day of its own. */
+  /** Reads month and year of a report that names no day. */
   month?: RegExp;
   holderDoc: RegExp;
   /** Reads the columns of a line, parted by tabs. Groups: creditor, amount; optional: doc, contract, due, included, notary, uf. */

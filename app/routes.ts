@@ -87,7 +87,7 @@ export default [
     route('app/perfis/trocar', 'features/profiles/customer/switch-action.ts'),
     route('app/envios/rosto', 'features/profiles/customer/face-action.ts'),
     route('app/anotacoes', 'features/listings/customer/own-listings-page.tsx'),
-    route('app/anotacoes/colar', 'features/listings/customer/paste-page.tsx'),
+    route('app/anotacoes/colar', 'features/reports/customer/paste-page.tsx'),
     route('app/cartas', 'features/letters/customer/own-letters-page.tsx', [
       route(':letterId', 'features/letters/customer/own-letter-page.tsx'),
     ]),
@@ -146,7 +146,7 @@ export default [
       route('documentos', 'features/cards/admin/client-documents-tab.tsx'),
       route('comprovantes', 'features/cards/admin/client-proofs-tab.tsx'),
       route('anotacoes', 'features/listings/admin/client-listings-tab.tsx'),
-      route('anotacoes/colar', 'features/listings/admin/client-paste-page.tsx'),
+      route('anotacoes/colar', 'features/reports/admin/client-paste-page.tsx'),
       route('anotacoes/:listingId', 'features/listings/admin/client-listing-page.tsx'),
       route('processos', 'features/cards/admin/client-lawsuits-tab.tsx'),
       route('relatorios', 'features/reports/admin/client-reports-tab.tsx'),

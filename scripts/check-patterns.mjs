@@ -8,6 +8,9 @@
  * pattern that is put together while the code runs says of which texts, which are the code's own:
  *
  *     // assembled: beginnings of words that are written in this code
+ *
+ * A pattern takes seconds to judge, so `checked-patterns.json` keeps the verdicts. A pattern that is not in the list is
+ * judged and then has to be added: `node scripts/check-patterns.mjs --write` adds new verdicts and removes stale ones.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -45,8 +48,8 @@ const PARAMETERS = {
   mutationSize: 20,
   timeout: 60_000,
 };
-/** Beside the packages, since it is about their version; no commit holds it. */
-const CACHE = path.join(ROOT, 'node_modules/.cache/check-patterns.json');
+const LIST = path.join(import.meta.dirname, 'checked-patterns.json');
+const WRITE = 'node scripts/check-patterns.mjs --write';
 
 /** Reads every pattern and every numeric constant of a source file. */
 function patternsIn(name, text) {
@@ -115,52 +118,48 @@ function patternsIn(name, text) {
   return { patterns, numbers };
 }
 
-const cacheKey = ({ source, flags }) =>
-  createHash('sha256')
-    .update(JSON.stringify([VERSION, PARAMETERS, source, flags]))
-    .digest('hex');
-const VERSION = JSON.parse(
-  fs.readFileSync(path.join(ROOT, 'node_modules/recheck/package.json'), 'utf8'),
-).version;
+const keyOf = ({ source, flags }) => `/${source}/${flags}`;
 
-function readCache() {
-  try {
-    return JSON.parse(fs.readFileSync(CACHE, 'utf8'));
-  } catch {
-    return {};
+/** Names the checker and its limits: verdicts of another checker do not count. */
+const CHECKER = `recheck ${
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'node_modules/recheck/package.json'), 'utf8')).version
+}, limits ${createHash('sha256').update(JSON.stringify(PARAMETERS)).digest('hex').slice(0, 16)}`;
+
+/** Reads the verdicts of this checker; an empty list when the file is missing or from another checker. */
+function readList() {
+  if (!fs.existsSync(LIST)) return {};
+  const { checker, growth } = JSON.parse(fs.readFileSync(LIST, 'utf8'));
+  return checker === CHECKER ? growth : {};
+}
+
+/** Sorted, one verdict a line, so that two branches rarely change the same line. */
+function writeList(growth) {
+  const sorted = Object.fromEntries(Object.entries(growth).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  fs.writeFileSync(LIST, `${JSON.stringify({ checker: CHECKER, growth: sorted }, null, 2)}\n`);
+}
+
+/** Judges one pattern. @returns its growth: 'linear', 'exponential', a degree or 'unknown'; whether time ran out */
+async function judge({ source, flags }) {
+  const { status, complexity, attack, error } = await check(source, flags, PARAMETERS);
+  if (status === 'unknown') return { growth: 'unknown', attack: '', timedOut: error.kind === 'timeout' };
+  const growth =
+    status === 'safe' ? 'linear' : complexity.type === 'exponential' ? 'exponential' : complexity.degree;
+  return { growth, attack: attack?.pattern ?? '', timedOut: false };
+}
+
+/** Takes the verdicts of the list and judges the other patterns, each once. @returns verdicts by key */
+async function verdictsOf(patterns, list) {
+  const verdicts = new Map();
+  const waiting = [];
+  for (const [key, pattern] of new Map(patterns.map((one) => [keyOf(one), one]))) {
+    if (Object.hasOwn(list, key)) verdicts.set(key, { growth: list[key], attack: '', isListed: true });
+    else waiting.push([key, pattern]);
   }
-}
-
-/** Kept beside the packages for the next run; a replaced file, so that two runs at once do not mix. */
-function writeCache(cache) {
-  fs.mkdirSync(path.dirname(CACHE), { recursive: true });
-  const written = `${CACHE}.${process.pid}`;
-  fs.writeFileSync(written, JSON.stringify(cache));
-  fs.renameSync(written, CACHE);
-}
-
-/** Asks the checker about each pattern once. @returns growth by key: 'linear', 'exponential', a degree, or 'unknown' */
-async function growthOf(patterns, cache) {
-  const waiting = [...new Map(patterns.map((one) => [cacheKey(one), one]))].filter(
-    ([key]) => !(key in cache),
-  );
   const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [key, { source, flags }] = next;
-      const { status, complexity, attack } = await check(source, flags, PARAMETERS);
-      const growth =
-        status === 'safe'
-          ? 'linear'
-          : status === 'unknown'
-            ? 'unknown'
-            : complexity.type === 'exponential'
-              ? 'exponential'
-              : complexity.degree;
-      cache[key] = { growth, attack: attack?.pattern ?? '' };
-    }
+    for (let next = waiting.pop(); next; next = waiting.pop()) verdicts.set(next[0], await judge(next[1]));
   };
   await Promise.all(Array.from({ length: os.availableParallelism() }, work));
-  return cache;
+  return verdicts;
 }
 
 /** Says why a pattern is refused; null for one that passes. */
@@ -178,21 +177,29 @@ function faultOf({ source, bound: comment, assembled }, { growth, attack }, isCo
   return bound.most ** degree > MOST_STEPS ? `${named}, too much for ${bound.most} characters` : null;
 }
 
-/** Judges the patterns of sources, given as names and texts. @returns each refused one with its place and reason */
-export async function refusedPatterns(sources, cache = {}) {
+/**
+ * Judges the patterns of sources, given as names and texts.
+ * @param list growth of patterns that were judged before, by pattern and flags
+ * @returns each refused pattern with its place and reason; judged patterns that the list lacks; stale keys of the list
+ */
+export async function refusedPatterns(sources, list = {}) {
   const read = sources.map(([name, text]) => patternsIn(name, text));
   const numbers = new Set(read.flatMap(({ numbers }) => numbers.map(([name, value]) => `${name} ${value}`)));
   const isConstant = ({ constant, most }) => numbers.has(`${constant} ${most}`);
   const patterns = read.flatMap((one) => one.patterns);
-  await growthOf(
+  const verdicts = await verdictsOf(
     patterns.filter(({ source }) => source !== null),
-    cache,
+    list,
   );
   const refused = patterns.flatMap((pattern) => {
-    const fault = faultOf(pattern, cache[cacheKey(pattern)] ?? {}, isConstant);
+    const fault = faultOf(pattern, verdicts.get(keyOf(pattern)) ?? {}, isConstant);
     return fault ? [{ ...pattern, fault }] : [];
   });
-  return { count: patterns.length, refused };
+  const added = [...verdicts]
+    .filter(([, { isListed, timedOut }]) => !isListed && !timedOut)
+    .map(([key, { growth }]) => [key, growth]);
+  const stale = Object.keys(list).filter((key) => !verdicts.has(key));
+  return { count: patterns.length, refused, added, stale };
 }
 
 if (import.meta.main) {
@@ -202,21 +209,34 @@ if (import.meta.main) {
       .map((file) => path.join(folder, file))
       .filter((file) => /(?<!\.(?:test|spec))\.tsx?$/.test(file)),
   );
-  const cache = readCache();
-  const { count, refused } = await refusedPatterns(
+  const list = readList();
+  const { count, refused, added, stale } = await refusedPatterns(
     names.map((name) => [name, fs.readFileSync(path.join(ROOT, name), 'utf8')]),
-    cache,
+    list,
   );
-  writeCache(cache);
   const excepted = new Set(refused.map(({ name }) => name).filter((name) => EXCEPTIONS.has(name)));
+  const planted = refused.filter(({ name }) => !EXCEPTIONS.has(name));
+  // A refused pattern is judged again each time, so that its message shows the text that makes it slow.
+  const refusedKeys = new Set(planted.map(keyOf));
+  const kept = added.filter(([key]) => !refusedKeys.has(key));
+  const isWriting = process.argv.includes('--write');
+  if (isWriting) {
+    const staleKeys = new Set(stale);
+    const current = Object.entries(list).filter(([key]) => !staleKeys.has(key));
+    writeList(Object.fromEntries([...current, ...kept]));
+  }
   const problems = [
-    ...refused
-      .filter(({ name }) => !EXCEPTIONS.has(name))
-      .map(({ place, source, flags, fault }) => `${place} /${source}/${flags} ${fault}`),
+    ...planted.map(({ place, source, flags, fault }) => `${place} /${source}/${flags} ${fault}`),
     ...[...EXCEPTIONS.keys()]
       .filter((name) => !excepted.has(name))
       .map((name) => `${name} has no refused pattern: take its exception away`),
     ...(count < LEAST_PATTERNS ? [`only ${count} patterns were read`] : []),
+    ...(isWriting
+      ? []
+      : [
+          ...kept.map(([key]) => `${key} passes, but is not in the list of verdicts: run ${WRITE}`),
+          ...stale.map((key) => `${key} is in the list of verdicts, but not in the code: run ${WRITE}`),
+        ]),
   ];
   for (const line of problems) process.stderr.write(`${line}\n`);
   process.stdout.write(`${count} patterns, ${problems.length} refused\n`);

@@ -5,7 +5,7 @@ import { ATTACHMENT, JOINED_FILE } from '#app/features/letters/server/foreign-at
 import { PASTE } from '#app/features/listings/server/foreign-paste.server.ts';
 import { FACE_PHOTO } from '#app/features/profiles/server/foreign-face.server.ts';
 import { CERTIFICATE_FILE } from '#app/features/proof/server/foreign-certificate.server.ts';
-import { REPORT } from '#app/features/reports/server/foreign-report.server.ts';
+import { REPORT, REPORT_TEXT } from '#app/features/reports/server/foreign-report.server.ts';
 import { MESSAGE } from '#app/features/scam-checks/server/foreign-message.server.ts';
 import { LOGO } from '#app/features/settings/server/foreign-logo.server.ts';
 import type { AnyForeignKind } from '#app/platform/foreign/foreign-kind.server.ts';
@@ -14,5 +14,5 @@ import { UPLOAD } from '#app/platform/uploads/upload-kind.server.ts';
 /** Every kind of foreign content that a parser process reads; each capability declares its own. */
 export const FOREIGN_KINDS: readonly AnyForeignKind[] = [
   ...[UPLOAD, FACE_PHOTO, SITE_IMAGE, LOGO, ATTACHMENT, JOINED_FILE],
-  ...[REPORT, PASTE, MESSAGE, SENT_CONTRACT, IMPORT_FILE, CERTIFICATE_FILE],
+  ...[REPORT, REPORT_TEXT, PASTE, MESSAGE, SENT_CONTRACT, IMPORT_FILE, CERTIFICATE_FILE],
 ];

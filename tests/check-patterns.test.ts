@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedPatterns } from '../scripts/check-patterns.mjs';
 
+/** Judges planted patterns without a list of verdicts. */
 const faults = async (...lines: string[]): Promise<string[]> => {
   const { refused } = await refusedPatterns([['planted.ts', lines.join('\n')]]);
   return refused.map(({ place, fault }: { place: string; fault: string }) => `${place} ${fault}`);
@@ -46,3 +47,18 @@ test('patterns made of texts of the same file are read; others have to say what 
 
 test('ignores patterns in texts and comments', async () =>
   expect(await faults('const text = "/(a+)+$/";', '// /(a+)+$/')).toEqual([]));
+
+test('takes verdicts from the list, judges the other patterns and names stale entries', async () => {
+  const text = 'const A = /^(a+)+$/;\nconst B = /^b+$/;\nconst C = /^(c+)+$/;';
+  const list = { '/^(a+)+$/': 'linear', '/gone/': 'linear' };
+  const { refused, added, stale } = await refusedPatterns([['planted.ts', text]], list);
+  expect(refused).toMatchObject([{ place: 'planted.ts:3', fault: expect.stringContaining('exponential') }]);
+  expect(Object.fromEntries(added)).toEqual({ '/^b+$/': 'linear', '/^(c+)+$/': 'exponential' });
+  expect(stale).toEqual(['/gone/']);
+});
+
+test('judges a pattern again when its flags differ from the list', async () => {
+  const list = { '/^(a+)+$/': 'linear' };
+  const { refused } = await refusedPatterns([['planted.ts', 'const A = /^(a+)+$/i;']], list);
+  expect(refused).toHaveLength(1);
+});

@@ -57,6 +57,7 @@ export const sendReportFile = (
 ) => {
   const form = new FormData();
   form.set('place', place);
+  form.set('takenOn', '2026-10-01');
   if (given !== undefined) form.set('password', given);
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
   const request = new Request('http://localhost/app/envios/relatorios', { method: 'POST', body: form });

@@ -81,7 +81,7 @@ const isCollection = (barcode: string) => /^8[1-79][6-9]\d{41}$/.test(barcode);
 const withoutPlace = (digits: string, place: number) => digits.slice(0, place) + digits.slice(place + 1);
 
 /**
- * Reads a line of 47 or 48 digits or a bar code of 44, however it is spaced.
+ * Reads a line of 47 or 48 digits or a bar code of 44, however it is spaced; also a line whose last field is short.
  * @param today the day from which the era of a due day is judged
  * @returns null for what has not the shape of a boleto
  */
@@ -89,6 +89,12 @@ export function readBoleto(text: string, today: CivilDate): BoletoReading | null
   if (!/^[\d\s.-]+$/.test(text)) return null;
   const digits = digitsOnly(text);
   if (digits.length === 44) return readBarcode(digits, [], today);
+  // Without a due day the last field may be printed short: "000", or the amount alone.
+  if (digits.length >= 34 && digits.length <= 43) {
+    const whole = digits.slice(0, 33) + digits.slice(33).padStart(14, '0');
+    const reading = readBoleto(whole, today);
+    return reading?.kind === 'bank' ? reading : null;
+  }
   if (digits.length === 47) {
     const fields = [digits.slice(0, 10), digits.slice(10, 21), digits.slice(21, 32)];
     const barcode = digits.slice(0, 4) + digits.slice(32) + withoutChecks(fields).slice(4);

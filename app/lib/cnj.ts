@@ -21,3 +21,25 @@ export function formatCnj(text: string): string {
   const [number, check, year, branch, court, origin] = found;
   return `${number}-${check}.${year}.${branch}.${court}.${origin}`;
 }
+
+/** A number as people copy it: dashes of any kind, without its leading zeros, with words around it. */
+const WRITTEN = /(?<![\d.-])(\d{1,7})-(\d{2})\.(\d{4})\.(\d)\.(\d{2})\.(\d{1,4})(?![\d-])/;
+/** Digits alone, of which at most five leading zeros are missing. */
+const DIGITS = /^\d{15,20}$/;
+
+/**
+ * Finds a lawsuit number in a line: "Proc. 2080–25.2012.5.15.0049 - 2ª Vara".
+ * @returns the number with its punctuation; null for a line without one whose check digits are right
+ */
+export function cnjIn(line: string): string | null {
+  const text = line.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/ ?- ?(?=\d{2}\.)/, '-');
+  const [, number = '', check = '', year = '', branch = '', court = '', origin = ''] =
+    WRITTEN.exec(text) ?? [];
+  const plain = text.replace(/[.\-\s]/g, '');
+  const digits = year
+    ? number.padStart(7, '0') + check + year + branch + court + origin.padStart(4, '0')
+    : DIGITS.test(plain)
+      ? plain.padStart(20, '0')
+      : '';
+  return /^\d{9}(?:19|20)/.test(digits) && isValidCnj(digits) ? formatCnj(digits) : null;
+}

@@ -13,9 +13,9 @@ const RANGES = [
   '\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2116\u2122\u2191\u2193\u2212',
 ].join('');
 
-// assembled: one class of the ranges above
+// assembled: one character class of the ranges above
 const UNPRINTABLE = new RegExp(`[^${RANGES}]`, 'u');
-// assembled: one class of the ranges above
+// assembled: one character class of the ranges above
 const UNPRINTABLE_LINES = new RegExp(`[^\\s${RANGES}]`, 'u');
 
 /** Whether a name or another text of one line can be printed. Compare the composed form (NFC). */

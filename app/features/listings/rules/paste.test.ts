@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beyondOf, readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
+import { beyondOf, MOST_PIECES, readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
 
 const TODAY = '2026-11-22';
 const rows = (text: string) => {
@@ -86,9 +86,30 @@ test('of any lines at most fifty become rows, and none is lost', () => {
         const read = readPaste(text, TODAY);
         if (!read.ok) return expect(pieces).toEqual([]);
         const { rows: shown, beyond } = read.value;
-        expect(shown.length).toBeLessThanOrEqual(50);
-        expect([...shown.map(({ piece }) => piece), ...beyond]).toEqual(pieces);
+        expect(shown.length).toBeLessThanOrEqual(MOST_PIECES);
+        expect([...shown.flatMap(({ piece }) => piece.split('\n')), ...beyond]).toEqual(pieces);
       },
     ),
   );
 });
+
+test('a print with one field on each line becomes one row for each debt', () => {
+  const shown = rows(
+    'BANCO DO VALE S.A.\nCartão de crédito\nValor\nR$ 3.480,55\nData da dívida 14/03/2023\nContrato 0012345678\nLOJA AZUL LTDA\nValor: R$ 612,90\nVencimento: 01/02/2026\nTotal em aberto R$ 4.093,45',
+  );
+  expect(shown).toMatchObject([
+    {
+      ...{ take: true, creditor: 'BANCO DO VALE S.A.', contractRef: '0012345678' },
+      ...{ amount: '3.480,55', dueOn: '2023-03-14' },
+    },
+    { take: true, creditor: 'LOJA AZUL LTDA', contractRef: '', amount: '612,90', dueOn: '2026-02-01' },
+  ]);
+});
+
+test.each([
+  ['an amount without a creditor', 'Valor: R$ 612,90\nVencimento: 01/02/2026'],
+  ['a creditor without an amount', 'LOJA AZUL LTDA\nVencimento: 01/02/2026'],
+  ['amounts above their names', 'R$ 612,90\nLOJA AZUL LTDA\nR$ 99,90\nMERCADO SOL'],
+  ['a boleto without an amount', '23793.38128 60007.827136 95000.063305 4 000'],
+  ['a lawsuit number', '0002080-25.2012.5.15.0049'],
+])('%s is not ticked in advance', (_, text) => expect(rows(text).filter(({ take }) => take)).toEqual([]));

@@ -5,8 +5,11 @@ import { type Centavos, formatAmount } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { ListingKind, ListingPlace } from '#app/terms/listing.ts';
 import { factsAtFault, OwnListingInput } from './listing-input.ts';
-import { type Recognised, recognise, recognisedLines, recognisedPieces } from './recognise.ts';
+import { groupLines, type LineGroup, type PrintedRecord } from './printed-records.ts';
+import { type Recognised, recognisedLines } from './recognise.ts';
 
+/** Pieces that one paste may have. */
+export const MOST_PIECES = 50;
 /** Bytes of one paste. */
 const MOST_BYTES = 20_000;
 
@@ -39,6 +42,8 @@ export type PasteAnswer = {
   rows?: PasteRow[] | undefined;
   beyond?: string[] | undefined;
   faults?: Record<number, Record<string, string>> | undefined;
+  /** A report that was not kept: what its form said, with the messages beside place and day. */
+  report?: { draft: Record<string, string>; fields: Record<string, string> } | undefined;
 };
 
 export type Paste = { rows: PasteRow[]; beyond: string[] };
@@ -48,14 +53,18 @@ export function readPaste(text: string, today: CivilDate): Result<Paste> {
   const refuse = (message: string) => err({ code: 'invalid', message, fields: { text: message } });
   if (new TextEncoder().encode(text).length > MOST_BYTES)
     return refuse('É muito texto de uma vez. Cole em partes menores, de até 20 mil letras.');
-  const { pieces, beyond } = recognisedPieces(text);
-  if (pieces.length === 0) return refuse('Cole um boleto, um código ou as linhas de um relatório.');
-  return ok({ rows: pieces.map((piece) => rowOf(piece, recognise(piece, today))), beyond });
+  const groups = groupLines(recognisedLines(text), (line) => line, today);
+  if (groups.length === 0) return refuse('Cole um boleto, um código ou as linhas de um relatório.');
+  return ok({
+    rows: groups.slice(0, MOST_PIECES).map(rowOf),
+    beyond: groups.slice(MOST_PIECES).flatMap(({ lines }) => lines),
+  });
 }
 
 const money = (amount: Centavos | null) => (amount === null ? '' : formatAmount(amount));
 
-function rowOf(piece: string, candidates: readonly Recognised[]): PasteRow {
+function rowOf(group: LineGroup<string>): PasteRow {
+  const piece = group.lines.join('\n');
   const base: PasteRow = {
     piece,
     seems: 'unknown',
@@ -70,12 +79,30 @@ function rowOf(piece: string, candidates: readonly Recognised[]): PasteRow {
     dueOn: '',
     days: [],
   };
-  const [first, ...others] = candidates;
+  if (group.kind === 'record') {
+    const proposed = recordProposal(group.record);
+    const note = proposed.take ? RECORD_NOTE : 'Parece uma dívida, mas falta o credor ou o valor. Complete.';
+    return { ...base, seems: 'record', ...proposed, note };
+  }
+  const [first, ...others] = group.found;
   if (!first) return isLongLine(piece) ? { ...base, note: `${LONG_LINE}. Copie de novo, em partes.` } : base;
   const also =
     others.length > 0 ? ` Pode ser também: ${others.map(({ kind }) => SEEMS[kind]).join(', ')}.` : '';
   return { ...base, seems: first.kind, ...proposal(first), note: `${noteOf(first)}${also}` };
 }
+
+const RECORD_NOTE = 'Parece linha de um relatório. Diga onde consta e confira valor e data.';
+
+/** Ticked in advance only with a creditor and an amount. */
+const recordProposal = (record: Omit<PrintedRecord, 'includedOn'>) => ({
+  take: record.creditor !== null && record.amount !== null,
+  place: record.place ?? 'outro',
+  creditor: record.creditor?.slice(0, 200) ?? '',
+  creditorDoc: record.creditorDoc ? formatDocument(record.creditorDoc) : '',
+  contractRef: record.contractRef ?? '',
+  amount: money(record.amount),
+  dueOn: record.dueOn ?? '',
+});
 
 /** What each piece is called. */
 export const SEEMS: Record<PasteRow['seems'], string> = {
@@ -99,10 +126,13 @@ function proposal(found: Recognised): Partial<PasteRow> {
     if (reading.kind === 'wrong') return {};
     const contractRef = reading.barcode;
     if (reading.kind === 'collection')
-      return { take: true, contractRef, creditor: reading.segment, amount: money(reading.amount) };
+      return {
+        ...{ take: reading.amount !== null, contractRef, creditor: reading.segment },
+        amount: money(reading.amount),
+      };
     const [day, second] = reading.dueOn;
     return {
-      take: true,
+      take: reading.amount !== null,
       contractRef,
       creditor: `Banco ${reading.bank}`,
       amount: money(reading.amount),
@@ -112,19 +142,14 @@ function proposal(found: Recognised): Partial<PasteRow> {
   }
   if (found.kind === 'pix')
     return found.reading
-      ? { take: true, creditor: found.reading.name, amount: money(found.reading.amount) }
+      ? {
+          take: found.reading.name !== '' && found.reading.amount !== null,
+          ...{ creditor: found.reading.name, amount: money(found.reading.amount) },
+        }
       : {};
-  if (found.kind === 'lawsuit')
-    return { take: true, place: 'outro', kind: 'acao', contractRef: found.number };
+  if (found.kind === 'lawsuit') return { place: 'outro', kind: 'acao', contractRef: found.number };
   if (found.kind === 'cnpj') return { creditorDoc: formatDocument(found.value) };
-  if (found.kind === 'record')
-    return {
-      take: true,
-      place: 'outro',
-      creditor: found.creditor,
-      amount: money(found.amount),
-      dueOn: found.on ?? '',
-    };
+  if (found.kind === 'record') return recordProposal({ ...found, dueOn: found.on });
   return {};
 }
 
@@ -142,9 +167,9 @@ function noteOf(found: Recognised): string {
     return found.reading
       ? 'Parece código Pix. Confira quem recebe e o valor.'
       : 'Parece código Pix, mas está cortado ou mudado. Copie de novo, ou preencha os dados.';
-  if (found.kind === 'record')
-    return 'Parece linha de um relatório. Diga onde consta e confira valor e data.';
-  if (found.kind === 'lawsuit') return 'Parece número de processo. Diga quem move a ação.';
+  if (found.kind === 'record') return RECORD_NOTE;
+  if (found.kind === 'lawsuit')
+    return 'Parece número de processo. Diga quem move a ação e marque para registrar.';
   return `${seems} Sozinho não é uma anotação: complete os dados ou deixe de fora.`;
 }
 
@@ -170,11 +195,12 @@ const FIELDS = [
 ];
 
 /** Lines beyond the limit, as the form of the rows carries them. */
-export const beyondOf = (form: Record<string, string>): string[] => recognisedLines(form.beyond ?? '');
+export const beyondOf = (form: Readonly<Record<string, string>>): string[] =>
+  recognisedLines(form.beyond ?? '');
 
 /** The rows of a form as they were sent: fields are named by their row, `creditor-3`. */
-export function rowsOf(form: Record<string, string>): PasteRow[] {
-  const count = Math.min(Number(form.count) || 0, 50);
+export function rowsOf(form: Readonly<Record<string, string>>): PasteRow[] {
+  const count = Math.min(Number(form.count) || 0, MOST_PIECES);
   return Array.from({ length: count }, (_, at) => {
     const of = (name: string) => form[`${name}-${at}`] ?? '';
     const entries = Object.fromEntries(FIELDS.map((name) => [name, of(name)])) as unknown as PasteRow;

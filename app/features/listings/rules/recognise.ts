@@ -1,12 +1,12 @@
 import { type PixReading, readPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { type BoletoReading, readBoleto } from '#app/lib/boleto.ts';
-import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { cnjIn } from '#app/lib/cnj.ts';
 import { digitsOnly, isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
 import { isLongLine } from '#app/lib/foreign-lines.ts';
-import { type Centavos, parseBRL } from '#app/lib/money.ts';
 import { isPhone, normalizePhone } from '#app/lib/phones.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { type LineRecord, lineRecord } from './print-lines.ts';
 
 /** What a pasted piece may be. None of it is taken as true: people confirm, above all amounts and days. */
 export type Recognised =
@@ -16,10 +16,7 @@ export type Recognised =
   | { kind: 'lawsuit'; number: string }
   | { kind: 'cpf' | 'cnpj' | 'cep' | 'phone' | 'email' | 'link' | 'pix_key'; value: string }
   /** A line of a print: who, how much, which day; a proposal. */
-  | { kind: 'record'; creditor: string; amount: Centavos | null; on: CivilDate | null };
-
-/** Pieces that one paste may have. */
-export const MOST_PIECES = 50;
+  | ({ kind: 'record' } & LineRecord);
 
 /** Lines of a text with something in them. */
 export const recognisedLines = (text: string): string[] =>
@@ -27,12 +24,6 @@ export const recognisedLines = (text: string): string[] =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-/** Lines of a paste; those beyond the limit apart, so that nothing is lost unseen. */
-export function recognisedPieces(text: string): { pieces: string[]; beyond: string[] } {
-  const lines = recognisedLines(text);
-  return { pieces: lines.slice(0, MOST_PIECES), beyond: lines.slice(MOST_PIECES) };
-}
 
 /**
  * All that one piece may be, the likeliest first; a mobile number with area code may be a CPF too.
@@ -51,7 +42,9 @@ export function recognise(piece: string, today: CivilDate): Recognised[] {
 
 function codesIn(text: string): Recognised[] {
   const found: Recognised[] = [];
-  if (isValidCnj(text)) found.push({ kind: 'lawsuit', number: formatCnj(text) });
+  // A line with money is a record that names a lawsuit.
+  const number = /R\$/i.test(text) ? null : cnjIn(text);
+  if (number) found.push({ kind: 'lawsuit', number });
   if (/^[\d.\s/-]+$/.test(text) && digitsOnly(text).length === 11 && isValidCpf(text))
     found.push({ kind: 'cpf', value: digitsOnly(text) });
   if (/^[\dA-Z.\s/-]+$/i.test(text) && normalizeDocument(text).length === 14 && isValidCnpj(text))
@@ -74,16 +67,7 @@ const isPhoneWritten = (text: string): boolean =>
   isPhone(text) &&
   /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(normalizePhone(text));
 
-const AMOUNT = /R\$\s*((?:\d{1,3}(?:\.\d{3})+|\d+),\d{2})/;
-const DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/;
-
-/** A line as reports print it, "Banco do Vale R$ 3.480,55 10/10/2025"; a due day may stand before the amount. */
 function recordIn(text: string): Recognised[] {
-  const amount = AMOUNT.exec(text);
-  const day = DAY.exec(text);
-  const end = Math.min(amount?.index ?? text.length, day?.index ?? text.length);
-  const creditor = text.slice(0, end).replace(/(?<![\s:;,|–-])[\s:;,|–-]+$/, '');
-  if ((!amount && !day) || !/\p{L}{2}/u.test(creditor)) return [];
-  const on = day ? `${day[3]}-${day[2]}-${day[1]}` : '';
-  return [{ kind: 'record', creditor, amount: parseBRL(amount?.[1] ?? ''), on: isCivilDate(on) ? on : null }];
+  const record = lineRecord(text);
+  return record ? [{ kind: 'record', ...record }] : [];
 }

@@ -1,7 +1,6 @@
 import type { OwnListingInput } from '#app/features/listings/rules/listing-input.ts';
 import { beyondOf, type PasteAnswer, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { orErased } from '#app/platform/erased.server.ts';
@@ -17,12 +16,11 @@ type Added = { added: number; known: number };
  * the steps: the form carries it.
  */
 export async function answerPaste(
-  request: Request,
+  form: Readonly<Record<string, string>>,
   { userId }: SignedInActor,
   add: (inputs: OwnListingInput[]) => Promise<Result<Added>>,
   back: string,
 ): Promise<PasteAnswer> {
-  const form = readForm(await request.formData());
   const today = civilDateAt(new Date());
   if (form.intent !== 'add') {
     const text = form.text ?? '';

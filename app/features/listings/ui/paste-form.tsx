@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import {
   type PasteAnswer,
@@ -35,8 +35,13 @@ export function usePasteAnswer(): PasteAnswer | undefined {
   return now;
 }
 
-/** One field for all: the text goes in the body of the request, never in an address. */
-export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
+type PasteFieldProps = { answer: PasteAnswer | undefined; about: ReactNode };
+
+/**
+ * One field for all: the text goes in the body of the request, never in an address.
+ * @param about place and day of a report, shown when a report lacks one of them
+ */
+export function PasteField({ answer, about }: PasteFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   const add = (codes: string[]) => {
     const field = form.current?.elements.namedItem('text');
@@ -62,8 +67,9 @@ export function PasteField({ answer }: { answer: PasteAnswer | undefined }) {
           required
           defaultValue={answer?.rows ? '' : (answer?.text ?? '')}
           error={answer?.rows ? undefined : answer?.message}
-          hint="Linha de boleto, código de barras, código Pix, número de processo, ou linhas copiadas de um relatório: até 50, uma por linha."
+          hint="O relatório inteiro do birô, linhas dele, boleto, código Pix ou número de processo. Nós reconhecemos."
         />
+        {answer?.report && about}
         <PhotoField
           label="Ou use uma foto do boleto ou do código Pix"
           done="Código lido. Confira e toque em “Ler”."
@@ -135,7 +141,7 @@ function Row({ row, at, errors }: { row: PasteRow; at: number; errors: Record<st
         <input key={field} type="hidden" name={name(field)} value={row[field]} />
       ))}
       <input type="hidden" name={name('days')} value={row.days.join(' ')} />
-      <p className="tabular text-sm break-all text-muted">{row.piece}</p>
+      <p className="tabular text-sm break-all whitespace-pre-line text-muted">{row.piece}</p>
       <p className="mt-1 font-medium">{row.note}</p>
       {row.seems === 'unknown' ? (
         <SelectField

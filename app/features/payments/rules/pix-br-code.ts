@@ -101,9 +101,9 @@ function brCode({ account, amount, txid, merchant, once }: Code): string {
   return body + crc16(body);
 }
 
-/** True for a code whose CRC fits. */
+/** True for a code whose CRC fits; some makers write it in lower case. */
 export const isIntactPix = (code: string): boolean =>
-  /6304[0-9A-F]{4}$/.test(code) && crc16(code.slice(0, -4)) === code.slice(-4);
+  /6304[0-9A-F]{4}$/i.test(code) && crc16(code.slice(0, -4)) === code.slice(-4).toUpperCase();
 
 /** What a Pix code says: whom it names is what its maker wrote, and only the payer's bank knows who gets the money. */
 export type PixReading = {
@@ -131,9 +131,25 @@ function fieldsOf(text: string): Map<string, string> | null {
   return found;
 }
 
-/** @returns what an intact code says; null for one that is damaged, or of another scheme than Pix */
+/** The bytes of a text in UTF-8, one character for each, and the text of such bytes. */
+const bytesOf = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+const textOf = (bytes: string) =>
+  new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
+
+/**
+ * Reads an intact code. Lengths count characters; some makers count bytes of UTF-8.
+ * @returns null for a code that is damaged, or of another scheme than Pix
+ */
 export function readPix(code: string): PixReading | null {
   if (!isIntactPix(code)) return null;
+  const reading = readFields(code);
+  if (reading) return reading;
+  const ofBytes = readFields(bytesOf(code));
+  return ofBytes && { ...ofBytes, name: textOf(ofBytes.name), city: textOf(ofBytes.city) };
+}
+
+function readFields(code: string): PixReading | null {
   const fields = fieldsOf(code);
   if (!fields) return null;
   const accounts = [...fields].filter(([id]) => Number(id) >= 26 && Number(id) <= 51);

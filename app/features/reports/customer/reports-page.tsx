@@ -1,23 +1,14 @@
 import { Link, Outlet, useLoaderData, useParams } from 'react-router';
-import { PastedReport } from '#app/features/reports/rules/report-input.ts';
-import {
-  activeReportHolder,
-  listSnapshots,
-  proposeReport,
-} from '#app/features/reports/server/index.server.ts';
+import { activeReportHolder, listSnapshots } from '#app/features/reports/server/index.server.ts';
 import { ReportForms } from '#app/features/reports/ui/report-form.tsx';
 import { countsLine } from '#app/features/reports/ui/report-list.tsx';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
-import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
+import { asActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { BESIDE, BesideList, BesideRow, Opened } from '#app/ui/beside-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/reports-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Relatórios | Área do cliente' }];
@@ -31,30 +22,9 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 const HERE = '/app/anotacoes/relatorios';
 
-const FORMS = {
-  paste: defineForm({
-    failed: 'Relatório não lido',
-    schema: PastedReport,
-    save: async (customer: CustomerActor, { text, ...about }) => {
-      const holder = await asActor(customer, (tx) => activeReportHolder(tx, customer.userId));
-      return proposeReport(customer, holder, text, about);
-    },
-    done: ({ id }) => ({
-      to: `${HERE}/${id}`,
-      toast: { tone: 'good', title: 'Relatório lido', message: 'Confira linha por linha.' },
-    }),
-  }),
-};
-
-export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
-
-export const clientAction = clientFormAction;
-
 /** Reports of the person whose profile is open, and beside them the one that is open, or the way to bring another. */
 export default function ReportsPage() {
   const { reports } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  useToast(answer?.toast);
   const { reportId } = useParams();
   return (
     <>
@@ -102,7 +72,7 @@ export default function ReportsPage() {
         ) : (
           <div className="min-w-0 space-y-3">
             <Surface className="p-5">
-              <ReportForms answer={answer} send="/app/envios/relatorios" />
+              <ReportForms paste="/app/anotacoes/colar" send="/app/envios/relatorios" />
             </Surface>
             <p className="text-sm text-muted">
               O relatório é seu e gratuito: peça no site do birô ou no{' '}

@@ -37,10 +37,14 @@ test('a pasted report is confirmed on a phone, and the next one shows before and
 
   await page.goto('/app/anotacoes/relatorios');
   await hydrated(page);
-  await page.getByLabel('Texto do relatório').fill('Bom dia');
+  const undated = 'Extrato do Quod\nBanco do Vale R$ 3.480,55 28/09/2025';
+  await page.getByLabel('Texto do relatório').fill(undated);
   await page.getByRole('button', { name: 'Ler o texto' }).click();
-  await expect(page.getByLabel('Texto do relatório')).toHaveValue('Bom dia');
-  await expect(page.getByText('Escolha na lista')).not.toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/anotacoes\/colar$/);
+  await expect(page.getByLabel('Cole aqui')).toHaveValue(undated);
+  await expect(page.getByLabel('Data do relatório')).toHaveAccessibleDescription(/Diga qual é/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
   await paste(CSV(`${VALE}\n${AZUL}`), '2026-01-10');
   await expectAccessible(page);
@@ -175,6 +179,7 @@ test('a reading is discarded by its customer and in the panel, once it was asked
     await page.goto('/app/anotacoes/relatorios');
     await hydrated(page);
     await page.getByLabel('Texto do relatório').fill(CSV(text));
+    await page.getByLabel('Data do relatório').first().fill('2026-01-10');
     await page.getByRole('button', { name: 'Ler o texto' }).click();
     await expect(page.getByText('Descartar este relatório')).toBeVisible();
   };

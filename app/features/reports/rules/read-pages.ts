@@ -1,12 +1,20 @@
-import { recognise } from '#app/features/listings/rules/recognise.ts';
+import { bureauOfHeader, HEADER_LINES } from '#app/features/listings/rules/bureau-title.ts';
+import {
+  creditorParts,
+  isSummaryLine,
+  type LineRecord,
+  labelledLine,
+} from '#app/features/listings/rules/print-lines.ts';
+import { groupLines, type PrintedRecord } from '#app/features/listings/rules/printed-records.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isLongLine, LONG_LINE, MORE_LINES, MOST_LINES } from '#app/lib/foreign-lines.ts';
+import { consultationDay } from './consultation-day.ts';
 import { readDay, readDocument, readMoney } from './fields.ts';
 import { CENPROT } from './profiles/cenprot.ts';
 import type { ReportProfile } from './profiles/profile.ts';
 import { REGISTRATO_SCR } from './profiles/registrato-scr.ts';
 import { SERASA_DEBTS } from './profiles/serasa.ts';
-import { listingPlaceOf, MOST_ITEMS, type ReadReport, type ReportFault, type ReportItem } from './report.ts';
+import { MOST_ITEMS, type ReadReport, type ReportFault, type ReportItem } from './report.ts';
 
 const PROFILES: readonly ReportProfile[] = [REGISTRATO_SCR, CENPROT, SERASA_DEBTS];
 /** Name of the parser that no profile stands behind: the team looks at its results. */
@@ -15,27 +23,38 @@ export const GENERIC = 'linhas';
 /** Lines of each page; columns are two blanks or more apart. */
 export type ReportPages = readonly (readonly string[])[];
 
-/** Reads a report by the profile whose anchors it has, else line by line. */
+/**
+ * Reads a report. The header decides about its place; a profile of that place whose anchors occur reads its rows, or
+ * they are read line by line.
+ */
 export function readReportPages(pages: ReportPages, today: CivilDate): ReadReport {
   const { lines, faults } = linesOf(pages);
   const whole = lines.map(({ text }) => text).join('\n');
-  const profile = PROFILES.find(({ anchors }) => anchors.every((anchor) => anchor.test(whole)));
+  const written = lines.map(({ text }) => text);
+  const place = bureauOfHeader(written);
+  const profile = PROFILES.find(
+    (one) => one.place === place && one.anchors.every((anchor) => anchor.test(whole)),
+  );
   const read = profile ? readByProfile(lines, profile) : readLines(lines, today);
-  const doc = (profile?.holderDoc ?? /(?:CPF|CNPJ)[^:\n]{0,12}: ?(?<doc>[\dA-Z./-]{11,18})/i).exec(whole)
-    ?.groups?.doc;
+  const doc = profile ? profile.holderDoc.exec(whole)?.groups?.doc : holderIn(written);
   return {
     items: read.items,
     faults: [...faults, ...read.faults],
-    ...(profile
-      ? {
-          place: profile.place,
-          takenOn: takenOn(whole, profile),
-          profile: profile.name,
-          version: profile.version,
-        }
-      : { place: placeIn(whole), takenOn: null, profile: GENERIC, version: 1 }),
+    place,
+    takenOn: profile?.month ? lastDay(profile.month, whole) : consultationDay(written),
+    ...(profile ? { profile: profile.name, version: profile.version } : { profile: GENERIC, version: 1 }),
     holderDoc: doc ? (readDocument(doc) ?? doc) : null,
   };
+}
+
+const CPF = /(?<!\w)CPF(?:\/CNPJ)?[^:\n\d]{0,12}[: ] ?(?<doc>\d{3}\.?\d{3}\.?\d{3}-?\d{2})(?!\d)/i;
+const CNPJ = /(?<!\w)CNPJ[^:\n\d]{0,12}: ?(?<doc>[\dA-Z./-]{14,18})/i;
+
+/** Reads the holder's document. A CNPJ counts only above the first creditor, since creditors have one too. */
+function holderIn(lines: readonly string[]): string | undefined {
+  const first = lines.findIndex((line) => labelledLine(line)?.field === 'creditor');
+  const head = lines.slice(0, Math.min(HEADER_LINES, first < 0 ? lines.length : first));
+  return (CPF.exec(lines.join('\n')) ?? CNPJ.exec(head.join('\n')))?.groups?.doc;
 }
 
 type Rows = Pick<ReadReport, 'items' | 'faults'>;
@@ -46,11 +65,11 @@ const columnsOf = (line: string) => line.replace(/ {2,}/g, '\t');
 function readByProfile(lines: readonly Line[], { row, ignore, kind }: ReportProfile): Rows {
   const read: Rows = { items: [], faults: [] };
   for (const { text, page, line } of lines) {
-    if (ignore.some((pattern) => pattern.test(text))) continue;
+    if (ignore.some((pattern) => pattern.test(text)) || isSummaryLine(text)) continue;
     const found = row.exec(columnsOf(text))?.groups;
     // A line with money that is no row is shown, so that none is lost unseen; the rest is prose.
     if (!found) {
-      if (/\d,\d{2}\b/.test(text) && !/^total/i.test(text))
+      if (/\d,\d{2}\b/.test(text))
         read.faults.push({
           page,
           line,
@@ -63,11 +82,12 @@ function readByProfile(lines: readonly Line[], { row, ignore, kind }: ReportProf
     const value = readMoney(lost && /[1-9]/.test(lost) ? lost : amount);
     // Up to date: the institution is named, and nothing is overdue.
     if (value === 0) continue;
+    const parts = creditorParts(creditor);
     push(read, {
-      ...{ page, line, amount: value, creditor: creditor.trim().slice(0, 200) },
+      ...{ page, line, amount: value, creditor: parts.creditor.slice(0, 200) },
       kind: typeof kind === 'function' ? kind(found) : kind,
-      creditorDoc: doc ? readDocument(doc) : null,
-      contractRef: contract?.trim().slice(0, 80) || null,
+      creditorDoc: doc ? readDocument(doc) : parts.creditorDoc,
+      contractRef: contract?.trim().slice(0, 80) || parts.contractRef,
       dueOn: readDay(due),
       includedOn: readDay(included),
       notary: notary?.trim().slice(0, 120) || null,
@@ -77,24 +97,50 @@ function readByProfile(lines: readonly Line[], { row, ignore, kind }: ReportProf
   return read;
 }
 
-/** Without a profile: lines that have a name and an amount. */
+/** Without a profile: records that have a name and an amount, on one line or with one field on each line. */
 function readLines(lines: readonly Line[], today: CivilDate): Rows {
   const read: Rows = { items: [], faults: [] };
-  for (const { text, page, line } of lines) {
-    const record = recognise(text, today).find((found) => found.kind === 'record');
-    if (record?.kind !== 'record' || record.amount === null || record.creditor.length < 2) continue;
+  for (const group of groupLines(lines, ({ text }) => text, today)) {
+    const [first] = group.lines;
+    const found = group.kind === 'single' ? group.found.find(({ kind }) => kind === 'record') : undefined;
+    const record = group.kind === 'record' ? group.record : found?.kind === 'record' && fromLine(found);
+    if (!first || !record) continue;
+    const { creditor, amount, creditorDoc, contractRef, dueOn, includedOn } = record;
+    if (creditor === null || creditor.length < 2 || amount === null) {
+      if (amount !== null)
+        read.faults.push({
+          ...first,
+          text: group.lines
+            .map(({ text }) => text)
+            .join(' · ')
+            .slice(0, 200),
+          message: NO_CREDITOR,
+        });
+      continue;
+    }
     push(read, {
       ...{
         kind: 'inadimplencia',
-        creditor: record.creditor.slice(0, 200),
-        amount: record.amount,
-        dueOn: record.on,
+        creditor: creditor.slice(0, 200),
+        amount,
+        creditorDoc,
+        contractRef,
+        dueOn,
+        includedOn,
       },
-      ...{ creditorDoc: null, contractRef: null, includedOn: null, notary: null, uf: null, page, line },
+      ...{ notary: null, uf: null, page: first.page, line: first.line },
     });
   }
   return read;
 }
+
+const NO_CREDITOR = 'Valor sem credor: digite, se for uma anotação';
+
+const fromLine = ({ on, ...record }: LineRecord): PrintedRecord => ({
+  ...record,
+  dueOn: on,
+  includedOn: null,
+});
 
 function push({ items, faults }: Rows, item: ReportItem): void {
   if (items.length < MOST_ITEMS) items.push(item);
@@ -125,18 +171,9 @@ function linesOf(pages: ReportPages): { lines: Line[]; faults: ReportFault[] } {
   return { lines: filled.slice(0, MOST_LINES).filter(({ text }) => !isLongLine(text)), faults };
 }
 
-function takenOn(whole: string, { takenOn: pattern }: ReportProfile): CivilDate | null {
-  const found = pattern.exec(whole)?.groups;
-  if (!found) return null;
-  // The data base of the Central Bank is a month: its last day.
-  if (found.month && found.year) {
-    const last = new Date(Date.UTC(Number(found.year), Number(found.month), 0)).getUTCDate();
-    return readDay(`${last}/${found.month}/${found.year}`);
-  }
-  return readDay(found.day ?? '');
+/** The data base of the Central Bank is a month: the report is of its last day. */
+function lastDay(pattern: RegExp, whole: string): CivilDate | null {
+  const { month, year } = pattern.exec(whole)?.groups ?? {};
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return readDay(`${last}/${month}/${year}`);
 }
-
-const placeIn = (whole: string) =>
-  ['serasa', 'quod', 'boa vista', 'spc', 'registrato', 'cenprot', 'cadin', 'ccf']
-    .map((word) => (whole.toLowerCase().includes(word) ? listingPlaceOf(word) : null))
-    .find((place) => place !== null) ?? null;

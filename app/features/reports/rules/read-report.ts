@@ -1,3 +1,5 @@
+import { bureauOfHeader } from '#app/features/listings/rules/bureau-title.ts';
+import { recognise, recognisedLines } from '#app/features/listings/rules/recognise.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { isReportCsv, readReportCsv } from './read-csv.ts';
 import { readReportJson } from './read-json.ts';
@@ -17,3 +19,20 @@ export function readReportText(text: string, today: CivilDate): ReadReport | nul
 /** A form feed parts pages, a tab is a column. */
 export const pagesOf = (text: string): ReportPages =>
   text.split('\f').map((page) => page.replaceAll('\t', '   ').split(/\r?\n/));
+
+const CODES: readonly string[] = ['boleto', 'pix'];
+
+/**
+ * Tells whether a pasted text is a whole report, which is kept and compared with later ones. Codes and single lines are
+ * pieces, also when the sender named a place.
+ * @param isNamed whether the sender chose the place of a report
+ */
+export function isReportText(text: string, today: CivilDate, isNamed: boolean): boolean {
+  if (text.trimStart().startsWith('{') || isReportCsv(text)) return true;
+  const lines = recognisedLines(text);
+  const isSigned = bureauOfHeader(lines) !== null;
+  if (!isNamed && !isSigned) return false;
+  // A signed report names lawsuits too.
+  const pieces = isSigned ? CODES : [...CODES, 'lawsuit'];
+  return !lines.some((line) => recognise(line, today).some(({ kind }) => pieces.includes(kind)));
+}

@@ -1,3 +1,4 @@
+export { answerPastedText } from './answer-pasted-text.server.ts';
 export { comparisonPdf } from './comparison-pdf.server.ts';
 export { confirmReport } from './confirm-report.server.ts';
 export { discardReport } from './discard-report.server.ts';

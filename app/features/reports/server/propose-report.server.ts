@@ -53,12 +53,15 @@ export async function proposeReport(
   if (!parsed.ok) return parsed;
   const { read, pages } = parsed.value;
   if (read.holderDoc && normalizeDocument(read.holderDoc) !== doc) return refuse(ANOTHER_PERSON);
-  const place = read.place ?? about.place;
-  if (!place) return refuse('Não reconhecemos de onde é o relatório. Escolha na lista.', 'place');
-  const takenOn = read.takenOn ?? about.takenOn ?? today;
-  if (takenOn > today) return refuse('A data do relatório ainda não chegou.', 'takenOn');
   if (read.items.length === 0 && read.faults.length === 0 && read.profile === GENERIC)
     return refuse('Não achamos anotações neste texto. Copie as linhas com credor, valor e data.');
+  const place = read.place ?? about.place;
+  if (!place) return refuse('Não reconhecemos de onde é o relatório. Escolha na lista.', 'place');
+  // A day to come was misread: the person is asked.
+  const ownDay = read.takenOn && read.takenOn <= today ? read.takenOn : null;
+  const takenOn = ownDay ?? about.takenOn;
+  if (!takenOn) return refuse('Não achamos a data da consulta no relatório. Diga qual é.', 'takenOn');
+  if (takenOn > today) return refuse('A data do relatório ainda não chegou.', 'takenOn');
   const id = newId();
   const file = keep && (await storeFile(holder, id, source, keep));
   const written = await writeProposal({ id, holder, place, takenOn, source, read, pages, file }).catch(

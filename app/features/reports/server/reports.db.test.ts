@@ -243,11 +243,25 @@ async function layoutTasks(userId: string): Promise<LayoutTask[]> {
   return rows;
 }
 
+test('asks for the day when a report names no day or a future day, and does not keep the report', async () => {
+  const { person, bring, idOf, seen } = await reportHolder(context.owner);
+  for (const text of [UNKNOWN, `Consulta realizada em 01/01/2999\n${UNKNOWN}`])
+    expect(await bring(text)).toMatchObject({
+      error: { fields: { takenOn: 'Não achamos a data da consulta no relatório. Diga qual é.' } },
+    });
+  const { rows } = await context.owner.query('select 1 from report_snapshots where user_id = $1', [
+    person.userId,
+  ]);
+  expect(rows).toEqual([]);
+  const dated = await idOf(`${UNKNOWN}\nData da consulta: 20 de outubro de 2026`);
+  expect(await seen(dated)).toMatchObject({ takenOn: '2026-10-20' });
+});
+
 test('an unknown layout is read line by line, and is one task until one of the team confirmed the reading', async () => {
   const { person, idOf, seen, confirm } = await reportHolder(context.owner);
-  const id = await idOf(UNKNOWN, { takenOn: null });
+  const id = await idOf(UNKNOWN, { takenOn: '2026-10-01' });
   expect(await seen(id)).toMatchObject({ place: 'quod', items: [{ creditor: 'Banco do Vale' }] });
-  expect(await idOf(UNKNOWN, { takenOn: null })).toBe(id);
+  expect(await idOf(UNKNOWN, { takenOn: '2026-10-01' })).toBe(id);
   expect(await layoutTasks(person.userId)).toEqual([
     { id, assignee_id: null, status: 'open', done_by: null },
   ]);

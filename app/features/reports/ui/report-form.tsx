@@ -8,10 +8,10 @@ import { opensByPassword, unlockedText } from './locked-pdf.ts';
 
 type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
 
-const About = ({ answer, idOf }: { answer: Answer | undefined; idOf: string }) => (
+/** Place and day, for a report that does not name them. */
+export const ReportAboutFields = ({ answer }: { answer: Answer | undefined }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
     <SelectField
-      key={`place ${idOf}`}
       label="De onde é"
       name="place"
       defaultValue={answer?.draft?.place ?? ''}
@@ -35,22 +35,24 @@ const About = ({ answer, idOf }: { answer: Answer | undefined; idOf: string }) =
   </div>
 );
 
-/** Paste a report, or send its file; both work without scripts. @param send address that takes the file */
-export function ReportForms({ answer, send }: { answer: Answer | undefined; send: string }) {
+/**
+ * Paste a report, or send its file; both work without scripts. A paste goes to the box that takes every paste.
+ * @param paste address of the paste box
+ * @param send address that takes the file
+ */
+export function ReportForms({ paste, send }: { paste: string; send: string }) {
   return (
     <div className="space-y-6">
-      <Form method="post" className="space-y-4" noValidate>
+      <Form method="post" action={paste} className="space-y-4" noValidate>
         <TextareaField
           label="Texto do relatório"
           name="text"
           rows={8}
           required
-          defaultValue={answer?.draft?.text ?? ''}
-          error={answer?.fields?.text}
           hint="Abra o relatório, copie tudo e cole aqui. Planilhas CSV e JSON também servem."
         />
-        <About answer={answer} idOf="paste" />
-        <SubmitButton name="intent" value="paste" when={{ intent: 'paste' }} pendingLabel="Lendo…">
+        <ReportAboutFields answer={undefined} />
+        <SubmitButton name="intent" value="read" when={{ intent: 'read' }} pendingLabel="Lendo…">
           Ler o texto
         </SubmitButton>
       </Form>
@@ -130,7 +132,7 @@ export function ReportFileForm({ answer, send }: { answer: Answer | undefined; s
           error={LOCKED[locked]}
         />
       )}
-      <About answer={answer} idOf="file" />
+      <ReportAboutFields answer={answer} />
       <SubmitButton name="intent" value="file" when={{ intent: 'file' }} pendingLabel="Enviando…">
         Enviar e ler
       </SubmitButton>

@@ -82,6 +82,9 @@ const fieldsOf =
     error: fields?.[`${name}-${row}`],
   });
 
+/** Ticked in advance only with a creditor and an amount. */
+const isWhole = ({ creditor, amount }: ReportItem) => creditor !== '' && amount !== null;
+
 type RowProps = { item: ReportItem; at: number; answer: Answer | undefined; onShow: () => void };
 
 function Row({ item, at, answer, onShow }: RowProps) {
@@ -93,7 +96,7 @@ function Row({ item, at, answer, onShow }: RowProps) {
         name={`take-${at}`}
         label={`${LISTING_KIND_LABELS[item.kind]}: ${item.creditor}`}
         hint={item.contractRef ? `Contrato ${item.contractRef}` : undefined}
-        defaultChecked={draft ? draft[`take-${at}`] === 'on' : true}
+        defaultChecked={draft ? draft[`take-${at}`] === 'on' : isWhole(item)}
       />
       <button
         type="button"

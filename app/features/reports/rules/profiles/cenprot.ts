@@ -6,7 +6,6 @@ export const CENPROT: ReportProfile = {
   version: 1,
   place: 'cenprot',
   anchors: [/Protesto/i, /Cart[óo]rio|Tabelionato/i, /CENPROT|Consulta de protestos/i],
-  takenOn: /(?:Consulta|Emitido)(?: realizada)? em:? ?(?<day>\d{2}\/\d{2}\/\d{4})/i,
   holderDoc: /(?:CPF|CNPJ|Documento)[^:\n]{0,40}: ?(?<doc>[\dA-Z./-]{11,18})/i,
   row: /^(?<creditor>[^\t]+)\t(?=[^\t]*(?:Tabelionato|Cart[óo]rio))(?<notary>[^\t]+)\t(?<uf>[A-Z]{2})\t(?<contract>\S+)\t(?<amount>[\d.]+,\d{2})\t(?<due>\d{2}\/\d{2}\/\d{4})$/i,
   ignore: [

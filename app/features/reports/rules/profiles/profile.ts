@@ -8,9 +8,10 @@ export type ReportProfile = {
   name: string;
   version: number;
   place: ListingPlace;
-  /** All of them occur, else it is another report. */
+  /** Occur in each report of this layout, whose header names `place`. */
   anchors: readonly RegExp[];
-  takenOn: RegExp;
+  /** Reads month and year of a report that names no day. */
+  month?: RegExp;
   holderDoc: RegExp;
   /** Reads the columns of a line, parted by tabs. Groups: creditor, amount; optional: doc, contract, due, included, notary, uf. */
   row: RegExp;

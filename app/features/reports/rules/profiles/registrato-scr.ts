@@ -6,7 +6,7 @@ export const REGISTRATO_SCR: ReportProfile = {
   version: 1,
   place: 'scr',
   anchors: [/Relat[óo]rio de Empr[ée]stimos e Financiamentos \(SCR\)/i, /Data base: ?\d{2}\/\d{4}/i],
-  takenOn: /Data base: ?(?<month>\d{2})\/(?<year>\d{4})/i,
+  month: /Data base: ?(?<month>\d{2})\/(?<year>\d{4})/i,
   holderDoc: /CPF\/CNPJ: ?(?<doc>[\dA-Z./-]{11,18})/i,
   // Institution, modality, up to date, overdue, and written off in reports from before July 2025.
   row: /^(?<creditor>[^\t]+)\t(?<contract>\d{4} [^\t]+)\t[\d.]+,\d{2}\t(?<amount>[\d.]+,\d{2})(?:\t(?<lost>[\d.]+,\d{2}))?$/,

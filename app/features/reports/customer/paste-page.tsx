@@ -1,10 +1,13 @@
-import { addOwnListings, answerPaste } from '#app/features/listings/server/index.server.ts';
+import { addOwnListings } from '#app/features/listings/server/index.server.ts';
 import {
   clientPasteAction,
   PasteField,
   PasteRows,
   usePasteAnswer,
 } from '#app/features/listings/ui/paste-form.tsx';
+import { activeReportHolder, answerPastedText } from '#app/features/reports/server/index.server.ts';
+import { ReportAboutFields } from '#app/features/reports/ui/report-form.tsx';
+import { asActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/paste-page';
@@ -13,7 +16,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Colar anotações | Ár
 
 export function action({ request, context }: Route.ActionArgs) {
   const customer = customerOf(context);
-  return answerPaste(request, customer, (inputs) => addOwnListings(customer, inputs), '/app/anotacoes');
+  return answerPastedText(request, {
+    actor: customer,
+    holder: () => asActor(customer, (tx) => activeReportHolder(tx, customer.userId)),
+    add: (inputs) => addOwnListings(customer, inputs),
+    back: '/app/anotacoes',
+    reports: '/app/anotacoes/relatorios',
+  });
 }
 
 export const clientAction = clientPasteAction;
@@ -28,7 +37,11 @@ export default function PastePage() {
         up={{ to: '/app/anotacoes', label: 'Anotações' }}
         lead="Nós lemos e você confere antes de registrar."
       />
-      {answer?.rows ? <PasteRows answer={answer} rows={answer.rows} /> : <PasteField answer={answer} />}
+      {answer?.rows ? (
+        <PasteRows answer={answer} rows={answer.rows} />
+      ) : (
+        <PasteField answer={answer} about={<ReportAboutFields answer={answer?.report} />} />
+      )}
     </>
   );
 }

@@ -10,7 +10,12 @@ export type ImportField = {
 };
 
 const PERSON: readonly ImportField[] = [
-  { name: 'name', label: 'Nome', required: true, names: ['nome completo', 'nome', 'razao social', 'name'] },
+  {
+    name: 'name',
+    label: 'Nome',
+    required: true,
+    names: ['nome completo', 'nome', 'razao social', 'cliente', 'contato', 'name'],
+  },
   {
     name: 'whatsapp',
     label: 'Telefone ou WhatsApp',
@@ -52,7 +57,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
       name: 'amount',
       label: 'Valor',
       required: true,
-      names: ['valor pago', 'valor recebido', 'valor', 'quantia', 'amount'],
+      names: ['valor pago', 'valor recebido', 'credito', 'entrada', 'valor', 'quantia', 'amount'],
     },
     {
       name: 'name',
@@ -64,7 +69,12 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
     {
       name: 'text',
       label: 'Descrição',
-      names: ['descricao', 'historico', 'lancamento', 'observacao', 'memo'],
+      names: ['descricao', 'detalhes', 'historico', 'lancamento', 'observacao', 'memo'],
+    },
+    {
+      name: 'direction',
+      label: 'Entrada ou saída',
+      names: ['tipo lancamento', 'tipo de lancamento', 'entrada ou saida', 'd/c', 'c/d', 'natureza'],
     },
     { name: 'method', label: 'Forma de pagamento', names: ['forma de pagamento', 'forma', 'meio', 'metodo'] },
   ],

@@ -17,7 +17,7 @@ const mails = async (to: string) =>
 
 async function bring(lines: string[], invite: boolean) {
   const admin = await addPerson(context.owner, 'admin');
-  const sheet = readCsvSheet(['Nome;Celular;E-mail;CPF', ...lines].join('\n'));
+  const sheet = readCsvSheet(['Nome;Celular;E-mail;CPF', ...lines].join('\n'), 'clients');
   if (!sheet.ok) throw new Error(sheet.error.message);
   const id = await stageImport(admin, 'clients', { name: 'clientes.csv', sheet: sheet.value });
   expect(await startImport(admin, id, invite ? { invite: 'on' } : {})).toMatchObject({ ok: true });

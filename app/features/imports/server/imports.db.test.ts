@@ -34,7 +34,7 @@ const phone = () => {
 };
 
 async function read(admin: SignedInActor, lines: string[], header = 'Nome;Telefone;E-mail;CPF') {
-  const sheet = readCsvSheet([header, ...lines].join('\r\n'));
+  const sheet = readCsvSheet([header, ...lines].join('\r\n'), 'leads');
   if (!sheet.ok) throw new Error(sheet.error.message);
   return stageImport(admin, 'leads', { name: 'lista.csv', sheet: sheet.value });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUf } from '#app/lib/brazil.ts';
+import { isUf, ufOf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { isPhone, normalizePhone } from '#app/lib/phones.ts';
 import {
@@ -37,8 +37,8 @@ export const emailField = z
 export const phoneField = (message: string) =>
   z.string(message).trim().max(LIMITS.phone, message).refine(isPhone, message).transform(normalizePhone);
 
-/** @param message differs between forms. Comes out in upper case. */
-export const ufField = (message: string) => z.string(message).trim().toUpperCase().refine(isUf, message);
+/** Takes "sc" and "Santa Catarina"; returns the two letters. @param message differs between forms */
+export const ufField = (message: string) => z.string(message).trim().overwrite(ufOf).refine(isUf, message);
 
 /** Optional everywhere (docs/product.md section 5). Comes out as eight digits, or empty. */
 export const cepField = z

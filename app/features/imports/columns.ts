@@ -12,7 +12,7 @@ export const IMPORTS_COLUMNS = {
     'Linhas de planilhas importadas',
     'removed',
     'cópia de trabalho da equipe, que se apaga em até sete dias; o que dela entrou está em contatos e cadastro',
-    'id import_id line cells result note entity_id bank_key charge_id',
+    'id import_id line part cells result note entity_id bank_key payer_key charge_id',
   ),
   import_mappings: 'colunas escolhidas para planilhas da equipe, sem dados de pessoas',
 } satisfies DescribedTables;

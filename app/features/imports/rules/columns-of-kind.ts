@@ -14,7 +14,7 @@ const PERSON: readonly ImportField[] = [
     name: 'name',
     label: 'Nome',
     required: true,
-    names: ['nome completo', 'nome', 'razao social', 'cliente', 'contato', 'name'],
+    names: ['nome completo', 'nome', 'razao social', 'cliente', 'name'],
   },
   {
     name: 'whatsapp',

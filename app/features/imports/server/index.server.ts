@@ -1,4 +1,4 @@
-export { bookCredit, bookSureCredits, skipCredit } from './book-credit.server.ts';
+export { bookCredit, bookSureCredits, searchEntry, skipCredit } from './book-credit.server.ts';
 export {
   chooseColumns,
   closeStatement,

@@ -111,7 +111,7 @@ export const ATTENTION_WORDS: Record<string, string> = {
   'amount-differs': 'o valor pago é diferente do cobrado; não foi creditado',
   'reference-differs': 'a referência não é a da cobrança; não foi creditado',
   'currency-differs': 'a moeda não é o real; não foi creditado',
-  'paid-twice': 'a parcela foi paga mais de uma vez; o excedente está sendo devolvido',
+  'paid-twice': 'a parcela foi paga a mais ou mais de uma vez; o excedente está sendo devolvido',
   'order-closed': 'o pagamento chegou depois do fim do pedido; está sendo devolvido',
   'part-replaced': 'a parcela paga já tinha sido renegociada; o valor está sendo devolvido',
   'refunded-outside':

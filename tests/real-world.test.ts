@@ -23,7 +23,7 @@ const cases = (folder: string): string[] =>
 const expectedOf = (file: string): Expected =>
   JSON.parse(fs.readFileSync(path.join(FOLDER, `${file}${EXPECTED}`), 'utf8'));
 
-/** Entries of a statement with their account, where the file has several. */
+/** Entries of a statement; in a file of several accounts, each with its own. */
 const ofStatement = ({ header: [account = ''], rows }: Sheet) => ({
   rows: rows
     .filter(({ fault }) => !fault)

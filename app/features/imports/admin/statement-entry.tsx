@@ -27,7 +27,7 @@ const TRUST: Record<MatchTrust, { label: string; tone: Tone }> = {
   open: { label: 'Confira', tone: 'warning' },
 };
 
-/** What a search by hand found for one entry. */
+/** Installments found by hand for one entry. */
 export type EntrySearch = { line: number; search: string; candidates: Candidate[] };
 
 type Props = { entry: StatementEntry; search: EntrySearch | null; answer: FormAnswer<unknown> | undefined };

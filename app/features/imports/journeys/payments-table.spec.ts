@@ -49,7 +49,11 @@ for (const device of ['phone', 'desktop'] as const)
     await page.getByLabel('Valor').selectOption({ label: 'Quanto' });
     await press('Conferir com estas colunas');
     await expect(
-      page.getByText('Dia do pagamento: Data inválida; Valor: Valor inválido').last(),
+      page
+        .getByText(
+          'Dia do pagamento: Não é um dia. Escreva como 05/11/2026; Valor: Não é um valor em reais. Escreva como 1.234,56',
+        )
+        .last(),
     ).toBeVisible();
     await look();
     await press('Achar as parcelas de 1 linha');

@@ -40,7 +40,7 @@ export function allocateCredit(amount: Centavos, chosen: readonly Chosen[]): All
 /** Does a person have to say yes to it? A credit that pays exactly what is due asks nothing. */
 export const asksYes = ({ missing, over }: Allocation): boolean => missing > 0 || over > 0;
 
-/** The terms that a person says yes to; others have to be confirmed anew. */
+/** Writes the terms that a person confirms; other terms need another confirmation. */
 export const allocationTerms = ({ parts, missing, over }: Allocation): string =>
   [...parts.map(({ id, amount }) => `${id}=${amount}`), missing, over].join('|');
 

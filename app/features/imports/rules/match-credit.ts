@@ -64,13 +64,13 @@ export type MatchTrust = 'sure' | 'likely' | 'open';
 export type Match = {
   trust: MatchTrust;
   candidates: Candidate[];
-  /** A person whom the text names by document and who has nothing open. */
+  /** Name of the client whose document the text has, when no installment of theirs is open. */
   named: string | null;
 };
 
 const MOST_CANDIDATES = 12;
 
-/** What the database knows besides the open installments. */
+/** Facts of the database besides the open installments. */
 export type Known = {
   fees: LateFees;
   /** Clients whom a text may name, also those with nothing open. */

@@ -9,7 +9,7 @@ export const houseOf = ({ name, taxId }: { name: string; taxId: string }): House
 });
 export const NO_HOUSE: House = { document: '', words: new Set() };
 
-/** What the text of an entry says of its payer. */
+/** Facts about the payer in the text of an entry. */
 export type TextFacts = {
   /** CPF or CNPJ without marks, "?" for a hidden character. */
   documents: string[];
@@ -25,7 +25,7 @@ export type TextFacts = {
   isOutgoing: boolean;
 };
 
-/** What a text says for or against one person. */
+/** Evidence of a text for or against one person. */
 export type PersonEvidence = {
   document: 'whole' | 'part' | 'differs' | null;
   /** `ends`: first and last name, and nothing between them that differs. */
@@ -77,7 +77,7 @@ function wordsOf(text: string): string[] {
 /** Words of the name of a person or firm, as `readText` compares them. */
 export const nameWords = wordsOf;
 
-/** Reads what a text says of its payer. @param docNumber of a column of its own */
+/** Reads the facts about the payer. @param docNumber from a column for documents */
 export function readText(text: string, house: House = NO_HOUSE, docNumber = ''): TextFacts {
   const short = text.slice(0, MOST_TEXT);
   const chunks = short
@@ -114,7 +114,7 @@ function documentEvidence(documents: readonly string[], own: string): PersonEvid
   return documents.some((pattern) => pattern.includes('?') && fitsPattern(pattern, own)) ? 'part' : 'differs';
 }
 
-/** The words of a chunk up to each word of a bank that is none of the person's. */
+/** Splits a chunk at words of banks that are not in the person's name. */
 function runsOf(words: readonly string[], own: readonly string[]): string[][] {
   const runs: string[][] = [[]];
   for (const word of words)

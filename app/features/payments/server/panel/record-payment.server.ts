@@ -70,13 +70,13 @@ export async function recordPayment(
   return kept;
 }
 
-/** What a credit pays of an installment, with the paper that shows it. */
+/** Amount of a credit for one installment, with its proof. */
 export type BookedPart = { installmentId: InstallmentId; chargeId: ChargeId };
 export type CreditPart = { installmentId: InstallmentId; amount: Centavos; file: AcceptedFile };
 
 /**
  * Records one credit of a bank for one or more installments, in one transaction: all of it or nothing. Less than an
- * installment divides it (`splitInstallment`); what is more than it costs on that day is an overpayment, and is
+ * installment divides it (`splitInstallment`); an amount above its cost on that day is an overpayment, and is
  * refunded. The order may be newer than the credit, because the client may pay before it is written down.
  */
 export async function recordCredit(

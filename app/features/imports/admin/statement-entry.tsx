@@ -33,7 +33,7 @@ export type EntrySearch = { line: number; search: string; candidates: Candidate[
 type Props = { entry: StatementEntry; search: EntrySearch | null; answer: FormAnswer<unknown> | undefined };
 
 /** One credit: who paid by its own words, the installments that it may pay with the reasons, and a search. */
-export function Entry({ entry, search, answer }: Props) {
+export function StatementEntryCard({ entry, search, answer }: Props) {
   const { line, day, amount, text, trust, candidates, doubt, named } = entry;
   const found = search?.candidates ?? [];
   const offered = [...found, ...candidates.filter(({ id }) => !found.some((one) => one.id === id))];

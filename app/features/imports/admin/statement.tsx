@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { countWords } from '#app/lib/count-words.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { NamedRows } from './named-rows.tsx';
-import { Entry, type EntrySearch } from './statement-entry.tsx';
+import { type EntrySearch, StatementEntryCard } from './statement-entry.tsx';
 import { UndoPayments } from './undo-payments.tsx';
 
 type Props = {
@@ -46,7 +46,7 @@ export function Statement({ found, entries, search, now, answer }: Props) {
       ) : (
         <ul aria-label="Lançamentos" className="space-y-3">
           {entries.map((entry) => (
-            <Entry
+            <StatementEntryCard
               key={entry.line}
               entry={entry}
               search={search?.line === entry.line ? search : null}

@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 
 /** A cell with the type that its file gives it: text, a number, or a day without an hour. */
-export type Cell = string | { number: number } | { day: CivilDate };
+export type SheetCell = string | { number: number } | { day: CivilDate };
 
 const MOST_CELL = 4_000;
 /** Digits that Excel shows; the seventeen that it stores end in a binary fraction. */
@@ -27,7 +27,7 @@ function numberText(value: number): string {
  * Writes a cell as the text that is stored. Removes NUL, which PostgreSQL refuses, outer spaces, and the apostrophe
  * that our own CSV files put before a formula.
  */
-export function cellText(cell: Cell): string {
+export function cellText(cell: SheetCell): string {
   if (typeof cell !== 'string') return 'number' in cell ? numberText(cell.number) : formatDate(cell.day);
   return cell
     .replaceAll('\0', '')

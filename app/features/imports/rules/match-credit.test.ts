@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { type Credit, type Known, matchCredit, type OpenInstallment } from './match-credit.ts';
+import { type Credit, type MatchFacts, matchCredit, type OpenInstallment } from './match-credit.ts';
 
 const NO_FEES = { fine: 0, monthlyInterest: 0, graceDays: 0 };
 const ANA: OpenInstallment = {
@@ -12,7 +12,7 @@ const credit = { amount: 10_980, day: '2026-11-09' as CivilDate, text: 'PIX RECE
 const match = (
   more: Partial<Credit>,
   open: readonly OpenInstallment[] = [ANA, BIA],
-  known: Partial<Known> = {},
+  known: Partial<MatchFacts> = {},
 ) => {
   const { trust, candidates } = matchCredit({ ...credit, ...more }, open, { fees: NO_FEES, ...known });
   return [trust, ...candidates.map(({ id }) => id)];

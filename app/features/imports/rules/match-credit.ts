@@ -4,18 +4,18 @@ import type { Centavos } from '#app/lib/money.ts';
 import {
   type House,
   NO_HOUSE,
-  nameWords,
   type PersonEvidence,
+  payerWords,
   personEvidence,
   readText,
   type TextFacts,
 } from './text-evidence.ts';
 
 /** A client whom a text may name. */
-export type Person = { userId: string; name: string; document: string; words?: readonly string[] };
+export type PossiblePayer = { userId: string; name: string; document: string; words?: readonly string[] };
 
 /** What is still to be paid: an installment, or a whole order that one charge pays. */
-export type OpenInstallment = Person & {
+export type OpenInstallment = PossiblePayer & {
   id: string;
   orderId: string;
   label: string;
@@ -71,10 +71,10 @@ export type Match = {
 const MOST_CANDIDATES = 12;
 
 /** Facts of the database besides the open installments. */
-export type Known = {
+export type MatchFacts = {
   fees: LateFees;
   /** Clients whom a text may name, also those with nothing open. */
-  people?: readonly Person[];
+  people?: readonly PossiblePayer[];
   house?: House;
   /** Installments whose charge has a number of the text. */
   charged?: ReadonlySet<string>;
@@ -91,8 +91,8 @@ const NAME_REASON = { whole: 'name', ends: 'name-ends', part: 'name-part', diffe
 /** Of an order or a charge that the entry names: above every document. */
 const NAMED_ORDER = 5;
 
-function judgePerson(facts: TextFacts, person: Person, known: Known): Judged {
-  const own = person.words ?? nameWords(person.name);
+function judgePerson(facts: TextFacts, person: PossiblePayer, known: MatchFacts): Judged {
+  const own = person.words ?? payerWords(person.name);
   const evidence = personEvidence(facts, { document: person.document, own });
   const { document, name } = evidence;
   const reasons: Reason[] = [];
@@ -144,7 +144,12 @@ const isLater = (one: OpenInstallment, all: readonly OpenInstallment[]): boolean
 
 type Judgement = { candidate: Candidate; judged: Judged; strength: number; contradicted: boolean };
 
-function judgeInstallment(credit: Credit, open: OpenInstallment, judged: Judged, known: Known): Judgement {
+function judgeInstallment(
+  credit: Credit,
+  open: OpenInstallment,
+  judged: Judged,
+  known: MatchFacts,
+): Judgement {
   const { words: _, ...plain } = open;
   const { most, reason } = ofAmount(credit, open, known.fees);
   const isOrder = !!credit.order && open.orderId.replaceAll('-', '').startsWith(credit.order);
@@ -166,9 +171,9 @@ function judgeInstallment(credit: Credit, open: OpenInstallment, judged: Judged,
   };
 }
 
-function judgeAll(credit: Credit, open: readonly OpenInstallment[], known: Known) {
+function judgeAll(credit: Credit, open: readonly OpenInstallment[], known: MatchFacts) {
   const facts = readText(credit.text, known.house ?? NO_HOUSE, credit.docNumber);
-  const people = new Map<string, Person>();
+  const people = new Map<string, PossiblePayer>();
   for (const one of [...(known.people ?? []), ...open]) people.set(one.userId, one);
   const judged = new Map(
     [...people.values()].map((person) => [person.userId, judgePerson(facts, person, known)]),
@@ -185,15 +190,15 @@ function judgeAll(credit: Credit, open: readonly OpenInstallment[], known: Known
 export const explainInstallments = (
   credit: Credit,
   open: readonly OpenInstallment[],
-  known: Known,
+  known: MatchFacts,
 ): Candidate[] => judgeAll(credit, open, known).all.map(({ candidate }) => candidate);
 
 /** May this recorded payment of a person be the same money as an entry of its amount and day? */
-export function maySame(credit: Credit, person: Person, house: House = NO_HOUSE): boolean {
+export function maySame(credit: Credit, person: PossiblePayer, house: House = NO_HOUSE): boolean {
   const facts = readText(credit.text, house, credit.docNumber);
   const { document, name } = personEvidence(facts, {
     document: person.document,
-    own: nameWords(person.name),
+    own: payerWords(person.name),
   });
   if (document === 'whole' || document === 'part') return true;
   if (document === 'differs' || name === 'differs') return false;
@@ -204,7 +209,7 @@ export function maySame(credit: Credit, person: Person, house: House = NO_HOUSE)
  * Finds the open installments that an entry may pay, the likeliest first, each with the evidence for and against it. A
  * person named by document is offered whatever the amount and the day; then people without evidence are left out.
  */
-export function matchCredit(credit: Credit, open: readonly OpenInstallment[], known: Known): Match {
+export function matchCredit(credit: Credit, open: readonly OpenInstallment[], known: MatchFacts): Match {
   const { facts, people, judged, all } = judgeAll(credit, open, known);
   const top = Math.max(0, ...[...judged.values(), ...all].map(({ strength }) => strength));
   const isNamed = ({ strength, judged: { evidence, reasons } }: Judgement) =>

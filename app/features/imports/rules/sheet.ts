@@ -1,11 +1,11 @@
 import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Cell, cellText } from './cell.ts';
+import { cellText, type SheetCell } from './cell.ts';
 import { guessMapping, missingFields } from './columns-of-kind.ts';
 import type { ImportKind } from './import-status.ts';
 
 /** A row as its file has it. */
-export type FoundRow = { line: number; cells: readonly Cell[] };
+export type FoundRow = { line: number; cells: readonly SheetCell[] };
 /**
  * A row of a file: its number there, its cells as text, and a key that is the same whenever the row is read again.
  * `fault` says why it cannot be read.

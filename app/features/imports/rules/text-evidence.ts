@@ -75,7 +75,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Words of the name of a person or firm, as `readText` compares them. */
-export const nameWords = wordsOf;
+export const payerWords = wordsOf;
 
 /** Reads the facts about the payer. @param docNumber from a column for documents */
 export function readText(text: string, house: House = NO_HOUSE, docNumber = ''): TextFacts {
@@ -165,7 +165,7 @@ function nameEvidence(
   return NAME_ORDER.find((one) => found.includes(one)) ?? null;
 }
 
-/** Compares a text with one person. @param own words of the person's name, by `nameWords` */
+/** Compares a text with one person. @param own words of the person's name, by `payerWords` */
 export const personEvidence = (
   facts: TextFacts,
   { document, own }: { document: string; own: readonly string[] },

@@ -1,5 +1,5 @@
-import type { OpenInstallment, Person } from '#app/features/imports/rules/match-credit.ts';
-import { nameWords, type TextFacts } from '#app/features/imports/rules/text-evidence.ts';
+import type { OpenInstallment, PossiblePayer } from '#app/features/imports/rules/match-credit.ts';
+import { payerWords, type TextFacts } from '#app/features/imports/rules/text-evidence.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { type Centavos, fromNumeric, parseBRL, toNumeric } from '#app/lib/money.ts';
@@ -26,7 +26,7 @@ type OpenRow = Omit<OpenInstallment, 'amount' | 'label'> & { amount: string; pla
 
 const toOpen = ({ amount, place, ...row }: OpenRow): OpenInstallment => ({
   ...row,
-  words: nameWords(row.name),
+  words: payerWords(row.name),
   amount: fromNumeric(amount),
   label: row.oneCharge ? 'pedido inteiro' : `parcela ${placeWords(place)}`,
 });
@@ -64,11 +64,11 @@ export async function searchInstallments(tx: Tx, search: string): Promise<OpenIn
 }
 
 /** Finds the clients whom these texts may name, also those with nothing open. */
-export async function findNamed(tx: Tx, facts: readonly TextFacts[]): Promise<Person[]> {
+export async function findNamed(tx: Tx, facts: readonly TextFacts[]): Promise<PossiblePayer[]> {
   const documents = facts.flatMap((one) => one.documents);
   const words = [...new Set(facts.flatMap((one) => one.words))].filter((word) => word.length > 1);
   if (documents.length === 0 && words.length === 0) return [];
-  const { rows } = await clientOf(tx).query<Person>(
+  const { rows } = await clientOf(tx).query<PossiblePayer>(
     `select p.id as "userId", p.full_name as name, p.doc_number as document from profiles p
      where p.erased_at is null and (p.doc_number = any($1) or substr(p.doc_number, 4, 6) = any($2)
        or ($3 <> '' and nome_words(p.full_name) @@ to_tsquery('simple', $3)
@@ -82,7 +82,7 @@ export async function findNamed(tx: Tx, facts: readonly TextFacts[]): Promise<Pe
       words,
     ],
   );
-  return rows.map((row) => ({ ...row, words: nameWords(row.name) }));
+  return rows.map((row) => ({ ...row, words: payerWords(row.name) }));
 }
 
 /** Finds installments whose charge has one of these numbers: a Pix transaction, its txid, or our own reference. */
@@ -112,7 +112,7 @@ export async function findPaidFor(
   return rows;
 }
 
-type Recorded = Person & { amount: string; day: CivilDate };
+type Recorded = PossiblePayer & { amount: string; day: CivilDate };
 
 /** Finds payments of these amounts and days that are recorded already, by hand or from another file. */
 export async function findRecorded(

@@ -20,6 +20,7 @@ import { toNumeric } from '#app/lib/money.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
 import {
   findCharged,
@@ -42,9 +43,30 @@ export type StatementEntry = ReadEntry & {
 type Read = { header: string[]; mapping: Mapping };
 
 /** Hash of the payer that an entry names; null where it names no one. */
-export function payerKeyOf({ text, docNumber }: Credit, house: House): string | null {
+export function payerKeyOf(
+  { text, docNumber }: Pick<Credit, 'text' | 'docNumber'>,
+  house: House,
+): string | null {
   const mark = payerMark(readText(text, house, docNumber));
   return mark && createHash('sha256').update(mark).digest('hex');
+}
+
+/** Clears the payer hashes of an erased client: of payments for the client, and of those that the client made. */
+export async function forgetPayer(tx: Tx, userId: UserId): Promise<void> {
+  const house = houseOf((await getSite('company')).company);
+  const { rows } = await clientOf(tx).query<{ name: string; document: string }>(
+    'select full_name as name, doc_number as document from profiles where id = $1',
+    [userId],
+  );
+  const keys = rows.flatMap(({ name, document }) => [
+    payerKeyOf({ text: name }, house),
+    payerKeyOf({ text: '', docNumber: document }, house),
+  ]);
+  await clientOf(tx).query(
+    `update import_rows set payer_key = null where payer_key = any($2)
+       or payer_key is not null and entity_id in (select id from installment_payments where user_id = $1)`,
+    [userId, keys.filter((key) => key !== null)],
+  );
 }
 
 /** Loads the payments of a file that wait, behind a line, each with the installments that it may pay. */

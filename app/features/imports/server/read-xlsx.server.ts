@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { InvalidSpreadsheetError, readSheet } from 'read-excel-file/node';
-import type { Cell } from '#app/features/imports/rules/cell.ts';
+import type { SheetCell } from '#app/features/imports/rules/cell.ts';
 import type { ImportKind } from '#app/features/imports/rules/import-status.ts';
 import { MOST_ROWS, type Sheet, toSheet } from '#app/features/imports/rules/sheet.ts';
 import { err, type Result } from '#app/lib/result.ts';
@@ -62,7 +62,7 @@ function unpack(bytes: Buffer): Record<string, Uint8Array> | 'too-big' | null {
 }
 
 /** Keeps the type of a cell. A date cell has no zone: its day is the one that Excel shows, at any hour. */
-function typedCell(cell: unknown): Cell {
+function typedCell(cell: unknown): SheetCell {
   if (cell instanceof Date) return { day: cell.toISOString().slice(0, 10) };
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não';
   if (typeof cell === 'object' && cell !== null && 'number' in cell) return { number: Number(cell.number) };

@@ -64,7 +64,7 @@ export type MatchTrust = 'sure' | 'likely' | 'open';
 export type Match = {
   trust: MatchTrust;
   candidates: Candidate[];
-  /** Name of the client whose document the text has, when no installment of theirs is open. */
+  /** Name of a client without open installments whose document the text has. */
   named: string | null;
 };
 

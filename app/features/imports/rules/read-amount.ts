@@ -12,7 +12,7 @@ function centavosOf(whole: string, decimals: string): Centavos | null {
 
 /**
  * Reads an amount that a program wrote, as in OFX: a single mark is the decimal mark, with any number of decimals
- * ("150.000" is 150,00). Marks group thousands only where another mark follows, or where one mark is repeated.
+ * ("150.000" is 150,00). A mark groups thousands only if another mark follows or the same one is repeated.
  * @returns centavos, rounded half up; null for other texts
  */
 export function readBankAmount(text: string): Centavos | null {

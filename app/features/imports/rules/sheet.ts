@@ -39,7 +39,7 @@ function titleRow(rows: readonly TextRow[], kind: ImportKind): number {
   return top.findIndex((row) => filled(row) * 2 >= widest);
 }
 
-/** Takes the row of titles and the rows below it; leaves out empty rows and what is above the titles. */
+/** Takes the row of titles and the rows below it; leaves out empty rows and all rows above the titles. */
 export function toSheet(found: readonly FoundRow[], kind: ImportKind): Result<Sheet> {
   const refuse = (message: string) => err({ code: 'invalid', title: 'Arquivo não lido', message });
   const all = found

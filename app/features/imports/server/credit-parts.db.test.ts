@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { listInvoices } from '#app/features/payments/server/index.server.ts';
+import { placeWords } from '#app/terms/installment-place.ts';
 import { stageStatement } from '#tests/bank-statement.ts';
 import { panelPayments } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
@@ -31,6 +33,14 @@ const stateOf = async (orderId: string) =>
       [orderId],
     )
   ).rows.map(({ state }) => state);
+
+const noticesOf = async (userId: string) =>
+  (
+    await context.owner.query<{ message: string }>(
+      'select message from notifications where user_id = $1 order by created_at, id',
+      [userId],
+    )
+  ).rows.map(({ message }) => message);
 
 /** Books as a person who reads what happens with the rest, and says yes to it. */
 async function bookWithYes(importId: string, installmentIds: string[], terms: string) {
@@ -69,7 +79,7 @@ test('one credit pays several installments, of two orders, all or nothing, and a
 });
 
 test('a part payment divides the installment, asks first, and the undo joins it again', async () => {
-  const { orderId, installmentIds } = await order('Caio Parte Dias', [52_200, 52_201]);
+  const { customer, orderId, installmentIds } = await order('Caio Parte Dias', [52_200, 52_201]);
   const id = await credit('200.00', 'PIX CAIO PARTE DIAS');
   const [first = ''] = installmentIds;
   await bookWithYes(id, [first], `${first}=20000|32200|0`);
@@ -79,7 +89,21 @@ test('a part payment divides the installment, asks first, and the undo joins it 
     '200.00 paid',
     '322.00 pending',
   ]);
+  const [invoice] = await listInvoices(customer);
+  expect(invoice?.renegotiation).toBeNull();
+  expect(invoice?.installments.map(({ place, status }) => `${placeWords(place)} ${status}`)).toEqual([
+    '2 de 2 pending',
+    '1 de 2 (parte paga) paid',
+    '1 de 2 (resto) pending',
+  ]);
+  const told = () => noticesOf(customer.userId);
+  expect(await told()).toEqual([
+    expect.stringMatching(
+      /^Recebemos o seu pagamento da parcela 1 de 2 \(parte paga\), de R\$\s200,00\. Desta parcela ainda faltam R\$\s322,00, com vencimento em .*\. Há mais 1 parcela em aberto\.$/,
+    ),
+  ]);
   expect(await undo(id)).toMatchObject({ status: 'undone', named: [] });
+  expect((await told()).at(-1)).toMatch(/Continua em aberto: R\$\s522,00 em/);
   expect(await stateOf(orderId)).toEqual([
     '522.00 pending',
     '522.01 pending',

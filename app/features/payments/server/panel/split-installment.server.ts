@@ -16,7 +16,7 @@ import { reopenReplaced } from './undo-renegotiation.server.ts';
 
 const { installmentPayments, renegotiations } = schema;
 
-/** Reason of a renegotiation that only divides one installment; `joinSplit` finds it by these words. */
+/** Reason of a renegotiation that only divides one installment, as the panel shows it. */
 const SPLIT_REASON = 'Parcela recebida em parte, por importação';
 
 /**
@@ -47,6 +47,7 @@ export async function splitInstallment(
         ...{ id: newId(), transactionId: order.id, userId, installmentNumber: last + at + 1 },
         ...{ amount: toNumeric(part), dueDate: installment.dueDate, renegotiationId: id },
         paymentMethod: installment.paymentMethod,
+        partOf: installment.partOf ?? installment.id,
       })),
     )
     .returning();
@@ -63,28 +64,32 @@ export async function splitInstallment(
   return paid;
 }
 
-/** Undoes the division of an installment whose payment was taken back, while all of it is open. */
+/**
+ * Undoes the division of an installment whose payment was taken back, while all of it is open.
+ * @returns the installments that are open again, none where nothing was divided
+ */
 export async function joinSplit(
   tx: Tx,
   actor: Actor,
   { locked: { order, installments }, installment }: { locked: LockedOrder; installment: Installment },
   now: Date,
-): Promise<void> {
+): Promise<Installment[]> {
   // The database keeps who undid a renegotiation; an account that no longer exists undoes none.
   const by = 'userId' in actor ? actor.userId : null;
-  if (!installment.renegotiationId || !by) return;
+  if (!installment.partOf || !installment.renegotiationId || !by) return [];
   const [split] = await tx
     .select()
     .from(renegotiations)
     .where(eq(renegotiations.id, installment.renegotiationId));
   const added = installments.filter(({ renegotiationId }) => renegotiationId === split?.id);
-  if (split?.reason !== SPLIT_REASON || split.undoneAt) return;
-  if (!added.every(({ status, replacedBy }) => isPayable(status) && !replacedBy)) return;
-  await reopenReplaced(tx, { agreed: split, order, installments, by, now });
+  if (!split || split.undoneAt) return [];
+  if (!added.every(({ status, replacedBy }) => isPayable(status) && !replacedBy)) return [];
+  const reopened = await reopenReplaced(tx, { agreed: split, order, installments, by, now });
   await recordAudit(tx, actor, {
     action: 'order.renegotiate-undo',
     entity: 'transactions',
     entityId: order.id,
     after: { parts: [{ amount: fromNumeric(split.openAmount), dueDate: installment.dueDate }] },
   });
+  return reopened;
 }

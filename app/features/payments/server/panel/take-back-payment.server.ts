@@ -68,7 +68,7 @@ export async function takeBackPayment(
   await tx.update(installmentPayments).set(open).where(inArray(installmentPayments.id, ids));
   for (const one of covered) Object.assign(one, open);
   const place = charge.coversOrder ? ONE_PAYMENT : installmentPosition(installments, installment);
-  await joinSplit(tx, actor, { locked, installment }, now);
+  const joined = await joinSplit(tx, actor, { locked, installment }, now);
   order.status = transactionStatusOf(installments.map(({ status }) => status));
   await tx.update(transactions).set({ status: order.status }).where(eq(transactions.id, order.id));
   const withdrawn = await tx
@@ -78,7 +78,10 @@ export async function takeBackPayment(
     .returning({ year: receipts.year, number: receipts.number });
   const notice = paymentTakenBack(
     { ...place, amount: fromNumeric(charge.amount), holder: await linkedHolder(tx, order) },
-    covered.map(({ amount, dueDate }) => ({ amount: fromNumeric(amount), dueDate })),
+    (joined.length > 0 ? joined : covered).map(({ amount, dueDate }) => ({
+      amount: fromNumeric(amount),
+      dueDate,
+    })),
     withdrawn.map(receiptNumber),
   );
   await notifyOwner(tx, order, notice, `payment-taken-back:${charge.id}`);

@@ -1,3 +1,5 @@
+import { fold } from './text.ts';
+
 /** The 26 states and the Federal District. */
 export const STATES = {
   AC: 'Acre',
@@ -31,6 +33,10 @@ export const STATES = {
 
 export type Uf = keyof typeof STATES;
 export const UFS = Object.keys(STATES) as Uf[];
+const UF_BY_NAME = new Map(Object.entries(STATES).map(([uf, name]) => [fold(name), uf]));
+/** The two letters of a state written by its letters or its name; other texts in upper case. */
+export const ufOf = (text: string): string =>
+  UF_BY_NAME.get(fold(text).replace(/\s+/g, ' ')) ?? text.toUpperCase();
 export const isUf = (value: string): value is Uf => Object.hasOwn(STATES, value);
 
 /** Last five-digit prefix of each range of the Correios, in order, and whose it is; null where nothing is given out. */

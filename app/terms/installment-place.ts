@@ -1,16 +1,25 @@
 /**
- * Which installment of how many: "2 de 5". Each keeps its own place for good: those of the purchase are counted among
- * themselves (`agreement` 0), and so are those of each renegotiation of the order (1 for the first).
+ * Number of an installment and how many there are: "2 de 5". It never changes. Installments of the purchase are counted
+ * together (`agreement` 0), and those of each renegotiation too (1 for the first). An installment that was paid in part
+ * is divided in two of the same place: the paid part and the rest.
  */
-export type InstallmentPlace = { number: number; count: number; agreement: number };
+export type InstallmentPlace = {
+  number: number;
+  count: number;
+  agreement: number;
+  part?: 'paid' | 'rest' | null;
+};
+
+const PART_WORDS = { paid: ' (parte paga)', rest: ' (resto)' } as const;
 
 /** Of an order that one charge pays. */
 export const ONE_PAYMENT: InstallmentPlace = { number: 1, count: 1, agreement: 0 };
 
-export const isOnlyOne = ({ count, agreement }: InstallmentPlace): boolean => count === 1 && agreement === 0;
+export const isOnlyOne = ({ count, agreement, part }: InstallmentPlace): boolean =>
+  count === 1 && agreement === 0 && !part;
 
-/** "2 de 5", "1 de 3 do acordo", "1 de 3 do 2º acordo". */
-export function placeWords({ number, count, agreement }: InstallmentPlace): string {
+/** "2 de 5", "1 de 3 do acordo", "1 de 3 do 2º acordo", "2 de 5 (resto)". */
+export function placeWords({ number, count, agreement, part }: InstallmentPlace): string {
   const of = agreement === 0 ? '' : agreement === 1 ? ' do acordo' : ` do ${agreement}º acordo`;
-  return `${number} de ${count}${of}`;
+  return `${number} de ${count}${of}${part ? PART_WORDS[part] : ''}`;
 }

@@ -12,8 +12,8 @@ import { asRead } from '#app/features/content/rules/text-places.ts';
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { checkLeadRow, wholeDocument } from '#app/features/imports/rules/check-lead-row.ts';
 import { guessMapping } from '#app/features/imports/rules/columns-of-kind.ts';
-import { names } from '#app/features/imports/rules/match-credit.ts';
-import { readAmount } from '#app/features/imports/rules/read-amount.ts';
+import { maySame } from '#app/features/imports/rules/match-credit.ts';
+import { readBankAmount, readReceivedAmount } from '#app/features/imports/rules/read-amount.ts';
 import { foreignCpfs } from '#app/features/letters/rules/brakes.ts';
 import { parseMonthlyRate } from '#app/features/listings/rules/interest.ts';
 import { readPaste } from '#app/features/listings/rules/paste.ts';
@@ -91,13 +91,21 @@ const RECOGNISERS: [string, number, (text: string) => unknown][] = [
   ['a phone', FIELD, (text) => [normalizePhone(text), isPhone(text)]],
   ['an e-mail', 1_000, proposedMail],
   ['a lawsuit number', FIELD, (text) => [isValidCnj(text), formatCnj(text)]],
-  ['an amount', FIELD, (text) => [parseBRL(text), readAmount(text), parseMonthlyRate(text)]],
+  [
+    'an amount',
+    FIELD,
+    (text) => [parseBRL(text), readBankAmount(text), readReceivedAmount(text), parseMonthlyRate(text)],
+  ],
   ['a row of an import', FIELD, (text) => checkLeadRow({ name: text, phone: text, email: text, doc: text })],
   ['a header of an import', FIELD, (text) => [guessMapping([text], 'leads'), wholeDocument(text)]],
   [
     'the payer of a credit',
     FIELD,
-    (text) => names(text, { name: 'Ana Maria de Souza', document: '52998224725' }),
+    (text) =>
+      maySame(
+        { amount: 1, day: '2026-11-20', text },
+        { userId: '', name: 'Ana Maria de Souza', document: '52998224725' },
+      ),
   ],
   ['sentences', FIELD, sentencesOf],
   [

@@ -75,6 +75,8 @@ export const importRows = pgTable(
     importId: reference('import_id', () => imports.id),
     /** In the file. */
     line: integer('line').notNull(),
+    /** A credit that paid several installments has a row for each of its payments, counted from 1. */
+    part: integer('part').notNull().default(1),
     cells: text('cells').array(),
     result: text('result').$type<RowResult>(),
     /** Why the row was not taken, or is not going to be; without values of the row. */
@@ -83,18 +85,21 @@ export const importRows = pgTable(
     entityId: uuid('entity_id'),
     /** What a payment is known by at its bank, hashed: the same one is never booked again. */
     bankKey: text('bank_key'),
+    /** Hash of the payer that the entry of a recorded payment names: the same payer is recognised next time. */
+    payerKey: text('payer_key'),
     /** The payment that it was recorded as. */
     chargeId: uuid('charge_id')
       .$type<ChargeId>()
       .references(() => paymentCharges.id, { onDelete: 'set null' }),
   },
   (t) => [
-    unique('import_rows_line_key').on(t.importId, t.line),
+    unique('import_rows_line_part_key').on(t.importId, t.line, t.part),
     checkOneOf('import_rows_result_check', 'result', ROW_RESULTS),
     rawCheck('import_rows_waiting_check', 'result is not null or cells is not null'),
     index('import_rows_waiting_idx').on(t.importId, t.line).where(sql`result is null`),
     index('import_rows_result_idx').on(t.importId, t.result, t.line),
     index('import_rows_values_idx').on(t.importId).where(sql`cells is not null`),
+    index('import_rows_payer_idx').on(t.payerKey).where(sql`payer_key is not null`),
     uniqueIndex('import_rows_charge_key').on(t.chargeId),
     uniqueIndex('import_rows_bank_key').on(t.bankKey).where(sql`result = 'added'`),
   ],

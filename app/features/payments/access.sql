@@ -135,9 +135,9 @@ begin
     return new;
   end if;
   if old.status in ('paid', 'refunded', 'canceled') and
-    (new.transaction_id, new.amount, new.due_date, new.paid_at, new.paid_amount, new.payment_method, new.renegotiation_id)
+    (new.transaction_id, new.amount, new.due_date, new.paid_at, new.paid_amount, new.payment_method, new.renegotiation_id, new.part_of)
     is distinct from
-    (old.transaction_id, old.amount, old.due_date, old.paid_at, old.paid_amount, old.payment_method, old.renegotiation_id) then
+    (old.transaction_id, old.amount, old.due_date, old.paid_at, old.paid_amount, old.payment_method, old.renegotiation_id, old.part_of) then
     raise exception 'part % has ended', old.id using errcode = 'check_violation', constraint = 'installment_payments_ended';
   end if;
   -- The day of the last return: it moves on only with money that goes back.
@@ -204,14 +204,22 @@ create or replace function order_key(snapshot jsonb) returns text language sql i
   return coalesce(snapshot #>> '{product,id}',
     case when snapshot ->> 'plan' in ('CPF', 'CNPJ') then snapshot ->> 'plan' end);
 
--- The place of a part among those that came with it, as `InstallmentPlace`: "1 de 3" of the second renegotiation.
+-- The place of a part among those that came with it, as `InstallmentPlace`: "1 de 3" of the second renegotiation. A part
+-- of a divided one has the place of that one; the first of the two was paid, the other is the rest.
 create or replace function installment_place(of_order uuid, of_renegotiation uuid, part_number int) returns json
   language sql stable parallel safe set search_path = pg_catalog, public, pg_temp
   return (select json_build_object(
-      'number', count(*) filter (where renegotiation_id is not distinct from of_renegotiation and installment_number <= part_number),
-      'count', count(*) filter (where renegotiation_id is not distinct from of_renegotiation),
-      'agreement', count(distinct renegotiation_id) filter (where installment_number <= part_number))
-    from installment_payments where transaction_id = of_order);
+      'number', count(*) filter (where i.part_of is null and i.renegotiation_id is not distinct from own.renegotiation_id
+        and i.installment_number <= own.installment_number),
+      'count', count(*) filter (where i.part_of is null and i.renegotiation_id is not distinct from own.renegotiation_id),
+      'agreement', count(distinct i.renegotiation_id) filter (where i.part_of is null and i.installment_number <= own.installment_number),
+      'part', case when not coalesce(bool_or(own.divided), false) then null
+        when bool_or(i.renegotiation_id = of_renegotiation and i.installment_number > part_number) then 'paid' else 'rest' end)
+    from installment_payments i, lateral (
+      select whole.renegotiation_id, whole.installment_number, me.part_of is not null as divided
+      from installment_payments me join installment_payments whole on whole.id = coalesce(me.part_of, me.id)
+      where me.transaction_id = of_order and me.installment_number = part_number) own
+    where i.transaction_id = of_order);
 
 -- A refund that the provider does not send may be taken over by a person; nothing else of it changes, and not back.
 create or replace function guard_refund() returns trigger language plpgsql

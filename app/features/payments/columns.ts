@@ -49,6 +49,7 @@ export const PAYMENTS_COLUMNS = {
     refunded_at: 'Devolvida em',
     renegotiation_id: REFERENCE,
     replaced_by: REFERENCE,
+    part_of: REFERENCE,
     receipt_url: REFERENCE,
   }),
   renegotiations: personal('Renegociações', 'kept', {

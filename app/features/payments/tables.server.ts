@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   foreignKey,
@@ -182,6 +183,8 @@ export const installmentPayments = pgTable(
     /** The renegotiation that it came from, and the one that replaced it: its own where that one was taken back. */
     renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
     replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
+    /** The installment that this one is a part of, since a credit paid only a part of it (`splitInstallment`). */
+    partOf: uuid('part_of').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
     receiptUrl: text('receipt_url'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -221,6 +224,7 @@ export const installmentPayments = pgTable(
     index('installment_payments_day_idx').on(t.dueDate, t.id),
     index('installment_payments_renegotiation_idx').on(t.renegotiationId),
     index('installment_payments_replaced_idx').on(t.replacedBy),
+    index('installment_payments_part_idx').on(t.partOf),
   ],
 );
 

@@ -92,7 +92,8 @@ async function sendMail(
   { actionId, subjects }: Doing,
   { name, email, noMessages, values }: Person,
 ): Promise<ActionOutcome> {
-  if (!name || !email) return skipped('Não há a quem escrever.');
+  if (!name) return skipped('Não há a quem escrever.');
+  if (!email) return skipped('A pessoa não tem e-mail.');
   if (noMessages) return skipped('A pessoa pediu para não receber mensagens automáticas.');
   const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
   const place = link || (subjects.userId ? '/app' : '/');

@@ -63,9 +63,11 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
     left join process_steps s on s.id = ${stepId}::uuid`);
   const [row] = rows;
   if (!row) throw new Error('unreachable');
-  const email = row.clientEmail ?? row.leadEmail;
-  if (!email || isErased(email)) return NO_PERSON;
   const name = row.clientName ?? row.leadName;
+  const written = row.clientEmail ?? row.leadEmail;
+  if (name === null || (written !== null && isErased(written))) return NO_PERSON;
+  // A lead that came by telephone has an empty one.
+  const email = written || null;
   const values: Record<string, string | null> = {
     nome: name,
     primeiro_nome: name && firstName(name),
@@ -85,7 +87,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
     name,
     email,
     assigneeId: row.clientAssignee ?? row.leadAssignee,
-    noMessages: row.clientEmail === null && row.noMessages === true,
+    noMessages: row.clientName === null && row.noMessages === true,
     values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ''])),
   };
 }

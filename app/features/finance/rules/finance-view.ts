@@ -116,6 +116,7 @@ export type OrderInstallment = {
   refundedAt: string | null;
   replacedBy: string | null;
   renegotiationId: string | null;
+  partOf: string | null;
   /** Its money is on its way back; `byHand` when a person sends it. */
   returning: boolean;
   byHand: boolean;

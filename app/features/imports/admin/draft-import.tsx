@@ -15,9 +15,8 @@ type Props = { found: ImportPage; today: string; answer: FormAnswer<unknown> | u
 
 /** A file that was read: its columns, how its rows will be written, and the start. */
 export function DraftImport({ found, today, answer }: Props) {
-  const { kind, faulty, known, rowCount } = found;
-  // Of payments that another file brought nothing is left to do.
-  const left = rowCount - faulty - known;
+  const { kind, faulty, known, bad, rowCount } = found;
+  const left = rowCount - faulty - known - bad;
   const ready = missingFields(found.mapping, kind).length === 0;
   return (
     <div className="space-y-6">
@@ -34,12 +33,13 @@ export function DraftImport({ found, today, answer }: Props) {
               <NamedRows found={found} />
             </div>
           )}
+          {known > 0 && left > 0 && <p className="text-muted">{knownWords(kind, known)}</p>}
           {left > 0 ? (
             <StartForm kind={kind} count={left} today={today} answer={answer} />
           ) : (
             <p role="status">
               {known > 0
-                ? `Nenhuma linha nova: ${rowsText(known)} já entraram por outro arquivo.`
+                ? `Nenhuma linha nova. ${knownWords(kind, known)}`
                 : `Nenhuma das ${rowsText(rowCount)} pode entrar assim. Confira as colunas escolhidas.`}
             </p>
           )}
@@ -51,6 +51,14 @@ export function DraftImport({ found, today, answer }: Props) {
     </div>
   );
 }
+
+/** Says which rows do not come in, and why. */
+const knownWords = (kind: ImportKind, known: number): string => {
+  const rows = countWords(known, 'linha fica', 'linhas ficam');
+  return kind === 'payments'
+    ? `${rows} de fora: o pagamento já entrou por outro arquivo.`
+    : `${rows} de fora: a pessoa já está aqui ou se repete no arquivo.`;
+};
 
 type ColumnsProps = Pick<Props, 'found' | 'answer'> & { kind: ImportKind };
 
@@ -90,13 +98,14 @@ function Columns({ found, kind, answer }: ColumnsProps) {
 /** Of the fields, those that have a column. */
 function Preview({ found, kind }: { found: ImportPage; kind: ImportKind }) {
   const shown = FIELDS[kind].flatMap((field, at) => (field.name in found.mapping ? [{ ...field, at }] : []));
+  const hasFault = found.preview.some(({ note }) => note !== '');
   return (
     <div className="space-y-3">
       <h2 className="display-m">Primeiras linhas, como vão entrar</h2>
       <Table
         stacked="tablet"
         label="Primeiras linhas"
-        columns={['Linha', ...shown.map(({ label }) => label), 'Erro']}
+        columns={['Linha', ...(hasFault ? ['Erro'] : []), ...shown.map(({ label }) => label)]}
       >
         {found.preview.map(({ line, values, note }) => (
           <tr key={line}>
@@ -104,13 +113,13 @@ function Preview({ found, kind }: { found: ImportPage; kind: ImportKind }) {
               <RowWord>linha </RowWord>
               {line}
             </Cell>
+            {hasFault && <Cell className="min-w-56 max-w-80 text-bad">{note}</Cell>}
             {shown.map(({ name, label, at }) => (
               <Cell key={name} className="max-w-64 truncate">
                 {values[at] && <RowWord>{label}: </RowWord>}
                 {values[at]}
               </Cell>
             ))}
-            <Cell className="text-bad">{note}</Cell>
           </tr>
         ))}
       </Table>

@@ -15,6 +15,7 @@ import {
   discardImport,
   loadImport,
   matchStatement,
+  searchEntry,
   skipCredit,
   startImport,
   startPayments,
@@ -41,12 +42,25 @@ import { Statement } from './statement.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Importação | Painel' }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Characters of a search for an installment. */
+const MOST_SEARCH = 120;
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const found = isUuid(params.importId) ? await loadImport(adminOf(context), params.importId) : null;
   if (!found) throw data(null, 404);
   const isStatement = found.kind === 'payments' && found.status === 'draft' && !awaitsStart(found);
   const entries = isStatement ? await matchStatement(adminOf(context), found.id) : [];
-  return { found, entries, now: new Date().toISOString(), today: civilDateAt(new Date()) };
+  const asked = new URL(request.url).searchParams;
+  const words = (asked.get('procurar') ?? '').trim().slice(0, MOST_SEARCH);
+  const line = Number(asked.get('linha'));
+  const search =
+    isStatement && words !== '' && entries.some((entry) => entry.line === line)
+      ? {
+          ...{ line, search: words },
+          candidates: await searchEntry(adminOf(context), { importId: found.id, line, search: words }),
+        }
+      : null;
+  return { found, entries, search, now: new Date().toISOString(), today: civilDateAt(new Date()) };
 }
 
 type Who = { admin: SignedInActor; info: RequestInfo; id: string };
@@ -62,6 +76,10 @@ const start = (options: z.ZodType<ImportOptions, unknown>) =>
       startImport(admin, id, { ...chosen, from: { ip, userAgent } }),
     done: STARTED,
   });
+
+/** The installments whose boxes are ticked, "parcela:{id}". */
+const chosenIds = (entries: Record<string, string>): string[] =>
+  Object.keys(entries).flatMap((name) => /^parcela:(.+)$/.exec(name)?.[1] ?? []);
 
 const FORMS = inArea('imports', {
   columns: defineForm({
@@ -99,12 +117,11 @@ const FORMS = inArea('imports', {
   }),
   book: defineForm({
     failed: 'Recebimento não registrado',
-    schema: z.object({
-      line: z.coerce.number<string>().int(),
-      installmentId: z.uuid('Escolha a parcela'),
-    }),
-    save: ({ admin, id }: Who, { line, installmentId }) =>
-      bookCredit(admin, { importId: id, line, installmentId }),
+    schema: z
+      .object({ line: z.coerce.number<string>().int(), confirmed: z.string().optional() })
+      .catchall(z.string()),
+    save: ({ admin, id }: Who, { line, confirmed = '', ...chosen }) =>
+      bookCredit(admin, { importId: id, line, confirmed, installmentIds: chosenIds(chosen) }),
     done: { tone: 'good', title: 'Recebimento registrado' },
   }),
   'book-sure': defineForm({
@@ -147,7 +164,7 @@ const ASK_MS = 1_500;
 
 /** One import: what its columns are, how far it is, what became of its rows. */
 export default function ImportPage() {
-  const { found, entries, now, today } = useLoaderData<typeof loader>();
+  const { found, entries, search, now, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const moving = found.status === 'running' || found.status === 'undoing';
@@ -164,7 +181,7 @@ export default function ImportPage() {
         }
       />
       {found.status === 'draft' && !awaitsStart(found) ? (
-        <Statement found={found} entries={entries} now={now} answer={answer} />
+        <Statement found={found} entries={entries} search={search} now={now} answer={answer} />
       ) : found.status === 'draft' ? (
         <DraftImport found={found} today={today} answer={answer} />
       ) : (

@@ -193,8 +193,8 @@ for (const device of ['phone', 'desktop'] as const)
     await expectNoSidewaysScroll(page);
     await press(page, 'Receber 1 pagamento certo');
     await expect(page.getByRole('listitem').filter({ hasText: 'PIX OTAVIO' })).toHaveCount(0);
-    const left = page.getByRole('form', { name: 'Lançamento 2' });
-    await left.getByLabel('Paga qual parcela').selectOption(chosen);
+    const left = page.getByRole('form', { name: 'Lançamento 2', exact: true });
+    await left.getByRole('checkbox', { name: /^Paula Sem Nome/ }).check();
     await left.getByRole('button', { name: 'Receber' }).click();
     await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible();
     const { rows } = await db.query('select status from installment_payments where id = any($1)', [

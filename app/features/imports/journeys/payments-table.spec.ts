@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -8,6 +9,11 @@ import {
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+async function look(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
 
 for (const device of ['phone', 'desktop'] as const)
   test(`payments of a spreadsheet find what they pay, and are taken back (${device})`, async ({ person }) => {
@@ -38,10 +44,6 @@ for (const device of ['phone', 'desktop'] as const)
       .locator('input[type=file]')
       .setInputFiles({ name: 'pagos.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) });
     const press = (name: string) => page.getByRole('button', { name }).click();
-    const look = async () => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    };
     await press('Ler o arquivo');
     await press('Conferir com estas colunas');
     await expect(page.getByRole('form').getByText('Escolha a coluna de Valor')).toBeVisible();
@@ -49,13 +51,17 @@ for (const device of ['phone', 'desktop'] as const)
     await page.getByLabel('Valor').selectOption({ label: 'Quanto' });
     await press('Conferir com estas colunas');
     await expect(
-      page.getByText('Dia do pagamento: Data inválida; Valor: Valor inválido').last(),
+      page
+        .getByText(
+          'Dia do pagamento: Não é um dia. Escreva como 05/11/2026; Valor: Não é um valor em reais. Escreva como 1.234,56',
+        )
+        .last(),
     ).toBeVisible();
-    await look();
+    await look(page);
     await press('Achar as parcelas de 1 linha');
     await expect(page.getByText('1 linha de fora, com o motivo')).toBeVisible();
     expect(await status()).toBe('pending');
-    await look();
+    await look(page);
     await press('Receber 1 pagamento certo');
     await expect(page.getByText('Nenhum lançamento espera por você.')).toBeVisible({ timeout: 20_000 });
     expect(await status()).toBe('paid');

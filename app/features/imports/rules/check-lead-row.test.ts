@@ -37,3 +37,18 @@ test('people are the same by e-mail, phone or document, never by what is empty',
   const same = marks.find(person);
   expect(same && knownNote(same)).toBe('Repetida: mesmo telefone da linha 7');
 });
+
+test('origin, day and value go into the note; tags are split, and too long ones are refused', () => {
+  const more = { notes: 'Liga à tarde', origin: 'Instagram', since: '05/11/2026', value: '1.200,00' };
+  expect(checkLeadRow({ ...ROW, ...more, tags: ' quente; feira ,quente', assignee: 'Bia' })).toMatchObject({
+    value: {
+      notes: 'Liga à tarde\nOrigem: Instagram\nData do contato: 05/11/2026\nValor: 1.200,00',
+      tags: ['quente', 'feira'],
+      responsible: 'Bia',
+    },
+  });
+  const tag = (length: number) => checkLeadRow({ ...ROW, tags: 'x'.repeat(length) }).ok;
+  expect([tag(40), tag(41)]).toEqual([true, false]);
+  const tags = (count: number) => checkLeadRow({ ...ROW, tags: [...Array(count).keys()].join() }).ok;
+  expect([tags(10), tags(11)]).toEqual([true, false]);
+});

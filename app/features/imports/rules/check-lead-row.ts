@@ -1,7 +1,7 @@
 import { type ImportedLead, importedLead } from '#app/features/leads/rules/entered-lead.ts';
 import { isValidDocument } from '#app/lib/documents.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
-import { FIELDS } from './columns-of-kind.ts';
+import { FIELDS, NOTED } from './columns-of-kind.ts';
 
 /** What a row says: a value to write, or why it cannot be. */
 export type CheckedRow<Value> = { ok: true; value: Value } | { ok: false; note: string };
@@ -24,8 +24,32 @@ export const faultNote = (fields: Record<string, string>, labels: ReadonlyMap<st
 
 const LABELS = new Map(FIELDS.leads.map(({ name, label }) => [name, label]));
 
-export function checkLeadRow(fields: Record<string, string>): CheckedRow<ImportedLead> {
-  const read = importedLead.safeParse({ ...fields, document: wholeDocument(fields.document ?? '') });
-  if (read.success) return { ok: true, value: read.data };
+/** A lead of a row, with the tags and the member of the team that the row names. */
+export type CheckedLead = ImportedLead & { tags: string[]; responsible: string };
+
+const MOST_TAGS = 10;
+const LONGEST_TAG = 40;
+const MOST_NAME = 200;
+
+const labelled = (label: string, value = ''): string => (value === '' ? '' : `${label}: ${value}`);
+const noteLines = (lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
+
+/** Adds the name of a responsible who is not in the team to the note. */
+export const noteResponsible = (notes: string, name: string): string =>
+  noteLines([notes, labelled('Responsável no arquivo', name)]);
+
+export function checkLeadRow(fields: Record<string, string>): CheckedRow<CheckedLead> {
+  const noted = NOTED.map(({ name, label }) => labelled(label.replace(/ \(.*/, ''), fields[name]));
+  const notes = noteLines([fields.notes ?? '', ...noted]);
+  const read = importedLead.safeParse({ ...fields, notes, document: wholeDocument(fields.document ?? '') });
+  const words = (fields.tags ?? '').split(/[,;|]/).map((tag) => tag.trim().replace(/\s+/g, ' '));
+  const tags = [...new Set(words.filter((tag) => tag !== ''))];
+  if (tags.length > MOST_TAGS || tags.some((tag) => tag.length > LONGEST_TAG))
+    return {
+      ok: false,
+      note: `Etiquetas: Até ${MOST_TAGS} por pessoa, cada uma com até ${LONGEST_TAG} caracteres`,
+    };
+  const responsible = (fields.assignee ?? '').slice(0, MOST_NAME);
+  if (read.success) return { ok: true, value: { ...read.data, tags, responsible } };
   return { ok: false, note: faultNote(fieldErrors(read.error), LABELS) };
 }

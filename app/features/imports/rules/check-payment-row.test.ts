@@ -8,7 +8,9 @@ test.each([
   ['05/11/2026', '109,80', '2026-11-05', 10_980],
   ['5/11/26', 'R$ 1.234,56', '2026-11-05', 123_456],
   ['2026-11-26T10:00:00', '1234.5', '2026-11-26', 123_450],
-  ['05-11-2026 09:30', '1.234', '2026-11-05', 123_400],
+  ['05-11-2026 09:30', '1.234,5', '2026-11-05', 123_450],
+  ['20261105', '0,500', '2026-11-05', 50],
+  ['46331,75', '166,3350', '2026-11-05', 16_634],
 ])('a day and an amount are read as people write them: %s, %s', (written, reais, day, amount) => {
   expect(check({ day: written, amount: reais })).toMatchObject({ ok: true, value: { day, amount } });
 });
@@ -39,7 +41,7 @@ test('a document whose ends a bank hides is words, as in a statement', () => {
 test('a row at fault says each column, and no value of it', () => {
   expect(check({ day: '31/02/2026', amount: '-5,00', document: '11111111111', order: 'x9' })).toEqual({
     ok: false,
-    note: 'Dia do pagamento: Data inválida; Valor: Valor inválido; CPF ou CNPJ: Documento inválido; Pedido: Número de pedido inválido',
+    note: 'Dia do pagamento: Não é um dia. Escreva como 05/11/2026; Valor: É uma saída da conta, não um recebimento; CPF ou CNPJ: Não é um CPF nem um CNPJ; Pedido: Número de pedido inválido',
   });
   expect(check({ day: '27/11/2026', amount: '1' })).toEqual({
     ok: false,

@@ -1,9 +1,10 @@
-import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDocument, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import { fold } from '#app/lib/text.ts';
 import { type CheckedRow, faultNote, wholeDocument } from './check-lead-row.ts';
 import { FIELDS } from './columns-of-kind.ts';
-import { readAmount } from './read-amount.ts';
+import { AMOUNT_FAULTS, readReceivedAmount } from './read-amount.ts';
 
 /** Money that came in, as a spreadsheet says it. Document and order are empty where the row has none. */
 export type PaymentEntry = {
@@ -18,12 +19,17 @@ export type PaymentEntry = {
 const MOST_TEXT = 200;
 const LABELS = new Map(FIELDS.payments.map(({ name, label }) => [name, label]));
 
-/** "05/11/2026", "5/11/26", "2026-11-05", each also with an hour behind it. */
+/** Excel counts the days of a cell without a date format; 36526 is the first of 2000. */
+const EXCEL_2000 = 36_526;
+
+/** "05/11/2026", "5/11/26", "2026-11-05", "20261105", each also with an hour behind it; "46331" as Excel counts days. */
 function readDay(text: string): CivilDate | null {
-  const [, day = '', month = '', year = ''] =
+  const [, serial = ''] = /^([4-7]\d{4})(?:[.,]\d+)?$/.exec(text) ?? [];
+  if (serial) return addDays('2000-01-01', Number(serial) - EXCEL_2000);
+  const [, year, month = '', day = ''] = /^(\d{4})-?(\d{2})-?(\d{2})(?=$|[T\s])/.exec(text) ?? [];
+  const [, ownDay = day, ownMonth = month, ownYear = year ?? ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s.*)?$/.exec(text) ?? [];
-  const [iso = ''] = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/.exec(text) ?? [];
-  const civil = iso || `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const civil = `${ownYear.padStart(4, '20')}-${ownMonth.padStart(2, '0')}-${ownDay.padStart(2, '0')}`;
   return isCivilDate(civil) ? civil : null;
 }
 
@@ -33,19 +39,21 @@ const readOrder = (text: string): string => text.replace(/^#|[-\s]/g, '').toLowe
 export function checkPaymentRow(fields: Record<string, string>, today: CivilDate): CheckedRow<PaymentEntry> {
   const faults: Record<string, string> = {};
   const day = readDay((fields.day ?? '').trim());
-  if (!day) faults.day = 'Data inválida';
+  if (!day) faults.day = 'Não é um dia. Escreva como 05/11/2026';
   else if (day > today) faults.day = 'Este dia ainda não chegou';
-  const amount = readAmount((fields.amount ?? '').replace(/^\s*R\$/, ''));
-  if (amount === null || amount <= 0) faults.amount = 'Valor inválido';
+  const amount = readReceivedAmount(fields.amount ?? '');
+  if (typeof amount === 'string') faults.amount = AMOUNT_FAULTS[amount];
+  if (/^(d|deb|debito|debit|saida|s)$/.test(fold(fields.direction ?? '').trim()))
+    faults.direction = AMOUNT_FAULTS.outgoing;
   const written = (fields.document ?? '').trim();
   // Banks hide the ends of a CPF: it is words then, as in a statement.
-  const covered = written.includes('*');
+  const covered = /[*•x]/i.test(written);
   const document = covered ? '' : normalizeDocument(wholeDocument(written));
   if (document && !isValidDocument('CPF', document) && !isValidDocument('CNPJ', document))
-    faults.document = 'Documento inválido';
+    faults.document = 'Não é um CPF nem um CNPJ';
   const order = readOrder(fields.order ?? '');
   if (order && !/^[0-9a-f]{6,32}$/.test(order)) faults.order = 'Número de pedido inválido';
-  if (!day || !amount || Object.keys(faults).length > 0)
+  if (!day || typeof amount === 'string' || Object.keys(faults).length > 0)
     return { ok: false, note: faultNote(faults, LABELS) };
   const words = [fields.name, covered && written, fields.text, fields.method].filter(Boolean).join(', ');
   const text = words || (document && formatDocument(document)) || (order && `Pedido ${order}`);

@@ -1,13 +1,12 @@
 import type { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
-import type { ImportedLead } from '#app/features/leads/rules/entered-lead.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { checkClientRow } from './check-client-row.ts';
-import { type CheckedRow, checkLeadRow } from './check-lead-row.ts';
+import { type CheckedLead, type CheckedRow, checkLeadRow } from './check-lead-row.ts';
 import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
 import { kindFields, type Mapping } from './columns-of-kind.ts';
 import type { ImportKind } from './import-status.ts';
 
-type Values = { leads: ImportedLead; clients: ClientEntry; payments: PaymentEntry };
+type Values = { leads: CheckedLead; clients: ClientEntry; payments: PaymentEntry };
 
 const CHECKS: {
   [Kind in ImportKind]: (fields: Record<string, string>, today: CivilDate) => CheckedRow<Values[Kind]>;

@@ -10,7 +10,12 @@ export type ImportField = {
 };
 
 const PERSON: readonly ImportField[] = [
-  { name: 'name', label: 'Nome', required: true, names: ['nome completo', 'nome', 'razao social', 'name'] },
+  {
+    name: 'name',
+    label: 'Nome',
+    required: true,
+    names: ['nome completo', 'nome', 'razao social', 'cliente', 'name'],
+  },
   {
     name: 'whatsapp',
     label: 'Telefone ou WhatsApp',
@@ -21,6 +26,28 @@ const PERSON: readonly ImportField[] = [
 const EMAIL = ['e-mail', 'email', 'mail', 'correio'];
 const DOCUMENT = ['cpf ou cnpj', 'cpf/cnpj', 'cpf', 'cnpj', 'documento', 'doc'];
 const STATE: ImportField = { name: 'uf', label: 'Estado (UF)', names: ['uf', 'estado', 'state'] };
+
+/**
+ * Columns of leads that go into the note, with their label. A lead has no amount; its origin and day are those of the
+ * import, because they decide events, figures and how long it is kept.
+ */
+export const NOTED: readonly ImportField[] = [
+  {
+    name: 'origin',
+    label: 'Origem (vai para a anotação)',
+    names: ['origem', 'canal', 'como chegou', 'fonte', 'source'],
+  },
+  {
+    name: 'since',
+    label: 'Data do contato (vai para a anotação)',
+    names: ['data do contato', 'data de entrada', 'data de cadastro', 'cadastrado em', 'criado em'],
+  },
+  {
+    name: 'value',
+    label: 'Valor (vai para a anotação)',
+    names: ['valor da divida', 'valor do negocio', 'valor'],
+  },
+];
 
 /** What each kind of import takes from a spreadsheet. */
 export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
@@ -34,6 +61,9 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
       label: 'Anotação',
       names: ['observacao', 'observacoes', 'obs', 'mensagem', 'anotacao', 'anotacoes', 'notas'],
     },
+    { name: 'assignee', label: 'Responsável', names: ['responsavel', 'vendedor', 'atendente', 'owner'] },
+    { name: 'tags', label: 'Etiquetas', names: ['etiquetas', 'etiqueta', 'tags', 'tag', 'marcadores'] },
+    ...NOTED,
   ],
   clients: [
     ...PERSON,
@@ -52,7 +82,7 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
       name: 'amount',
       label: 'Valor',
       required: true,
-      names: ['valor pago', 'valor recebido', 'valor', 'quantia', 'amount'],
+      names: ['valor pago', 'valor recebido', 'credito', 'entrada', 'valor', 'quantia', 'amount'],
     },
     {
       name: 'name',
@@ -64,7 +94,12 @@ export const FIELDS: Record<ImportKind, readonly ImportField[]> = {
     {
       name: 'text',
       label: 'Descrição',
-      names: ['descricao', 'historico', 'lancamento', 'observacao', 'memo'],
+      names: ['descricao', 'detalhes', 'historico', 'lancamento', 'observacao', 'memo'],
+    },
+    {
+      name: 'direction',
+      label: 'Entrada ou saída',
+      names: ['tipo lancamento', 'tipo de lancamento', 'entrada ou saida', 'd/c', 'c/d', 'natureza'],
     },
     { name: 'method', label: 'Forma de pagamento', names: ['forma de pagamento', 'forma', 'meio', 'metodo'] },
   ],

@@ -51,6 +51,13 @@ const written = (value: Record<string, unknown>, field: string): string => {
   return /^0+$/.test(String(value.docNumber)) ? '' : formatDocument(String(value.docNumber));
 };
 
+/** Fields that the preview shows as the file has them, because they are stored together with others. */
+const AS_IN_FILE: Record<ImportKind, readonly string[]> = {
+  leads: ['notes', 'assignee', 'tags', 'origin', 'since', 'value'],
+  clients: [],
+  payments: ['name', 'text', 'method'],
+};
+
 /** A row of the preview. */
 export function previewRow(
   kind: ImportKind,
@@ -61,8 +68,7 @@ export function previewRow(
   const values = FIELDS[kind].map(({ name }) => {
     const at = reading.mapping[name];
     const cell = at === undefined ? '' : (cells[at] ?? '');
-    // Words of a payment are shown together with its payer; here each stands in its own column.
-    if (!checked.ok || (kind === 'payments' && ['name', 'text', 'method'].includes(name))) return cell;
+    if (!checked.ok || AS_IN_FILE[kind].includes(name)) return cell;
     return written(checked.value, name);
   });
   return { line, values, note: checked.ok ? '' : checked.note };

@@ -17,7 +17,7 @@ test('credits of OFX 1.x, which closes no tag, are read; what went out is not', 
       entry('1.234,56', 'A3', 'TED'),
   );
   expect(read(text)).toMatchObject({
-    account: '0341 12345-6',
+    accounts: ['0341 12345-6'],
     credits: [
       { day: '2026-11-05', amount: 10_980, text: 'PIX RECEBIDO ANA LIMA & CIA' },
       { day: '2026-11-05', amount: 123_456, text: 'TED' },
@@ -27,7 +27,7 @@ test('credits of OFX 1.x, which closes no tag, are read; what went out is not', 
 
 test('credits of OFX 2.x, which is XML, are read, and an entity of the file is not followed', () => {
   const text = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><OFX><STMTRS><BANKACCTFROM><BANKID>1</BANKID><ACCTID>2</ACCTID></BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261105</DTPOSTED><TRNAMT>10.00</TRNAMT><FITID>9</FITID><NAME>&e; Ana</NAME></STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
-  expect(read(text)).toMatchObject({ account: '1 2', credits: [{ amount: 1_000, text: '&e; Ana' }] });
+  expect(read(text)).toMatchObject({ accounts: ['1 2'], credits: [{ amount: 1_000, text: '&e; Ana' }] });
 });
 
 test('entries of one number have keys of their own, the same in every statement', () => {
@@ -45,8 +45,14 @@ test.each([
   ['<OFX><CCSTMTRS></CCSTMTRS></OFX>', 'Este é o extrato de um cartão. Envie o da conta.'],
   ['<OFX><STMTRS></STMTRS></OFX>', 'O extrato não diz de que conta é.'],
   [sgml(''), 'O extrato não tem nenhum recebimento.'],
-  [sgml(entry('dez', '1', 'x')), 'O lançamento 1 do extrato não tem valor ou dia.'],
-  [sgml(entry('10', '1', 'x', '20261341')), 'O lançamento 1 do extrato não tem valor ou dia.'],
+  [
+    sgml(entry('dez', '1', 'x')),
+    'Nenhum recebimento do extrato pôde ser lido. Lançamento 1 (linha 9 do arquivo): valor que não é um número.',
+  ],
+  [
+    sgml(entry('10', '1', 'x', '20261341')),
+    'Nenhum recebimento do extrato pôde ser lido. Lançamento 1 (linha 9 do arquivo): o dia 20261341 não existe.',
+  ],
 ])('what is no statement is refused in words', (text, message) => {
   expect(read(text)).toBe(message);
 });

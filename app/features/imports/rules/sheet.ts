@@ -1,44 +1,65 @@
 import { formatNumber } from '#app/lib/numbers.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { cellText, type SheetCell } from './cell.ts';
+import { guessMapping, missingFields } from './columns-of-kind.ts';
+import type { ImportKind } from './import-status.ts';
 
-/** A row of a file: its number there, its cells as text, and what tells it from the rows of other files. */
-export type SheetRow = { line: number; cells: string[]; key?: string };
+/** A row as its file has it. */
+export type FoundRow = { line: number; cells: readonly SheetCell[] };
+/**
+ * A row of a file: its number there, its cells as text, and a key that is the same whenever the row is read again.
+ * `fault` says why it cannot be read.
+ */
+export type SheetRow = { line: number; cells: string[]; key?: string; fault?: string };
 /** The names of the columns, and the rows below them. */
 export type Sheet = { header: string[]; rows: SheetRow[] };
 
 export const MOST_ROWS = 50_000;
+/** Rows above the titles: a bank's preamble has five. */
+const MOST_ABOVE = 20;
 const MOST_COLUMNS = 60;
-const MOST_CELL = 4_000;
+
+type TextRow = { line: number; cells: string[] };
+
+const filled = ({ cells }: TextRow): number => cells.filter((cell) => cell !== '').length;
 
 /**
- * A cell as it is read: one line's worth of space around it and marks that PostgreSQL cannot store go, and so does the
- * apostrophe that our own files put before what a spreadsheet would take for a formula.
+ * Finds the row of titles: the first with a title for each required field, else the one with most known titles, else
+ * the first that is at least half as wide as the widest. Rows above it are a preamble.
  */
-const clean = (cell: string): string =>
-  cell
-    .replaceAll('\0', '')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-    .slice(0, MOST_CELL);
+function titleRow(rows: readonly TextRow[], kind: ImportKind): number {
+  const top = rows.slice(0, MOST_ABOVE);
+  const mappings = top.map(({ cells }) => guessMapping(cells, kind));
+  const complete = mappings.findIndex((mapping) => missingFields(mapping, kind).length === 0);
+  if (complete >= 0) return complete;
+  const known = mappings.map((mapping) => Object.keys(mapping).length);
+  const most = Math.max(...known);
+  if (most > 0) return known.indexOf(most);
+  const widest = Math.max(...top.map(filled));
+  return top.findIndex((row) => filled(row) * 2 >= widest);
+}
 
-/** The first row that says something names the columns; rows without a word are left out. */
-export function toSheet(found: readonly SheetRow[]): Result<Sheet> {
+/** Takes the row of titles and the rows below it; leaves out empty rows and all rows above the titles. */
+export function toSheet(found: readonly FoundRow[], kind: ImportKind): Result<Sheet> {
   const refuse = (message: string) => err({ code: 'invalid', title: 'Arquivo não lido', message });
-  const [head, ...rows] = found
-    .map(({ line, cells }) => ({ line, cells: cells.map(clean) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (!head) return refuse('O arquivo está vazio.');
-  if (rows.length === 0) return refuse('O arquivo só tem uma linha: faltam os dados abaixo dos títulos.');
+  const all = found
+    .map(({ line, cells }) => ({ line, cells: cells.map(cellText) }))
+    .filter((row) => filled(row) > 0);
+  if (all.length === 0) return refuse('O arquivo está vazio.');
+  const at = titleRow(all, kind);
+  const [head, ...rows] = all.slice(at);
+  if (!head || rows.length === 0)
+    return refuse('O arquivo só tem uma linha: faltam os dados abaixo dos títulos.');
   if (rows.length > MOST_ROWS)
     return refuse(`São mais de ${formatNumber(MOST_ROWS)} linhas. Divida a planilha em arquivos menores.`);
   const width = head.cells.findLastIndex((name) => name !== '') + 1;
   if (width > MOST_COLUMNS) return refuse(`São mais de ${MOST_COLUMNS} colunas. Tire as que não precisa.`);
-  const header = head.cells.slice(0, width).map((name, at) => name || `Coluna ${at + 1}`);
+  const header = head.cells.slice(0, width).map((name, column) => name || `Coluna ${column + 1}`);
   return ok({
     header,
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+      cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
     })),
   });
 }

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import {
+  allocateCredit,
+  allocationTerms,
+  asksYes,
+  restWords,
+} from '#app/features/imports/rules/allocate-credit.ts';
 import { awaitsStart, isTable } from '#app/features/imports/rules/import-status.ts';
-import { recordPayment } from '#app/features/payments/server/index.server.ts';
+import type { Candidate } from '#app/features/imports/rules/match-credit.ts';
+import { houseOf } from '#app/features/imports/rules/text-evidence.ts';
+import {
+  type BookedPart,
+  type CreditPart,
+  recordCredit,
+} from '#app/features/payments/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -12,22 +24,38 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { stillMay } from '#app/platform/position-now.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import type { ChargeId } from '#app/terms/ids.ts';
 import { mayIn } from '#app/terms/panel-rights.ts';
 import { changed, IMPORT_DESK, type ImportRow, lockImport, noteStatus, withImport } from './desk.server.ts';
-import { matchStatement, readStatementEntry } from './match-statement.server.ts';
+import {
+  explainChosen,
+  matchStatement,
+  payerKeyOf,
+  type ReadEntry,
+  readStatementEntry,
+  searchForEntry,
+} from './match-statement.server.ts';
 
 const { imports, importRows: r } = schema;
 
-type Entry = NonNullable<ReturnType<typeof readStatementEntry>>;
-type Choice = { importId: string; line: number; installmentId: string };
+type Choice = { importId: string; line: number; installmentIds: string[]; confirmed?: string };
+type Booking = Choice & { entry: ReadEntry; source: Source };
 
-/** Records a payment of a file as received for an installment that a person chose. */
+/**
+ * Records a payment of a file as received for the installments that a person chose. The server divides the amount; a
+ * rest that stays open or goes back must have been confirmed with the terms of this moment.
+ */
 export async function bookCredit(admin: SignedInActor, choice: Choice): Promise<Result<null>> {
-  const { importId, line } = choice;
-  const entry = await waitingEntry(admin, importId, line);
-  return entry ? bookEntry(admin, choice, entry) : changed();
+  const found = await waitingEntry(admin, choice.importId, choice.line);
+  return found ? bookEntry(admin, { ...choice, ...found }) : changed();
 }
+
+const invalid = (fields: Record<string, string>) =>
+  err({
+    code: 'invalid',
+    title: 'Recebimento não registrado',
+    message: 'Confira os campos marcados.',
+    fields,
+  });
 
 /**
  * Records it by the same use case as what a person records by hand. The entry is marked in its transaction: an entry
@@ -35,15 +63,26 @@ export async function bookCredit(admin: SignedInActor, choice: Choice): Promise<
  */
 async function bookEntry(
   admin: SignedInActor,
-  { importId, line, installmentId }: Choice,
-  { source, ...entry }: Entry & { source: Source },
+  { importId, line, installmentIds, confirmed, entry, source }: Booking,
 ): Promise<Result<null>> {
-  const { amount, day: paidOn, text } = entry;
-  const method = /\bpix\b/i.test(text) ? 'pix' : 'transfer';
-  const file = await proofOf(entry, source);
-  const also = (tx: Tx, chargeId: ChargeId) => markBooked(tx, { importId, line, installmentId, chargeId });
-  const booked = await recordPayment(admin, installmentId, { amount, paidOn, method }, file, { also });
-  return booked.ok ? ok(null) : booked;
+  const chosen = await explainChosen(admin, entry, installmentIds);
+  if (installmentIds.length === 0) return invalid({ installmentIds: 'Escolha a parcela' });
+  if (chosen.length !== new Set(installmentIds).size)
+    return invalid({ installmentIds: 'Uma destas parcelas não está mais em aberto' });
+  const allocation = allocateCredit(entry.amount, chosen);
+  if (!allocation) return invalid({ installmentIds: 'O valor não chega para todas estas parcelas' });
+  if (asksYes(allocation) && confirmed !== allocationTerms(allocation))
+    return invalid({ confirmed: `Confirme. ${restWords(allocation)}` });
+  const parts: CreditPart[] = [];
+  for (const { id: installmentId, amount } of allocation.parts) {
+    const one = chosen.find(({ id }) => id === installmentId);
+    const share = one && chosen.length > 1 ? { ...one, amount } : null;
+    parts.push({ installmentId, amount, file: await proofOf(entry, source, share) });
+  }
+  const payerKey = payerKeyOf(entry, houseOf((await getSite('company')).company));
+  const method = /\bpix\b/i.test(entry.text) ? 'pix' : 'transfer';
+  const also = (tx: Tx, charges: BookedPart[]) => markBooked(tx, { importId, line, payerKey, charges });
+  return recordCredit(admin, parts, { paidOn: entry.day, method }, { also });
 }
 
 /** The file that a payment comes from; a statement has an account. */
@@ -64,24 +103,33 @@ async function waitingEntry(admin: SignedInActor, importId: string, line: number
       .innerJoin(imports, eq(imports.id, r.importId))
       .where(and(eq(r.importId, importId), eq(r.line, line), isNull(r.result), eq(imports.kind, 'payments')));
     const entry = row?.cells && readStatementEntry(row.source, { line, cells: row.cells });
-    return entry ? { ...entry, source: row.source } : null;
+    return entry ? { entry, source: row.source } : null;
   });
 }
 
-type Booked = { importId: string; line: number; installmentId: string; chargeId: ChargeId };
+/** The entry that waits at a line of a file, with the installments that a search finds for it. */
+export async function searchEntry(
+  admin: SignedInActor,
+  { importId, line, search }: { importId: string; line: number; search: string },
+): Promise<Candidate[]> {
+  const found = await waitingEntry(admin, importId, line);
+  return found ? searchForEntry(admin, found.entry, search) : [];
+}
+
+type Booked = { importId: string; line: number; payerKey: string | null; charges: BookedPart[] };
 
 async function markBooked(
   tx: Tx,
-  { importId, line, installmentId, chargeId }: Booked,
+  { importId, line, payerKey, charges: [first, ...more] }: Booked,
 ): Promise<Result<null>> {
   // After the lock of the order, as where a payment is taken back.
   const found = await lockImport(tx, importId);
-  if (found?.status !== 'draft' && found?.status !== 'running') return changed();
+  if (!first || (found?.status !== 'draft' && found?.status !== 'running')) return changed();
   const [booked] = await tx
     .select({ line: r.line })
     .from(r)
     .where(
-      sql`${r.result} in ('added', 'kept') and ${r.bankKey} = (select bank_key from import_rows where import_id = ${importId} and line = ${line})`,
+      sql`${r.result} in ('added', 'kept') and ${r.bankKey} = (select bank_key from import_rows where import_id = ${importId} and line = ${line} and part = 1)`,
     );
   if (booked)
     return err({
@@ -89,11 +137,17 @@ async function markBooked(
       title: 'Já recebido',
       message: 'Este pagamento já foi recebido por outro arquivo.',
     });
+  const { installmentId: entityId, chargeId } = first;
   const { rowCount } = await tx
     .update(r)
-    .set({ result: 'added', entityId: installmentId, chargeId, cells: null })
+    .set({ result: 'added', entityId, chargeId, payerKey, cells: null })
     .where(and(eq(r.importId, importId), eq(r.line, line), isNull(r.result)));
   if (rowCount !== 1) return changed();
+  for (const [at, one] of more.entries())
+    await tx.insert(r).values({
+      ...{ importId, line, part: at + 2, result: 'added' as const },
+      ...{ entityId: one.installmentId, chargeId: one.chargeId },
+    });
   await tx
     .update(imports)
     .set({ added: sql`${imports.added} + 1` })
@@ -144,12 +198,12 @@ export async function bookNextCredits(importId: string, cursor: BookingCursor): 
     Object.assign(cursor, { line: 0, booked: false });
     return again;
   }
-  for (const { line, trust, candidates, ...entry } of entries) {
+  for (const { trust, candidates, ...entry } of entries) {
     const [first] = candidates;
     if (trust !== 'sure' || !first) continue;
-    const choice = { importId, line, installmentId: first.id };
     const admin = { kind: 'admin', userId: running.by } as const;
-    const done = await bookEntry(admin, choice, { ...entry, line, source: running.source });
+    const choice = { importId, line: entry.line, installmentIds: [first.id] };
+    const done = await bookEntry(admin, { ...choice, entry, source: running.source });
     cursor.booked ||= done.ok;
   }
   cursor.line = last.line;
@@ -178,10 +232,17 @@ export const skipCredit = (admin: SignedInActor, importId: string, line: number)
     return ok(null);
   });
 
-/** The entry on paper, kept beside the payment as what a person sends is. */
-async function proofOf({ day, amount, text, number }: Entry, source: Source): Promise<AcceptedFile> {
+/** An installment of a credit that pays several. */
+type Share = Pick<Candidate, 'name' | 'label' | 'orderId' | 'dueDate' | 'amount'>;
+
+/** Draws the entry on paper, kept beside the payment as a file that a person sends. */
+async function proofOf(
+  { day, amount, text, number, account }: ReadEntry,
+  source: Source,
+  share: Share | null,
+): Promise<AcceptedFile> {
   const { company } = await getSite('company');
-  const { header, fileName } = source;
+  const { fileName } = source;
   const words = isTable(source)
     ? {
         note: 'De uma planilha da equipe',
@@ -191,7 +252,7 @@ async function proofOf({ day, amount, text, number }: Entry, source: Source): Pr
       }
     : {
         note: 'Do extrato do banco',
-        body: `Lançamento do extrato da conta ${header[0]}, trazido pela equipe.`,
+        body: `Lançamento do extrato da conta ${account}, trazido pela equipe.`,
         // Tells two entries of one day, person and amount apart.
         place: 'Número no banco',
         signed: 'O arquivo do banco foi lido e não ficou guardado.',
@@ -211,6 +272,7 @@ async function proofOf({ day, amount, text, number }: Entry, source: Source): Pr
           ['Valor', formatBRL(amount)],
           ['Descrição', text],
           [words.place, number],
+          ...(share ? [shareRow(share)] : []),
         ],
       },
     ],
@@ -224,3 +286,9 @@ async function proofOf({ day, amount, text, number }: Entry, source: Source): Pr
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
 }
+
+/** Tells the papers of one credit apart: each is kept beside one payment. */
+const shareRow = ({ name, label, orderId, dueDate, amount }: Share): [string, string] => [
+  'Paga',
+  `${formatBRL(amount)} de ${name}, ${label} do pedido ${orderId.slice(0, 8)}, que vence em ${formatDate(dueDate)}`,
+];

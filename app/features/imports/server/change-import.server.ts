@@ -58,7 +58,8 @@ export async function startImport(
       .set({
         status: 'running',
         endedAt: null,
-        ...(status === 'draft' && { options, startedAt: sql`now()` }),
+        // Counted again as each row is taken.
+        ...(status === 'draft' && { options, known: 0, startedAt: sql`now()` }),
       })
       .where(eq(imports.id, id));
     await enqueue(tx, 'imports.run', { importId: id });

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { CheckedLead } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import { isTable } from '#app/features/imports/rules/import-status.ts';
+import { personMarks } from '#app/features/imports/rules/known-people.ts';
+import type { ClientEntry } from '#app/features/intake/rules/client-entry.ts';
+import { findKnownMarks } from '#app/features/leads/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -27,9 +31,32 @@ export async function waitingRows(
   return rows;
 }
 
+type Marks = { email: string; whatsapp: string; docNumber: string };
+
+/** Marks by which `takeLeads` and `takeClients` know a person: a client is not known by phone. */
+const marksOf = (value: CheckedLead | ClientEntry): Marks =>
+  'phone' in value ? { ...value, whatsapp: '' } : value;
+
+/** Counts rows that will not come in: of a person who is known already, or of a row above. */
+function knownCounter(tx: Tx, kind: 'leads' | 'clients') {
+  const above = personMarks([]);
+  return async (people: readonly Marks[]): Promise<number> => {
+    const found = await findKnownMarks(tx, people);
+    const here = personMarks(
+      kind === 'leads' ? found : found.flatMap((one) => (one.kind === 'client' ? { ...one, phone: '' } : [])),
+    );
+    const known = people.filter((person) => {
+      if (here.find(person) || above.find(person)) return true;
+      above.add(person, 0);
+      return false;
+    });
+    return known.length;
+  };
+}
+
 /**
  * Checks every row of a draft with the columns as they are chosen: each faulty row says why, and the import how many
- * there are. Nothing is checked before the required columns are chosen.
+ * there are, and how many rows of leads and clients are of known people. Nothing is checked before the required columns are chosen.
  */
 export async function checkRows(tx: Tx, found: ImportRow, now = new Date()): Promise<void> {
   if (!isTable(found)) return;
@@ -37,13 +64,19 @@ export async function checkRows(tx: Tx, found: ImportRow, now = new Date()): Pro
   const reading = { mapping, today: civilDateAt(now) };
   await clientOf(tx).query("update import_rows set note = '' where import_id = $1 and note <> ''", [id]);
   let faulty = 0;
+  let known = 0;
+  const countKnown = kind === 'payments' ? null : knownCounter(tx, kind);
   if (missingFields(mapping, kind).length === 0)
     for (let after = 0; ; ) {
       const rows = await waitingRows(tx, id, { after, most: CHUNK });
-      const faults = rows.flatMap(({ line, cells }) => {
+      const faults: { line: number; note: string }[] = [];
+      const people: Marks[] = [];
+      for (const { line, cells } of rows) {
         const checked = checkRow(kind, reading, cells);
-        return checked.ok ? [] : [{ line, note: checked.note }];
-      });
+        if (!checked.ok) faults.push({ line, note: checked.note });
+        else if (!('amount' in checked.value)) people.push(marksOf(checked.value));
+      }
+      known += (await countKnown?.(people)) ?? 0;
       faulty += faults.length;
       if (faults.length > 0)
         await clientOf(tx).query(
@@ -55,5 +88,8 @@ export async function checkRows(tx: Tx, found: ImportRow, now = new Date()): Pro
       if (!last) break;
       after = last.line;
     }
-  await tx.update(schema.imports).set({ faulty }).where(eq(schema.imports.id, id));
+  await tx
+    .update(schema.imports)
+    .set({ faulty, ...(countKnown && { known }) })
+    .where(eq(schema.imports.id, id));
 }

@@ -17,17 +17,18 @@ const mails = async (to: string) =>
 
 async function bring(lines: string[], invite: boolean) {
   const admin = await addPerson(context.owner, 'admin');
-  const sheet = readCsvSheet(['Nome;Celular;E-mail;CPF', ...lines].join('\n'));
+  const sheet = readCsvSheet(['Nome;Celular;E-mail;CPF', ...lines].join('\n'), 'clients');
   if (!sheet.ok) throw new Error(sheet.error.message);
   const id = await stageImport(admin, 'clients', { name: 'clientes.csv', sheet: sheet.value });
+  const draft = await loadImport(admin, id);
   expect(await startImport(admin, id, invite ? { invite: 'on' } : {})).toMatchObject({ ok: true });
   await runImport(id);
-  return { admin, id, found: await loadImport(admin, id) };
+  return { admin, id, draft, found: await loadImport(admin, id) };
 }
 
 test('clients come in with account, profile and responsible, and without a mail unless it is asked for', async () => {
   const [ana, doc] = [email(), cpf.generate()];
-  const { admin, found } = await bring(
+  const { admin, draft, found } = await bring(
     [
       `Ana Cliente;49 99999-1111;${ana};${doc}`,
       `Bia Cliente;49 99999-2222;${email()};`,
@@ -35,6 +36,7 @@ test('clients come in with account, profile and responsible, and without a mail 
     ],
     false,
   );
+  expect(draft).toMatchObject({ rowCount: 3, faulty: 1, known: 1 });
   expect(found).toMatchObject({ added: 1, bad: 1, known: 1 });
   expect(found?.named.map(({ note }) => note)).toEqual([
     'CPF ou CNPJ: Documento inválido',

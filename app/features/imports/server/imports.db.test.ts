@@ -34,7 +34,7 @@ const phone = () => {
 };
 
 async function read(admin: SignedInActor, lines: string[], header = 'Nome;Telefone;E-mail;CPF') {
-  const sheet = readCsvSheet([header, ...lines].join('\r\n'));
+  const sheet = readCsvSheet([header, ...lines].join('\r\n'), 'leads');
   if (!sheet.ok) throw new Error(sheet.error.message);
   return stageImport(admin, 'leads', { name: 'lista.csv', sheet: sheet.value });
 }
@@ -107,7 +107,11 @@ test('columns are chosen by hand, remembered for files with the same titles, and
   });
   expect(await chooseColumns(clerk, id, { name: '0', whatsapp: '1' })).toMatchObject({ ok: true });
   expect((await loadImport(clerk, id))?.preview).toMatchObject([
-    { line: 2, note: '', values: ['Célia Prado', expect.stringMatching(/^\(49\) 9/), '', '', 'SC', ''] },
+    {
+      line: 2,
+      note: '',
+      values: ['Célia Prado', expect.stringMatching(/^\(49\) 9/), '', '', 'SC', '', '', '', '', '', ''],
+    },
   ]);
   const second = await read(clerk, [`Davi Prado;${phone()}`], header);
   expect(await loadImport(clerk, second)).toMatchObject({ mapping: { name: 0, whatsapp: 1 } });
@@ -231,4 +235,46 @@ test('who is narrowed between two pieces imports no further; back in the positio
   expect(await startImport(clerk, id, null)).toMatchObject({ ok: true });
   await runImport(id);
   expect(await loadImport(clerk, id)).toMatchObject({ status: 'done', added: 1_200 });
+});
+
+test('tags and the responsible of a file come in; a stranger is noted, and the undo takes all of it', async () => {
+  const [clerk, bia] = [await admin(), await addPerson(context.owner, 'staff')];
+  const name = `Bia Responsável ${phone()}`;
+  await context.owner.query('update users set name = $2 where id = $1', [bia.userId, name]);
+  const header = 'Nome;Telefone;Responsável;Tags';
+  const lines = [`Tais Marcada;${phone()};${name.toUpperCase()};feira, quente`, `Ugo Marcado;${phone()};Zé;`];
+  const id = await read(clerk, lines, header);
+  await startImport(clerk, id, OPTIONS);
+  await runImport(id);
+  const state = async () =>
+    (
+      await context.owner.query(
+        `select l.name, l.assignee_id as assignee, l.notes,
+           (select array_agg(t.tag order by t.tag) from taggings t where t.lead_id = l.id) as tags
+         from leads l where l.name like '%o Marcado' or l.name like '%s Marcada' order by l.name`,
+      )
+    ).rows;
+  expect(await state()).toEqual([
+    { name: 'Tais Marcada', assignee: bia.userId, notes: '', tags: ['feira', 'quente'] },
+    { name: 'Ugo Marcado', assignee: clerk.userId, notes: 'Responsável no arquivo: Zé', tags: null },
+  ]);
+  await undoImport(clerk, id);
+  await runImport(id);
+  expect(await state()).toEqual([]);
+});
+
+test('a draft counts who is known already, and who repeats in the file', async () => {
+  const clerk = await admin();
+  const [known, twice] = [phone(), phone()];
+  await startImport(clerk, await read(clerk, [`Vera Que Já Veio;${known};;`]), OPTIONS);
+  const { rows } = await context.owner.query<{ id: string }>(
+    'select id from imports order by created_at desc limit 1',
+  );
+  await runImport(rows[0]?.id ?? '');
+  const lines = [`Vera De Novo;${known};;`, `Wilma Nova;${twice};;`, `Wilma Repetida;${twice};;`, 'Xy;1;;'];
+  const id = await read(clerk, lines);
+  expect(await loadImport(clerk, id)).toMatchObject({ rowCount: 4, faulty: 1, known: 2 });
+  await startImport(clerk, id, OPTIONS);
+  await runImport(id);
+  expect(await loadImport(clerk, id)).toMatchObject({ added: 1, known: 2, bad: 1 });
 });

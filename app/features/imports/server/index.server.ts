@@ -1,4 +1,4 @@
-export { bookCredit, bookSureCredits, skipCredit } from './book-credit.server.ts';
+export { bookCredit, bookSureCredits, searchEntry, skipCredit } from './book-credit.server.ts';
 export {
   chooseColumns,
   closeStatement,
@@ -11,6 +11,6 @@ export {
 export { expireImports } from './expire-imports.server.ts';
 export { exportLeftRows } from './export-rows.server.ts';
 export { type ImportPage, listImports, loadImport } from './load-import.server.ts';
-export { matchStatement, type StatementEntry } from './match-statement.server.ts';
+export { forgetPayer, matchStatement, type StatementEntry } from './match-statement.server.ts';
 export { runImport } from './run-import.server.ts';
 export { stageImport, takeImport } from './take-import.server.ts';

@@ -44,7 +44,7 @@ type LoadedImport = ImportView & { header: string[]; mapping: Mapping };
 
 export type ImportPage = LoadedImport & {
   preview: PreviewRow[];
-  /** Of a draft, rows at fault; else rows that did not come in, or that an undo left. */
+  /** Of a draft, rows at fault; of an undone import, rows that stayed; else rows that did not come in. */
   named: ImportFault[];
 };
 
@@ -54,6 +54,7 @@ const NAMED = `
   from import_rows r left join leads l on l.id = r.entity_id left join profiles p on p.id = r.entity_id
     left join installment_payments ip on ip.id = r.entity_id left join profiles o on o.id = ip.user_id
   where r.import_id = $1 and (r.result in ('bad', 'known', 'kept') or r.result is null and r.note <> '')
+    and ($2 <> 'undone' or r.result = 'kept')
   order by r.result = 'kept' desc nulls last, r.line limit ${MOST_NAMED}`;
 
 /** @returns null where there is no such import */
@@ -65,7 +66,7 @@ export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage
     );
     const [found] = rows;
     if (!found) return null;
-    const { rows: named } = await clientOf(tx).query<ImportFault>(NAMED, [id]);
+    const { rows: named } = await clientOf(tx).query<ImportFault>(NAMED, [id, found.status]);
     return { ...found, preview: await preview(tx, found), named };
   });
 

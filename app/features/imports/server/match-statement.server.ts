@@ -1,127 +1,136 @@
+import { createHash } from 'node:crypto';
+import { getSite } from '#app/features/content/server/index.server.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import type { Mapping } from '#app/features/imports/rules/columns-of-kind.ts';
 import { isTable } from '#app/features/imports/rules/import-status.ts';
 import {
+  type Candidate,
   type Credit,
+  explainInstallments,
   type Match,
   matchCredit,
+  maySame,
   type OpenInstallment,
 } from '#app/features/imports/rules/match-credit.ts';
+import { type House, houseOf, payerMark, readText } from '#app/features/imports/rules/text-evidence.ts';
 import { readLateFees } from '#app/features/payments/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
+import {
+  findCharged,
+  findNamed,
+  findPaidFor,
+  findRecorded,
+  openInstallments,
+  searchInstallments,
+} from './find-installments.server.ts';
 
 /** Entries that a page shows and matches at once; the next ones follow when these are done. */
 const SHOWN_ENTRIES = 100;
-/** What fines and interest may add to an installment; beyond a year of them a person looks. */
-const MOST_LATE = 1.14;
 
-export type StatementEntry = Credit & {
-  line: number;
-  number: string;
-  /** A payment of this person, amount and day is recorded already. */
-  doubt: boolean;
+export type ReadEntry = Credit & { line: number; number: string; account: string };
+export type StatementEntry = ReadEntry & {
+  /** The client with a recorded payment of this amount and day, which may be the same money. */
+  doubt: string | null;
 } & Match;
-
-const OPEN = `
-  select i.id, i.transaction_id as "orderId", i.user_id as "userId", p.full_name as name, p.doc_number as document,
-    case when t.one_charge then t.amount else i.amount end::text as amount, i.due_date::text as "dueDate",
-    (t.created_at at time zone 'America/Sao_Paulo')::date::text as "orderedOn", t.one_charge as "oneCharge",
-    i.installment_number as number, t.installments as count
-  from installment_payments i join transactions t on t.id = i.transaction_id join profiles p on p.id = i.user_id
-  where i.status in ('pending', 'failed') and (not t.one_charge or i.installment_number = 1)
-    and exists (select from unnest($1::numeric[]) a
-      where case when t.one_charge then t.amount else i.amount end between a / ${MOST_LATE} and a)
-  order by i.due_date, i.id limit 5000`;
-
-type OpenRow = Omit<OpenInstallment, 'amount' | 'label'> & {
-  amount: string;
-  number: number;
-  count: number;
-};
-
-async function openInstallments(tx: Tx, amounts: readonly number[]): Promise<OpenInstallment[]> {
-  const { rows } = await clientOf(tx).query<OpenRow>(OPEN, [[...new Set(amounts)].map(toNumeric)]);
-  return rows.map(({ amount, number, count, ...row }) => ({
-    ...row,
-    amount: fromNumeric(amount),
-    label: row.oneCharge ? 'pedido inteiro' : `parcela ${number} de ${count}`,
-  }));
-}
 
 type Read = { header: string[]; mapping: Mapping };
 
-/** The payments of a file that wait, behind a line, each with what it may pay. */
+/** Hash of the payer that an entry names; null where it names no one. */
+export function payerKeyOf(
+  { text, docNumber }: Pick<Credit, 'text' | 'docNumber'>,
+  house: House,
+): string | null {
+  const mark = payerMark(readText(text, house, docNumber));
+  return mark && createHash('sha256').update(mark).digest('hex');
+}
+
+/** Clears the payer hashes of an erased client: of payments for the client, and of those that the client made. */
+export async function forgetPayer(tx: Tx, userId: UserId): Promise<void> {
+  const house = houseOf((await getSite('company')).company);
+  const { rows } = await clientOf(tx).query<{ name: string; document: string }>(
+    'select full_name as name, doc_number as document from profiles where id = $1',
+    [userId],
+  );
+  const keys = rows.flatMap(({ name, document }) => [
+    payerKeyOf({ text: name }, house),
+    payerKeyOf({ text: '', docNumber: document }, house),
+  ]);
+  await clientOf(tx).query(
+    `update import_rows set payer_key = null where payer_key = any($2)
+       or payer_key is not null and entity_id in (select id from installment_payments where user_id = $1)`,
+    [userId, keys.filter((key) => key !== null)],
+  );
+}
+
+/** Loads the payments of a file that wait, behind a line, each with the installments that it may pay. */
 export const matchStatement = (actor: Actor, id: string, after = 0): Promise<StatementEntry[]> =>
   asActor(actor, async (tx) => {
-    const { rows: found } = await clientOf(tx).query<Read>(
-      'select header, mapping from imports where id = $1',
-      [id],
-    );
-    const [read] = found;
-    const rows = read ? await waitingRows(tx, id, { after, most: SHOWN_ENTRIES }) : [];
-    const entries = rows.flatMap((row) => (read && readStatementEntry(read, row)) ?? []);
-    if (entries.length === 0) return [];
-    const open = await openInstallments(
-      tx,
-      entries.map(({ amount }) => amount),
-    );
-    const fees = await readLateFees(tx);
-    const matched = entries.map((entry) => ({ ...entry, doubt: false, ...matchCredit(entry, open, fees) }));
-    return withoutDoubles(await withDoubts(tx, id, matched));
+    const entries = await waitingEntries(tx, id, after);
+    return entries.length === 0 ? [] : withoutDoubles(await matchEntries(tx, id, entries));
   });
 
+async function waitingEntries(tx: Tx, id: string, after: number): Promise<ReadEntry[]> {
+  const { rows: found } = await clientOf(tx).query<Read>(
+    'select header, mapping from imports where id = $1',
+    [id],
+  );
+  const [read] = found;
+  const rows = read ? await waitingRows(tx, id, { after, most: SHOWN_ENTRIES }) : [];
+  return rows.flatMap((row) => (read && readStatementEntry(read, row)) ?? []);
+}
+
+/** Loads everything that is evidence for these entries, and compares. */
+async function matchEntries(tx: Tx, id: string, entries: readonly ReadEntry[]): Promise<StatementEntry[]> {
+  const house = houseOf((await getSite('company')).company);
+  const facts = entries.map((entry) => readText(entry.text, house, entry.docNumber));
+  const people = await findNamed(tx, facts);
+  const charges = await findCharged(tx, [
+    ...new Set([
+      ...facts.flatMap(({ ids }) => ids),
+      ...entries.flatMap(({ number }) => readText(number).ids),
+    ]),
+  ]);
+  const payers = entries.map((entry) => payerKeyOf(entry, house));
+  const paid = await findPaidFor(tx, payers);
+  const amounts = entries.map(({ amount }) => amount);
+  const userIds = [...people.map(({ userId }) => userId), ...paid.map(({ userId }) => userId)];
+  const orders = entries.flatMap(({ order }) => order || []);
+  const open = await openInstallments(tx, { amounts, userIds, orders, ids: charges.map((one) => one.id) });
+  const recorded = await findRecorded(tx, id, entries);
+  const fees = await readLateFees(tx);
+  return entries.map((entry, at) => {
+    const ids = new Set([...(facts[at]?.ids ?? []), ...readText(entry.number).ids]);
+    const match = matchCredit(entry, open, {
+      ...{ fees, people, house },
+      charged: new Set(charges.filter(({ mark }) => ids.has(mark)).map((one) => one.id)),
+      paidFor: new Set(paid.filter(({ key }) => key === payers[at]).map(({ userId }) => userId)),
+    });
+    const same = recorded.find(
+      (one) => one.amount === toNumeric(entry.amount) && one.day === entry.day && maySame(entry, one, house),
+    );
+    return { ...entry, ...match, doubt: same?.name ?? null, ...(same && { trust: 'open' as const }) };
+  });
+}
+
 /**
- * A payment as it was staged: of a statement day, centavos, text, and what the bank calls it; of a spreadsheet by the
- * columns that were chosen. @returns null for a row at fault
+ * Reads a payment as it was staged: of a statement day, centavos, text, the bank's number and the account; of a
+ * spreadsheet by the chosen columns. @returns null for a row at fault
  */
-export function readStatementEntry(
-  { header, mapping }: Read,
-  { line, cells }: WaitingRow,
-): (Credit & { line: number; number: string }) | null {
+export function readStatementEntry({ header, mapping }: Read, { line, cells }: WaitingRow): ReadEntry | null {
   if (isTable({ kind: 'payments', header })) {
     const reading = { mapping, today: civilDateAt(new Date()) };
     const checked = checkRow('payments', reading, cells);
-    return checked.ok ? { ...checked.value, line, number: `Linha ${line}` } : null;
+    return checked.ok ? { ...checked.value, line, number: `Linha ${line}`, account: '' } : null;
   }
-  const [day = '', amount, text = '', number = ''] = cells;
-  return { line, day: day as CivilDate, amount: Number(amount), text, number };
-}
-
-/** Payments of these people with this amount and day that are recorded already, by hand or from another file. */
-const RECORDED = `
-  select distinct c.user_id as "userId", c.amount::text, (c.paid_at at time zone 'America/Sao_Paulo')::date::text as day
-  from payment_charges c join unnest($1::uuid[], $2::numeric[], $3::date[]) e(user_id, amount, day)
-    on c.user_id = e.user_id and c.amount = e.amount
-      and (c.paid_at at time zone 'America/Sao_Paulo')::date = e.day
-  where c.status = 'paid' and c.taken_back_at is null
-    and not exists (select from import_rows r where r.charge_id = c.id and r.import_id = $4)`;
-
-/** One payment may stand in two files, or have been recorded by hand: then a person says whether it is another one. */
-async function withDoubts(tx: Tx, id: string, entries: StatementEntry[]): Promise<StatementEntry[]> {
-  const pairs = entries.flatMap(({ trust, candidates: [first], amount, day }) =>
-    trust !== 'open' && first ? [{ userId: first.userId, amount: toNumeric(amount), day }] : [],
-  );
-  if (pairs.length === 0) return entries;
-  const { rows } = await clientOf(tx).query<{ userId: string; amount: string; day: string }>(RECORDED, [
-    pairs.map(({ userId }) => userId),
-    pairs.map(({ amount }) => amount),
-    pairs.map(({ day }) => day),
-    id,
-  ]);
-  const recorded = new Set(rows.map(({ userId, amount, day }) => `${userId} ${amount} ${day}`));
-  return entries.map((entry) => {
-    const [first] = entry.candidates;
-    const doubt =
-      first &&
-      entry.trust !== 'open' &&
-      recorded.has(`${first.userId} ${toNumeric(entry.amount)} ${entry.day}`);
-    return doubt ? { ...entry, trust: 'open', doubt } : entry;
-  });
+  const [day = '', amount, text = '', number = '', account = header[0] ?? ''] = cells;
+  return { line, day: day as CivilDate, amount: Number(amount), text, number, account };
 }
 
 /** Two entries for one installment: only the first is sure, the next is for a person to look at. */
@@ -135,3 +144,19 @@ function withoutDoubles(entries: StatementEntry[]): StatementEntry[] {
     return entry;
   });
 }
+
+/** The chosen installments that are still open, as `explainInstallments` sees them for this entry. */
+export const explainChosen = (actor: Actor, entry: Credit, ids: readonly string[]): Promise<Candidate[]> =>
+  asActor(actor, async (tx) => {
+    const wanted = new Set(ids.filter(isUuid));
+    const open = await openInstallments(tx, { amounts: [], userIds: [], orders: [], ids: [...wanted] });
+    return explainInstallments(entry, open, { fees: await readLateFees(tx) });
+  });
+
+/** Looks up open installments by client, document, order or amount, with the evidence of one entry for each. */
+export const searchForEntry = (actor: Actor, entry: Credit, search: string): Promise<Candidate[]> =>
+  asActor(actor, async (tx) => {
+    const found: OpenInstallment[] = await searchInstallments(tx, search);
+    const house = houseOf((await getSite('company')).company);
+    return explainInstallments(entry, found, { fees: await readLateFees(tx), house });
+  });

@@ -13,7 +13,7 @@ test.each([
 });
 
 const sheet = (text: string) => {
-  const read = readCsvSheet(text);
+  const read = readCsvSheet(text, 'leads');
   return read.ok ? read.value : read.error.message;
 };
 

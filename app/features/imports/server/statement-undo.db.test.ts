@@ -42,7 +42,7 @@ async function booked(wanted: Wanted[], memo = 'PIX') {
       await bookCredit(admin, {
         importId: id,
         line: line + 1,
-        installmentId: order.installmentIds[at] ?? '',
+        installmentIds: [order.installmentIds[at] ?? ''],
       }),
     ).toMatchObject({ ok: true });
   return { id, entries };
@@ -110,7 +110,7 @@ test('what a statement received by mistake is open again, with everything that f
   // The entry that waited was left out, and the same file brings both again; what was a mistake can be right.
   const again = await stageStatement(admin, entries);
   expect(await loadImport(admin, again)).toMatchObject({ known: 0 });
-  const right = { importId: again, line: 1, installmentId: order.installmentIds[0] ?? '' };
+  const right = { importId: again, line: 1, installmentIds: [order.installmentIds[0] ?? ''] };
   expect(await bookCredit(admin, right)).toMatchObject({ ok: true });
   const next = await issueReceipt(order.customer as never, order.installmentIds[0] as never);
   expect(next?.code).not.toBe(issued?.code);
@@ -208,7 +208,7 @@ test('two workers at once, and a booking while it is undone, leave one state', a
   const [, , late] = await Promise.all([
     runImport(id),
     runImport(id),
-    bookCredit(admin, { importId: id, line: 7, installmentId: orders[0]?.installmentIds[1] ?? '' }),
+    bookCredit(admin, { importId: id, line: 7, installmentIds: [orders[0]?.installmentIds[1] ?? ''] }),
   ]);
   expect(late).toMatchObject({ ok: false });
   for (const order of orders) expect(await stateOf(order)).toMatchObject({ ...OPEN, order: 'pending' });

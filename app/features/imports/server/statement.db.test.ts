@@ -65,12 +65,12 @@ test('what is sure is booked with one press, and the same statement once more bo
   const again = await statement(entries);
   expect(await loadImport(admin, again)).toMatchObject({ known: 1 });
   expect(await matchStatement(admin, again)).toMatchObject([{ text: 'TED RECEBIDA' }]);
-  const second = { importId: again, line: 2, installmentId: bia.installmentIds[0] ?? '' };
+  const second = { importId: again, line: 2, installmentIds: [bia.installmentIds[0] ?? ''] };
   expect(await bookCredit(admin, second)).toMatchObject({ ok: true });
   // The first statement still shows it; there it is refused, and nothing is paid twice.
   const other = await order('Outra Sura Pessoa', [12_302]);
   expect(
-    await bookCredit(admin, { importId: id, line: 2, installmentId: other.installmentIds[0] ?? '' }),
+    await bookCredit(admin, { importId: id, line: 2, installmentIds: [other.installmentIds[0] ?? ''] }),
   ).toMatchObject({ error: { code: 'known' } });
   expect(await paid(other.installmentIds[0] ?? '')).toMatchObject({ status: 'pending', charges: 0 });
 });
@@ -79,7 +79,9 @@ test('two presses at once book an entry once', async () => {
   const one = await order('Caio Duplo Reis', [22_201, 22_201]);
   const id = await statement([{ amount: '222.01', memo: 'PIX CAIO D REIS' }]);
   const done = await Promise.all(
-    one.installmentIds.map((installmentId) => bookCredit(admin, { importId: id, line: 1, installmentId })),
+    one.installmentIds.map((installmentId) =>
+      bookCredit(admin, { importId: id, line: 1, installmentIds: [installmentId] }),
+    ),
   );
   expect(done.filter(({ ok }) => ok)).toHaveLength(1);
   const states = await Promise.all(one.installmentIds.map(paid));
@@ -99,7 +101,7 @@ test('two like payments of one person are both booked; a refusal leaves the entr
     expect(await paid(installmentId)).toMatchObject({ status: 'paid' });
   const late = await statement([{ amount: '333.01', memo }]);
   expect(
-    await bookCredit(admin, { importId: late, line: 1, installmentId: one.installmentIds[0] ?? '' }),
+    await bookCredit(admin, { importId: late, line: 1, installmentIds: [one.installmentIds[0] ?? ''] }),
   ).toMatchObject({ ok: false });
   expect(await matchStatement(admin, late)).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ export async function takeImport(
 const refuseFile = (message: string) =>
   err({ code: 'invalid', title: 'Arquivo não lido', message, fields: { arquivos: message } });
 
-/** Writes the rows down as they stand in the file, and checks them with the columns that are known or guessed. */
+/** Stores the rows of a file, and checks them with the remembered or guessed columns. Unreadable rows are stored as bad. */
 export async function stageImport(
   admin: SignedInActor,
   kind: ImportKind,
@@ -72,14 +72,16 @@ export async function stageImport(
       .insert(schema.imports)
       .values({
         ...{ id, kind, fileName, header, rowCount: rows.length, createdBy: admin.userId },
+        bad: rows.filter(({ fault }) => fault).length,
         mapping: isTable({ kind, header }) ? await rememberedMapping(tx, kind, header) : {},
       })
       .returning();
     for (let at = 0; at < rows.length; at += CHUNK)
       await clientOf(tx).query(
-        `insert into import_rows (import_id, line, cells, bank_key)
+        `insert into import_rows (import_id, line, cells, bank_key, result, note)
          select $1, (r ->> 'line')::integer, array(select jsonb_array_elements_text(r -> 'cells')),
-           encode(sha256(convert_to(r ->> 'key', 'UTF8')), 'hex')
+           encode(sha256(convert_to(r ->> 'key', 'UTF8')), 'hex'),
+           case when r ->> 'fault' is not null then 'bad' end, coalesce(r ->> 'fault', '')
          from jsonb_array_elements($2::jsonb) r`,
         [id, JSON.stringify(rows.slice(at, at + CHUNK))],
       );

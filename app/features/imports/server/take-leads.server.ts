@@ -1,13 +1,17 @@
+import { type CheckedLead, noteResponsible } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { knownNote, personMarks } from '#app/features/imports/rules/known-people.ts';
-import type { ImportedLead } from '#app/features/leads/rules/entered-lead.ts';
 import {
   addImportedLeads,
   findKnownMarks,
   removeUntouchedLeads,
 } from '#app/features/leads/server/index.server.ts';
+import { tagNewLeads } from '#app/features/tags/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import type { Tx } from '#app/platform/actor.server.ts';
+import { fold } from '#app/lib/text.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { WaitingRow } from './check-rows.server.ts';
 import type { Outcome, RunningImport, TakenRow } from './outcome.server.ts';
 
@@ -21,7 +25,7 @@ export async function takeLeads(
     throw new Error('An import of leads runs without a consent.');
   const outcomes: Outcome[] = [];
   const reading = { mapping, today: civilDateAt(new Date()) };
-  const read: { line: number; lead: ImportedLead }[] = [];
+  const read: { line: number; lead: CheckedLead }[] = [];
   for (const { line, cells } of rows) {
     const checked = checkRow('leads', reading, cells);
     if (checked.ok) read.push({ line, lead: checked.value });
@@ -43,13 +47,37 @@ export async function takeLeads(
     }
   }
   const { consentWay, consentDay, noMessages, from = { ip: '', userAgent: '' } } = options;
-  const ids = await addImportedLeads(tx, admin, {
+  const ids = await addImportedLeads(tx, {
     ...{ consentWay, consentDay, noMessages: noMessages === 'on', from },
-    leads: fresh.map(({ lead }) => lead),
+    leads: await withResponsible(
+      tx,
+      admin,
+      fresh.map(({ lead }) => lead),
+    ),
   });
+  await tagNewLeads(
+    tx,
+    fresh.map(({ lead: { tags } }, at) => ({ leadId: ids[at] ?? '', tags })),
+  );
   for (const [at, { line }] of fresh.entries())
     outcomes.push({ line, result: 'added', entityId: ids[at] ?? null });
   return outcomes;
+}
+
+/** Assigns leads to the member of the team whom the file names; others go to the clerk, with the name in the note. */
+async function withResponsible(tx: Tx, admin: SignedInActor, leads: readonly CheckedLead[]) {
+  const { rows: team } = await clientOf(tx).query<{ id: UserId; name: string; email: string }>(
+    `select u.id, u.name, u.email from user_roles r join users u on u.id = r.user_id
+     where r.role <> 'user' and not exists (select from disabled_members d where d.user_id = u.id)`,
+  );
+  return leads.map(({ tags: _, responsible, ...lead }) => {
+    const wanted = fold(responsible).trim();
+    const found = team.filter(({ name, email }) => [fold(name).trim(), email].includes(wanted));
+    const [member] = found;
+    return member && found.length === 1
+      ? { ...lead, assigneeId: member.id }
+      : { ...lead, assigneeId: admin.userId, notes: noteResponsible(lead.notes, responsible) };
+  });
 }
 
 /** Removes the leads of a piece that nothing was built on since. */

@@ -124,6 +124,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
 }
 
 function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
+  const mail = mailLink(lead, siteName);
   return (
     <>
       <a
@@ -134,8 +135,8 @@ function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
       >
         <MessageCircle aria-hidden className="size-4" /> WhatsApp
       </a>
-      {lead.email && (
-        <a href={mailLink(lead, siteName)} className={buttonClass({ size: 'sm' })}>
+      {mail && (
+        <a href={mail} className={buttonClass({ size: 'sm' })}>
           <Mail aria-hidden className="size-4" /> E-mail
         </a>
       )}

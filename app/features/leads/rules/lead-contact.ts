@@ -9,5 +9,8 @@ const greeting = ({ name }: Person, siteName: string) =>
 export const whatsappLink = (person: Person, siteName: string): string =>
   `https://wa.me/55${person.whatsapp}?text=${encodeURIComponent(greeting(person, siteName))}`;
 
-export const mailLink = (person: Person, siteName: string): string =>
-  `mailto:${person.email}?subject=${encodeURIComponent(`Seu pedido na ${siteName}`)}&body=${encodeURIComponent(greeting(person, siteName))}`;
+/** Opens a mail with the first sentence written; null for a person without an address. */
+export const mailLink = (person: Person, siteName: string): string | null =>
+  person.email === ''
+    ? null
+    : `mailto:${person.email}?subject=${encodeURIComponent(`Seu pedido na ${siteName}`)}&body=${encodeURIComponent(greeting(person, siteName))}`;

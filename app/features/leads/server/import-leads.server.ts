@@ -1,6 +1,6 @@
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { type ConsentWay, consentWords, type ImportedLead } from '#app/features/leads/rules/entered-lead.ts';
-import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
@@ -39,7 +39,7 @@ export async function findKnownMarks(tx: Tx, people: readonly Marked[]): Promise
 }
 
 export type ImportedLeads = {
-  leads: readonly ImportedLead[];
+  leads: readonly (ImportedLead & { assigneeId: string })[];
   consentWay: ConsentWay;
   consentDay: string;
   noMessages: boolean;
@@ -48,23 +48,22 @@ export type ImportedLeads = {
 };
 
 /**
- * Writes leads of a file, each with the consent that a clerk says was given and the clerk as its responsible, in the
+ * Writes leads of a file, each with its responsible and the consent that a clerk says was given, in the
  * caller's transaction under the system's rights.
  * @returns their ids, in the same order
  */
 export async function addImportedLeads(
   tx: Tx,
-  admin: SignedInActor,
   { leads, consentWay, consentDay, noMessages, from }: ImportedLeads,
 ): Promise<LeadId[]> {
   const ids = leads.map((): LeadId => newId());
   const rows = leads.map((lead, at) => ({ ...lead, id: ids[at], consent: newId() }));
   await clientOf(tx).query(
     `insert into leads (id, name, email, whatsapp, doc_type, doc_number, uf, notes, origin, status, no_messages, assignee_id)
-     select r.id, r.name, r.email, r.whatsapp, r."docType", r."docNumber", r.uf, r.notes, 'importacao', 'new', $2, $3
+     select r.id, r.name, r.email, r.whatsapp, r."docType", r."docNumber", r.uf, r.notes, 'importacao', 'new', $2, r."assigneeId"
      from jsonb_to_recordset($1::jsonb) r(id uuid, name text, email text, whatsapp text, "docType" text,
-       "docNumber" text, uf text, notes text)`,
-    [JSON.stringify(rows), noMessages, admin.userId],
+       "docNumber" text, uf text, notes text, "assigneeId" uuid)`,
+    [JSON.stringify(rows), noMessages],
   );
   await clientOf(tx).query(
     `insert into consents (id, lead_id, purpose, version, text, ip_address, user_agent)

@@ -51,9 +51,9 @@ const answerBy = `business_hours_after(x.created_at, ${promised('resposta_24h_ut
 
 /** Which installment of its order, of how many, as `placeWords` says it. */
 const INSTALLMENT = `(select w.number || ' de ' || w.count || case w.agreement when 0 then '' when 1 then ' do acordo'
-    else ' do ' || w.agreement || 'º acordo' end
+    else ' do ' || w.agreement || 'º acordo' end || case w.part when 'paid' then ' (parte paga)' when 'rest' then ' (resto)' else '' end
   from json_to_record(installment_place(x.transaction_id, x.renegotiation_id, x.installment_number))
-    as w(number int, count int, agreement int))`;
+    as w(number int, count int, agreement int, part text))`;
 const OF_CLIENT = '(select a.assignee_id from profiles a where a.id = x.user_id)';
 /** Of an order without an account, the responsible of the lead. */
 const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select a.assignee_id

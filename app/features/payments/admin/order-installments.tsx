@@ -16,9 +16,9 @@ import { InstallmentBadge } from './installment-badge.tsx';
 
 /** "2 de 3", as the customer reads it. */
 export function installmentName(order: OrderView, installment: OrderInstallment): string {
-  const counted = ({ number, renegotiationId }: OrderInstallment) => ({
+  const counted = ({ number, ...installment }: OrderInstallment) => ({
+    ...installment,
     installmentNumber: number,
-    renegotiationId,
   });
   return placeWords(installmentPosition(order.installments.map(counted), counted(installment)));
 }

@@ -79,7 +79,12 @@ test.each([
 
 test('an installment keeps its own number, whatever is renegotiated after it', () => {
   const of = [null, null, null, 'first', 'first', 'second'];
-  const installments = of.map((renegotiationId, at) => ({ installmentNumber: at + 1, renegotiationId }));
+  const installments = of.map((renegotiationId, at) => ({
+    id: String(at),
+    installmentNumber: at + 1,
+    renegotiationId,
+    partOf: null,
+  }));
   expect(installments.map((one) => placeWords(installmentPosition(installments, one)))).toEqual([
     '1 de 3',
     '2 de 3',
@@ -87,6 +92,33 @@ test('an installment keeps its own number, whatever is renegotiated after it', (
     '1 de 2 do acordo',
     '2 de 2 do acordo',
     '1 de 1 do 2º acordo',
+  ]);
+});
+
+test('parts of a divided installment keep its place, also when the rest is divided again', () => {
+  const rows: [string | null, string | null][] = [
+    [null, null],
+    [null, null],
+    ['split', '1'],
+    ['split', '1'],
+    ['again', '1'],
+    ['again', '1'],
+    ['agreed', null],
+  ];
+  const installments = rows.map(([renegotiationId, partOf], at) => ({
+    id: String(at),
+    installmentNumber: at + 1,
+    renegotiationId,
+    partOf,
+  }));
+  expect(installments.map((one) => placeWords(installmentPosition(installments, one)))).toEqual([
+    '1 de 2',
+    '2 de 2',
+    '2 de 2 (parte paga)',
+    '2 de 2 (resto)',
+    '2 de 2 (parte paga)',
+    '2 de 2 (resto)',
+    '1 de 1 do acordo',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
-import { MOST_INSTALLMENTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
+import { LEAST_INSTALLMENT, MOST_INSTALLMENTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
 import { CHOSEN_REASONS, MOST_REFUND_DUE_DAYS } from './refund-reasons.ts';
 
 /** An amount as typed, in reais. @returns centavos. */
@@ -37,6 +37,16 @@ export function receivedFault(amount: Centavos, installment: Centavos, fees: Cen
     return `A parcela é de ${formatBRL(installment)}. Para receber menos, renegocie com desconto.`;
   }
   if (amount > installment + fees) return `O devido era ${formatBRL(installment + fees)}. Confira o valor.`;
+  return null;
+}
+
+/** Why a credit of a bank cannot pay this; a part must leave a rest that can be charged. */
+export function creditFault(amount: Centavos, due: Centavos, oneCharge: boolean): string | null {
+  if (amount >= due) return null;
+  if (oneCharge)
+    return `O pedido é de ${formatBRL(due)} e se paga de uma vez. Para receber em partes, renegocie antes.`;
+  if (due - amount < LEAST_INSTALLMENT)
+    return `Faltariam ${formatBRL(due - amount)}, menos do que dá para cobrar. Renegocie com desconto.`;
   return null;
 }
 

@@ -32,10 +32,29 @@ const leftWords = (left: number) =>
       ? 'Falta 1 parcela.'
       : `Faltam ${left} parcelas.`;
 
-export const paymentReceived = (installment: Installment, left: number): PaymentNotice => ({
+/** Writes the open rest of a divided installment, and the number of other open installments. */
+function restWords({ amount, dueDate }: NewInstallment, others: number): string {
+  const rest = `Desta parcela ainda faltam ${formatBRL(amount)}, com vencimento em ${formatDate(dueDate)}.`;
+  if (others === 0) return rest;
+  return `${rest} ${others === 1 ? 'Há mais 1 parcela' : `Há mais ${others} parcelas`} em aberto.`;
+}
+
+/**
+ * Money of an installment came in.
+ * @param left open installments of the order
+ * @param rest of an installment that was paid in part
+ */
+export const paymentReceived = (
+  installment: Installment,
+  left: number,
+  rest?: NewInstallment,
+): PaymentNotice => ({
   type: 'success',
   key: 'payment.received',
-  facts: { ...installmentFacts(installment), falta: leftWords(left) },
+  facts: {
+    ...installmentFacts(installment),
+    falta: rest ? restWords(rest, left - 1) : leftWords(left),
+  },
 });
 
 /**
@@ -111,7 +130,7 @@ export const ATTENTION_WORDS: Record<string, string> = {
   'amount-differs': 'o valor pago é diferente do cobrado; não foi creditado',
   'reference-differs': 'a referência não é a da cobrança; não foi creditado',
   'currency-differs': 'a moeda não é o real; não foi creditado',
-  'paid-twice': 'a parcela foi paga mais de uma vez; o excedente está sendo devolvido',
+  'paid-twice': 'a parcela foi paga a mais ou mais de uma vez; o excedente está sendo devolvido',
   'order-closed': 'o pagamento chegou depois do fim do pedido; está sendo devolvido',
   'part-replaced': 'a parcela paga já tinha sido renegociada; o valor está sendo devolvido',
   'refunded-outside':

@@ -20,7 +20,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   agreement: 'Acordo com o cliente',
   'wrong-charge': 'Cobrança indevida',
   other: 'Outro motivo',
-  'paid-twice': 'Parcela paga duas vezes',
+  'paid-twice': 'Parcela paga a mais ou duas vezes',
   'order-closed': 'Pago depois do fim do pedido',
   'part-replaced': 'Parcela já renegociada',
   repeated: 'Serviço que o cliente já tinha',

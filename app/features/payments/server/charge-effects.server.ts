@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { takenBack } from '#app/features/cards/server/index.server.ts';
-import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
+import { installmentPosition, restOf } from '#app/features/payments/rules/installment-position.ts';
 import { isInstallmentOpen } from '#app/features/payments/rules/order-status.ts';
 import {
   attentionNotice,
@@ -99,12 +99,10 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
     .where(and(eq(charges.installmentId, installment.id), ne(charges.id, charge.id)));
   if (charge.gateway !== MANUAL) await nameOrder(tx, change);
   const left = installments.filter(({ status }) => isInstallmentOpen(status)).length;
-  await notifyOwner(
-    tx,
-    order,
-    paymentReceived(await described(tx, change), left),
-    `payment-paid:${charge.id}`,
-  );
+  const rest = restOf(installments, installment);
+  const open = rest && { amount: fromNumeric(rest.amount), dueDate: rest.dueDate };
+  const notice = paymentReceived(await described(tx, change), left, open);
+  await notifyOwner(tx, order, notice, `payment-paid:${charge.id}`);
 }
 
 /** The order carries the payment of its first installment that the gateway paid, whichever was reported first. */

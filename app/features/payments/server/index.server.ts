@@ -21,7 +21,12 @@ export {
   settleDifference,
 } from './panel/check-gateway.server.ts';
 export { findRefund, listRefunds, refundsOfOrder } from './panel/list-refunds.server.ts';
-export { recordPayment } from './panel/record-payment.server.ts';
+export {
+  type BookedPart,
+  type CreditPart,
+  recordCredit,
+  recordPayment,
+} from './panel/record-payment.server.ts';
 export {
   assignRefund,
   finishRefund,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { forgetPayer } from '#app/features/imports/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { ERASED_FIELDS, erasedEmail } from '#app/lib/erased-person.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -67,6 +68,7 @@ export async function personTraces(tx: Tx, userId: UserId): Promise<PersonTraces
 
 /** Rows of files that name the person, as they stand there; by what the profile says until the erasure takes it. */
 async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void> {
+  await forgetPayer(tx, userId);
   await tx.execute(sql`
     delete from import_rows r using imports i, profiles p
     where i.id = r.import_id and p.id = ${userId} and r.cells is not null and exists (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { recordPayment, refundInstallment, refundOrder } from '#app/features/payments/server/index.server.ts';
@@ -265,4 +266,41 @@ test('both sides are notified of a request; its person may cancel it until it is
     status: 'refused',
     details: 'Meu nome está errado',
   });
+});
+
+test('an erasure clears the payer hashes of the own installments, and of those that the person paid', async () => {
+  const { owner } = context;
+  const person = await addFullPerson(owner);
+  const { userId } = person.customer;
+  const own = await addPaymentOrder(owner);
+  await owner.query('update installment_payments set user_id = $2, status = $3 where transaction_id = $1', [
+    own.orderId,
+    userId,
+    'canceled',
+  ]);
+  const other = await addPaymentOrder(owner);
+  const { rows } = await owner.query<{ name: string; document: string }>(
+    'select full_name as name, doc_number as document from profiles where id = $1',
+    [userId],
+  );
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const { rows: made } = await owner.query<{ id: string }>(
+    "insert into imports (kind, file_name, header, row_count) values ('payments', 'extrato.ofx', '{Conta}', 3) returning id",
+  );
+  const keys = [
+    [hash('maria que pagou'), own.installmentIds[0]],
+    [hash(rows[0]?.document ?? ''), other.installmentIds[0]],
+    [hash('joana que pagou'), other.installmentIds[0]],
+  ];
+  for (const [at, [key, installment]] of keys.entries())
+    await owner.query(
+      "insert into import_rows (import_id, line, result, payer_key, entity_id) values ($1, $2, 'added', $3, $4)",
+      [made[0]?.id, at + 1, key, installment],
+    );
+  await erase(person);
+  const { rows: left } = await owner.query(
+    'select payer_key from import_rows where import_id = $1 order by line',
+    [made[0]?.id],
+  );
+  expect(left).toEqual([{ payer_key: null }, { payer_key: null }, { payer_key: hash('joana que pagou') }]);
 });

@@ -1,4 +1,4 @@
-import { isUf } from '#app/lib/brazil.ts';
+import { isUf, ufOf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import type { Faults } from '#app/lib/faults.ts';
 import { isPhone } from '#app/lib/phones.ts';
@@ -53,7 +53,7 @@ export const checkPhone =
 export const checkUf =
   (message: string): Check =>
   (value) =>
-    isUf(value.trim().toUpperCase()) ? undefined : message;
+    isUf(ufOf(value.trim())) ? undefined : message;
 
 /** @param typeField name of the field that says CPF or CNPJ. */
 export const checkDocument =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUf } from '#app/lib/brazil.ts';
+import { isUf, ufOf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { phoneNumber } from '#app/lib/phone-number.ts';
 import { isPrintable, plainLine } from '#app/lib/printable.ts';
@@ -48,8 +48,8 @@ export const phoneField = (message: string) =>
       return phone ?? '';
     });
 
-/** @param message differs between forms. Comes out in upper case. */
-export const ufField = (message: string) => z.string(message).trim().toUpperCase().refine(isUf, message);
+/** Takes "sc" and "Santa Catarina"; returns the two letters. @param message differs between forms */
+export const ufField = (message: string) => z.string(message).trim().overwrite(ufOf).refine(isUf, message);
 
 /** Optional everywhere (docs/product.md section 5). Comes out as eight digits, or empty. */
 export const cepField = z

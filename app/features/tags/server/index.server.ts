@@ -1,1 +1,1 @@
-export { addTag, clientTags, putTag, removeTag, tagsInUse, takeTag } from './tags.server.ts';
+export { addTag, clientTags, putTag, removeTag, tagNewLeads, tagsInUse, takeTag } from './tags.server.ts';

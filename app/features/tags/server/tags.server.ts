@@ -54,6 +54,19 @@ export async function putTag(
   return put?.id ?? null;
 }
 
+/** Puts tags on leads that were just written. */
+export async function tagNewLeads(
+  tx: Tx,
+  leads: readonly { leadId: string; tags: string[] }[],
+): Promise<void> {
+  await clientOf(tx).query(
+    `insert into taggings (tag, lead_id) select tag, l."leadId"
+     from jsonb_to_recordset($1::jsonb) l("leadId" uuid, tags jsonb), jsonb_array_elements_text(l.tags) tag
+     on conflict do nothing`,
+    [JSON.stringify(leads.filter(({ tags }) => tags.length > 0))],
+  );
+}
+
 export const addTag = (admin: SignedInActor, target: Tagged, tag: string): Promise<Result<null>> =>
   asActor(admin, async (tx) => {
     await putTag(tx, admin, target, tag);

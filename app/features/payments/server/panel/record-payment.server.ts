@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
-import { type ReceivedInput, receivedFault } from '#app/features/payments/rules/panel-input.ts';
+import { creditFault, type ReceivedInput, receivedFault } from '#app/features/payments/rules/panel-input.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
-import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
+import { compareCodes } from '#app/lib/text.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -20,6 +21,7 @@ import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { chargeRefusal } from '../request-charge.server.ts';
 import { applyPayment } from '../settle-charge.server.ts';
 import { asMoney, type ClaimedOrder, refusePanelOrder, takeInstallment } from './panel-order.server.ts';
+import { splitInstallment } from './split-installment.server.ts';
 
 const { installmentPayments: installments, paymentCharges: charges, paymentReceipts: receipts } = schema;
 
@@ -68,6 +70,74 @@ export async function recordPayment(
   return kept;
 }
 
+/** Amount of a credit for one installment, with its proof. */
+export type BookedPart = { installmentId: InstallmentId; chargeId: ChargeId };
+export type CreditPart = { installmentId: InstallmentId; amount: Centavos; file: AcceptedFile };
+
+/**
+ * Records one credit of a bank for one or more installments, in one transaction: all of it or nothing. Less than an
+ * installment divides it (`splitInstallment`); an amount above its cost on that day is an overpayment, and is
+ * refunded. The order may be newer than the credit, because the client may pay before it is written down.
+ */
+export async function recordCredit(
+  admin: SignedInActor,
+  parts: readonly CreditPart[],
+  input: Omit<ReceivedInput, 'amount'>,
+  {
+    now = new Date(),
+    also,
+  }: Omit<Also, 'also'> & { also: (tx: Tx, charges: BookedPart[]) => Promise<Result<unknown>> },
+): Promise<Result<null>> {
+  const stored: (CreditPart & { filePath: string })[] = [];
+  const drop = () => Promise.all(stored.map(({ filePath }) => fileStore().remove(filePath)));
+  for (const part of parts) {
+    const userId = await ownerOfInstallment(admin, part.installmentId);
+    if (!userId) {
+      await drop();
+      return refusePanelOrder('unclaimed');
+    }
+    const fileName = part.file.name;
+    const filePath = newStorePath('card-proofs', { userId, folder: part.installmentId, fileName, now });
+    await fileStore().put(filePath, part.file.bytes);
+    stored.push({ ...part, filePath });
+  }
+  // The admin's own role saw each installment above.
+  const kept = await asMoney(admin, null, async (tx): Promise<Result<null>> => {
+    const booked: BookedPart[] = [];
+    for (const { installmentId, amount, file, filePath } of await byOrder(tx, stored)) {
+      const received = { input: { ...input, amount }, file, filePath, now, isCredit: true };
+      const done = await write(tx, admin, installmentId, {
+        ...received,
+        also: async (_, chargeId) => ok(booked.push({ installmentId, chargeId })),
+      });
+      if (!done.ok) return done;
+    }
+    const marked = await also(tx, booked);
+    return marked.ok ? ok(null) : marked;
+  }).catch(async (error) => {
+    await drop();
+    throw error;
+  });
+  if (!kept.ok) await drop();
+  return kept;
+}
+
+/** Orders are locked in the order of their ids, so that two credits do not wait for each other. */
+async function byOrder<Part extends CreditPart>(tx: Tx, parts: Part[]): Promise<Part[]> {
+  const rows = await tx
+    .select({ id: installments.id, orderId: installments.transactionId })
+    .from(installments)
+    .where(
+      inArray(
+        installments.id,
+        parts.map(({ installmentId }) => installmentId),
+      ),
+    );
+  const orders = new Map(rows.map(({ id, orderId }) => [id, orderId]));
+  const orderOf = ({ installmentId }: Part) => orders.get(installmentId) ?? '';
+  return parts.toSorted((a, b) => compareCodes(orderOf(a), orderOf(b)));
+}
+
 /** Read without the lock: the file is stored before it is taken. */
 async function ownerOfInstallment(
   admin: SignedInActor,
@@ -86,30 +156,32 @@ type Received = {
   filePath: string;
   now: Date;
   also: Also['also'];
+  /** Of a bank: it may pay a part, too much, or before the order was written down. */
+  isCredit?: boolean;
 };
 
 async function write(
   tx: Tx,
   admin: SignedInActor,
   installmentId: InstallmentId,
-  { input, file, filePath, now, also }: Received,
+  { input, file, filePath, now, also, isCredit = false }: Received,
 ): Promise<Result<{ orderId: OrderId }>> {
   const taken = await takeInstallment(tx, installmentId);
   if (!taken.ok) return taken;
   const { locked } = taken.value;
-  const installment = chargedInstallment(locked, taken.value.installment);
-  const refused = chargeRefusal(locked, installment);
+  const asked = chargedInstallment(locked, taken.value.installment);
+  const refused = chargeRefusal(locked, asked);
   if (refused) return refusePanelOrder(refused);
   const ordered = civilDateAt(locked.order.createdAt);
-  if (input.paidOn < ordered) {
+  if (input.paidOn < ordered && !isCredit) {
     return refusePanelOrder('invalid', {
       paidOn: `O pedido é de ${formatDate(ordered)}; antes não havia o que pagar`,
     });
   }
   const { oneCharge } = locked.order;
-  const due = fromNumeric(oneCharge ? locked.order.amount : installment.amount);
-  const fees = oneCharge ? 0 : lateFee(due, installment.dueDate, input.paidOn, await readLateFees(tx));
-  const fault = receivedFault(input.amount, due, fees);
+  const due = fromNumeric(oneCharge ? locked.order.amount : asked.amount);
+  const fees = oneCharge ? 0 : lateFee(due, asked.dueDate, input.paidOn, await readLateFees(tx));
+  const fault = isCredit ? creditFault(input.amount, due, oneCharge) : receivedFault(input.amount, due, fees);
   if (fault) return refusePanelOrder('invalid', { amount: fault });
   const [same] = await tx
     .select({ id: receipts.id })
@@ -122,10 +194,14 @@ async function write(
     .limit(1);
   if (same) return refusePanelOrder('same-file');
 
+  const { amount: received, method } = input;
+  const installment =
+    received < due
+      ? await splitInstallment(tx, admin, { locked, installment: asked, amount: received })
+      : asked;
+  const credited = Math.min(received, due + fees);
   const charge = await addManualCharge(tx, locked, {
-    installmentId: installment.id,
-    amount: toNumeric(input.amount),
-    method: input.method,
+    ...{ installmentId: installment.id, method, amount: toNumeric(credited) },
   });
   const receiptId = newId();
   await tx.insert(receipts).values({
@@ -147,6 +223,14 @@ async function write(
     charge,
     payment: manualPayment(charge, 'paid', noon < now ? noon : now),
   });
+  if (received > credited) {
+    // A second payment of a paid installment: it is asked back, as whatever was paid twice.
+    const surplus = await addManualCharge(tx, locked, {
+      ...{ installmentId: installment.id, method, amount: toNumeric(received - credited) },
+    });
+    const payment = manualPayment(surplus, 'paid', noon < now ? noon : now);
+    await applyPayment(tx, admin, { locked, installment, charge: surplus, payment });
+  }
   await recordAudit(tx, admin, {
     action: 'payment.record',
     entity: 'installment_payments',

@@ -19,6 +19,7 @@ import {
   lockOrderOfInstallment,
 } from '../lock-order.server.ts';
 import { notifyOwner } from '../notify-payment.server.ts';
+import { joinSplit } from './split-installment.server.ts';
 
 const { installmentPayments, paymentCharges, receipts, transactions } = schema;
 
@@ -66,6 +67,8 @@ export async function takeBackPayment(
   };
   await tx.update(installmentPayments).set(open).where(inArray(installmentPayments.id, ids));
   for (const one of covered) Object.assign(one, open);
+  const place = charge.coversOrder ? ONE_PAYMENT : installmentPosition(installments, installment);
+  const joined = await joinSplit(tx, actor, { locked, installment }, now);
   order.status = transactionStatusOf(installments.map(({ status }) => status));
   await tx.update(transactions).set({ status: order.status }).where(eq(transactions.id, order.id));
   const withdrawn = await tx
@@ -73,10 +76,12 @@ export async function takeBackPayment(
     .set({ withdrawnAt: now })
     .where(and(inArray(receipts.installmentId, ids), isNull(receipts.withdrawnAt)))
     .returning({ year: receipts.year, number: receipts.number });
-  const place = charge.coversOrder ? ONE_PAYMENT : installmentPosition(installments, installment);
   const notice = paymentTakenBack(
     { ...place, amount: fromNumeric(charge.amount), holder: await linkedHolder(tx, order) },
-    covered.map(({ amount, dueDate }) => ({ amount: fromNumeric(amount), dueDate })),
+    (joined.length > 0 ? joined : covered).map(({ amount, dueDate }) => ({
+      amount: fromNumeric(amount),
+      dueDate,
+    })),
     withdrawn.map(receiptNumber),
   );
   await notifyOwner(tx, order, notice, `payment-taken-back:${charge.id}`);
@@ -99,13 +104,17 @@ async function whyItStays(
   if (!undoableUntil(charge.createdAt.toISOString(), now)) return 'late';
   if (order.withdrawnAt || order.canceledAt || order.status === 'refunded') return 'ended';
   const { rows } = await tx.execute<Record<StaysBecause, boolean>>(sql`
-    select exists (select 1 from refunds where charge_id = ${charge.id}) as returned,
+    select exists (select 1 from refunds r join payment_charges c on c.id = r.charge_id
+        where c.installment_id = ${charge.installmentId} and r.created_at >= ${charge.createdAt}) as returned,
       exists (select 1 from renegotiations where transaction_id = ${order.id} and undone_at is null
-        and created_at > ${charge.createdAt}) as renegotiated,
+        and created_at > own.created_at) as renegotiated,
       exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
         where p.transaction_id = ${order.id} and c.id <> ${charge.id} and c.status in ('paid', 'refunded')
-          and c.updated_at > ${charge.createdAt}) as "paidSince",
-      exists (select 1 from profiles where id = ${order.userId} and erased_at is not null) as erased`);
+          and c.updated_at > own.created_at
+          -- Of the same credit, whose payments are taken back together.
+          and not (c.created_at = own.created_at and c.status = 'paid')) as "paidSince",
+      exists (select 1 from profiles where id = ${order.userId} and erased_at is not null) as erased
+    from payment_charges own where own.id = ${charge.id}`);
   const found = rows[0];
   if (!found) throw new Error('unreachable');
   return (['returned', 'renegotiated', 'paidSince', 'erased'] as const).find((why) => found[why]) ?? null;

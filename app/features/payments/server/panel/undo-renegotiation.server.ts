@@ -4,11 +4,17 @@ import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { renegotiationUndone } from '#app/features/payments/rules/payment-notices.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { OrderId } from '#app/terms/ids.ts';
-import { type Installment, moveInstallment, syncOrder, takeBackCharges } from '../lock-order.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
+import {
+  type Installment,
+  moveInstallment,
+  type Order,
+  syncOrder,
+  takeBackCharges,
+} from '../lock-order.server.ts';
 import { notifyOwner } from '../notify-payment.server.ts';
 import { asMoney, refusePanelOrder, takeOrder } from './panel-order.server.ts';
 
@@ -16,6 +22,41 @@ const { installmentPayments, renegotiations, transactions } = schema;
 
 const money = (installments: Installment[]) =>
   installments.map(({ amount, dueDate }) => ({ amount: fromNumeric(amount), dueDate }));
+
+type Reopening = {
+  agreed: typeof renegotiations.$inferSelect;
+  order: Order;
+  installments: Installment[];
+  by: UserId | null;
+  now: Date;
+};
+
+/** Ends the installments of a renegotiation and opens those that it replaced. @returns the open ones */
+export async function reopenReplaced(
+  tx: Tx,
+  { agreed, order, installments, by, now }: Reopening,
+): Promise<Installment[]> {
+  await tx
+    .update(renegotiations)
+    .set({ undoneAt: now, undoneBy: by })
+    .where(eq(renegotiations.id, agreed.id));
+  const added = installments.filter(({ renegotiationId }) => renegotiationId === agreed.id);
+  const reopened = installments.filter(({ replacedBy }) => replacedBy === agreed.id);
+  for (const installment of added)
+    await moveInstallment(tx, installment, 'canceled', { replacedBy: agreed.id });
+  await takeBackCharges(
+    tx,
+    added.map(({ id }) => id),
+  );
+  const open = { status: 'pending' as const, replacedBy: null };
+  for (const installment of reopened) {
+    await tx.update(installmentPayments).set(open).where(eq(installmentPayments.id, installment.id));
+    Object.assign(installment, open);
+  }
+  if (agreed.oneCharge)
+    await tx.update(transactions).set({ oneCharge: true }).where(eq(transactions.id, order.id));
+  return reopened;
+}
 
 /**
  * Takes a renegotiation back as long as nothing of it was paid: its installments end with the charges that were offered
@@ -46,24 +87,7 @@ export async function undoRenegotiation(
     if (added.some(({ status }) => status === 'processing')) return refusePanelOrder('processing');
     if (!added.every(({ status }) => isPayable(status))) return refusePanelOrder('agreement-paid');
 
-    await tx
-      .update(renegotiations)
-      .set({ undoneAt: now, undoneBy: admin.userId })
-      .where(eq(renegotiations.id, agreed.id));
-    const reopened = installments.filter(({ replacedBy }) => replacedBy === agreed.id);
-    for (const installment of added)
-      await moveInstallment(tx, installment, 'canceled', { replacedBy: agreed.id });
-    await takeBackCharges(
-      tx,
-      added.map(({ id }) => id),
-    );
-    const open = { status: 'pending' as const, replacedBy: null };
-    for (const installment of reopened) {
-      await tx.update(installmentPayments).set(open).where(eq(installmentPayments.id, installment.id));
-      Object.assign(installment, open);
-    }
-    if (agreed.oneCharge)
-      await tx.update(transactions).set({ oneCharge: true }).where(eq(transactions.id, orderId));
+    const reopened = await reopenReplaced(tx, { agreed, order, installments, by: admin.userId, now });
     await syncOrder(tx, { order, installments });
     const notice = renegotiationUndone(money(reopened), agreed.createdAt);
     await notifyOwner(tx, order, notice, `renegotiation-undone:${agreed.id}`);

@@ -1,0 +1,186 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import {
+  allocateCredit,
+  allocationTerms,
+  asksYes,
+  restWords,
+} from '#app/features/imports/rules/allocate-credit.ts';
+import type { Candidate, MatchTrust } from '#app/features/imports/rules/match-credit.ts';
+import { reasonWords } from '#app/features/imports/rules/reason-words.ts';
+import type { StatementEntry } from '#app/features/imports/server/index.server.ts';
+import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { countWords } from '#app/lib/count-words.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import type { Tone } from '#app/lib/tone.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+
+const TRUST: Record<MatchTrust, { label: string; tone: Tone }> = {
+  sure: { label: 'Certo', tone: 'good' },
+  likely: { label: 'Provável', tone: 'info' },
+  open: { label: 'Confira', tone: 'warning' },
+};
+
+/** Installments found by hand for one entry. */
+export type EntrySearch = { line: number; search: string; candidates: Candidate[] };
+
+type Props = { entry: StatementEntry; search: EntrySearch | null; answer: FormAnswer<unknown> | undefined };
+
+/** One credit: who paid by its own words, the installments that it may pay with the reasons, and a search. */
+export function StatementEntryCard({ entry, search, answer }: Props) {
+  const { line, day, amount, text, trust, candidates, doubt, named } = entry;
+  const found = search?.candidates ?? [];
+  const offered = [...found, ...candidates.filter(({ id }) => !found.some((one) => one.id === id))];
+  const fixed = { line: String(line) };
+  return (
+    <li id={`lancamento-${line}`}>
+      <Surface className="space-y-3 p-4">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <strong className="tabular">{formatBRL(amount)}</strong>
+          <span className="tabular">{formatDate(day)}</span>
+          {candidates.length > 0 && <Badge tone={TRUST[trust].tone}>{TRUST[trust].label}</Badge>}
+          <span className="min-w-0 basis-full wrap-anywhere text-muted">{text}</span>
+          {doubt && (
+            <span className="basis-full">
+              Já há um recebimento de {doubt} com este valor e dia. Receba só se for outro.
+            </span>
+          )}
+          {named && (
+            <span className="basis-full">O documento é de {named}, que não tem parcela em aberto.</span>
+          )}
+        </div>
+        {offered.length === 0 ? (
+          <p>{search ? 'Nenhuma parcela em aberto com esta busca.' : 'Nenhuma parcela em aberto combina.'}</p>
+        ) : (
+          <Choice key={search?.search} entry={entry} offered={offered} answer={answer} />
+        )}
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <Form
+            method="get"
+            action={`#lancamento-${line}`}
+            preventScrollReset
+            aria-label={`Procurar para o lançamento ${line}`}
+            className="flex min-w-0 grow basis-80 items-end gap-2"
+          >
+            <input type="hidden" name="linha" value={line} />
+            <TextField
+              label="Procurar outra parcela"
+              name="procurar"
+              type="search"
+              className="min-w-0 grow"
+              defaultValue={search?.search ?? ''}
+              placeholder="Cliente, CPF, pedido ou valor"
+              maxLength={120}
+            />
+            <Button type="submit">
+              <Search aria-hidden className="size-4" /> Procurar
+            </Button>
+          </Form>
+          <PressForm intent="skip" fixed={fixed} variant="ghost" size="sm">
+            Deixar de fora
+          </PressForm>
+        </div>
+      </Surface>
+    </li>
+  );
+}
+
+/** Installments that are shown before the others are asked for. */
+const FIRST = 4;
+const nameOf = (id: string) => `parcela:${id}`;
+
+type ChoiceProps = { entry: StatementEntry; offered: Candidate[]; answer: Props['answer'] };
+
+/** Chooses one installment or several, and says what happens with a rest before it is sent. */
+function Choice({ entry: { line, amount, trust, candidates }, offered, answer }: ChoiceProps) {
+  const [first] = candidates;
+  const form = useRecordForm<Record<string, string>>({
+    intent: 'book',
+    answer,
+    fixed: { line: String(line) },
+    draft: trust !== 'open' && first ? { [nameOf(first.id)]: 'on' } : {},
+  });
+  const [changed, setChanged] = useState<Record<string, boolean>>({});
+  const boxes = offered.map((one) => ({ one, box: form.box(nameOf(one.id)) }));
+  const chosen = boxes
+    .filter(({ one, box }) => changed[one.id] ?? box.defaultChecked === true)
+    .map(({ one }) => one);
+  const allocation = chosen.length > 0 ? allocateCredit(amount, chosen) : null;
+  const asks = allocation && asksYes(allocation);
+  const rows = boxes.map(({ one, box }) => (
+    <CandidateBox
+      key={one.id}
+      one={one}
+      box={box}
+      onChange={(checked) => setChanged((before) => ({ ...before, [one.id]: checked }))}
+    />
+  ));
+  return (
+    <RecordForm form={form} aria-label={`Lançamento ${line}`} className="space-y-3">
+      <fieldset className="min-w-0 space-y-2">
+        <legend className="mb-2 text-sm font-medium">Paga qual parcela</legend>
+        {rows.slice(0, FIRST)}
+        {rows.length > FIRST && (
+          <details>
+            <summary className="inline-flex min-h-11 items-center text-sm font-medium">
+              Mais {countWords(rows.length - FIRST, 'parcela possível', 'parcelas possíveis')}
+            </summary>
+            <div className="space-y-2">{rows.slice(FIRST)}</div>
+          </details>
+        )}
+        {form.errors.installmentIds && (
+          <p className="text-sm font-medium text-bad">{form.errors.installmentIds}</p>
+        )}
+      </fieldset>
+      {chosen.length > 0 && !allocation && (
+        <p className="text-sm text-bad">O valor não chega para todas estas parcelas.</p>
+      )}
+      {asks && (
+        <CheckboxField
+          key={allocationTerms(allocation)}
+          name="confirmed"
+          value={allocationTerms(allocation)}
+          label={`Confirmo. ${restWords(allocation)}`}
+          error={form.errors.confirmed && 'Confirme para receber assim'}
+        />
+      )}
+      <SaveButton form={form} variant="secondary" pendingLabel="Registrando…">
+        {chosen.length > 1 ? `Receber ${chosen.length} parcelas` : 'Receber'}
+      </SaveButton>
+    </RecordForm>
+  );
+}
+
+type BoxProps = {
+  one: Candidate;
+  box: { name: string; defaultChecked?: boolean | undefined };
+  onChange: (checked: boolean) => void;
+};
+
+function CandidateBox({ one, box, onChange }: BoxProps) {
+  const { name, document, label, amount, most, dueDate, reasons } = one;
+  const { supports, contradicts } = reasonWords(reasons);
+  return (
+    <CheckboxField
+      {...box}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={
+        <>
+          <span className="font-medium">{name}</span> ({maskedDocument(document)}), {label},{' '}
+          <span className="tabular">{formatBRL(amount)}</span>
+          {most > amount && <> até {formatBRL(most)} com atraso</>}, vence {formatDate(dueDate)}
+          <span className="block text-muted">
+            {supports && <>A favor: {supports}. </>}
+            {contradicts && <>Contra: {contradicts}.</>}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+/*
+ * Corrects the parts of a workbook that `read-excel-file` refuses: cells without a reference (optional in ECMA-376, part
+ * 1, 18.3.1.4), cells with an error, and hidden sheets.
+ */
+
+const letterOf = (column: number): string => {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? letterOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+};
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/**
+ * Gives rows and cells without a reference the place after the one before, and makes text of a cell with an error, so
+ * that one faulty cell costs one row.
+ * @returns the XML; null where a cell is beyond the reach
+ */
+export function withReferences(xml: string, reach: { row: number; column: number }): string | null {
+  let [row, column, isFar] = [0, 0, false];
+  const found = xml.replace(
+    /<((?:\w+:)?)(row|c)([\s/][^<>]*)?>/g,
+    (_, prefix: string, tag: string, rest = '') => {
+      const [, letters = '', digits = ''] = /\sr\s*=\s*["']\s*([A-Z]*)(\d+)/.exec(rest) ?? [];
+      if (tag === 'row') {
+        row = digits === '' ? row + 1 : Number(digits);
+        column = 0;
+      } else {
+        column = letters === '' ? column + 1 : columnOf(letters);
+        row = digits === '' ? row : Number(digits);
+      }
+      isFar ||= row > reach.row || column > reach.column;
+      const place = digits === '' ? ` r="${tag === 'row' ? row : letterOf(column) + row}"` : '';
+      return `<${prefix}${tag}${place}${tag === 'c' ? rest.replace(/(\st\s*=\s*["'])e(["'])/, '$1str$2') : rest}>`;
+    },
+  );
+  return isFar ? null : found;
+}
+
+/** Counts from 1, as `readSheet` does; 1 where every sheet is hidden. */
+export function firstVisibleSheet(workbook: string): number {
+  const sheets = workbook.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
+  return (
+    Math.max(
+      0,
+      sheets.findIndex((sheet) => !/\sstate\s*=\s*["'](?:veryH|h)idden["']/.test(sheet)),
+    ) + 1
+  );
+}

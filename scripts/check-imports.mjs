@@ -223,6 +223,22 @@ for (const file of sending(ROOT, tracked))
 if (sending(path.join(ROOT, BAD), ['app/platform/fetches.server.ts']).length === 0)
   problems.push(`the search for what sends does not find ${BAD}/app/platform/fetches.server.ts`);
 
+/** A field of a form may be a file, missing or doubled: `textIn` and `everyTextIn` of app/lib/form-data.ts read texts. */
+const FIELD_TAKEN_FOR_TEXT =
+  /\bString\((?:\w+|\([^;\n]*formData\(\)\))\.get\((?=[^\n]*\))|\b(?:form|formData|sent|data|body)\.get\([^)\n]*\) as (?:string|File)\b|\.getAll\([^)\n]*\)\.map\(String\)/;
+const takesForText = (root, files) =>
+  files.filter(
+    (file) =>
+      /^app\/.*(?<!\.(?:test|spec))\.tsx?$/.test(file) &&
+      FIELD_TAKEN_FOR_TEXT.test(withoutComments(path.join(root, file))),
+  );
+for (const file of takesForText(ROOT, tracked))
+  problems.push(`${file} takes a field of a form for a text (app/lib/form-data.ts reads it)`);
+const MISREAD = ['app/lib/misread-text.ts', 'app/lib/misread-file.ts', 'app/lib/misread-texts.ts'];
+for (const file of MISREAD)
+  if (takesForText(path.join(ROOT, BAD), [file]).length === 0)
+    problems.push(`the search for fields taken for texts does not find ${BAD}/${file}`);
+
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${here.totalCruised} modules, ${rules.length} rules, ${problems.length} problems\n`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+import { textIn } from '#app/lib/form-data.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 type Take = (answer: FormAnswer<unknown> | undefined) => void;
@@ -18,7 +19,7 @@ export function awaitAnswer() {
 /** Takes the answer to the form of this request, where a place on the page waits for it. */
 export async function takerOf(request: Request): Promise<Take | undefined> {
   if (!request.headers.get('content-type')?.includes('urlencoded')) return undefined;
-  const number = String((await request.clone().formData()).get(NUMBER));
+  const number = textIn(await request.clone().formData(), NUMBER);
   const take = waiting.get(number);
   waiting.delete(number);
   return take;

@@ -15,6 +15,10 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Every text of one name, in the order of the form; files are left out. */
+export const everyTextIn = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === 'string');
+
 /** Reads the named texts of a form, empty where one is missing or a file, and other texts as they were entered. */
 export const withTexts =
   <Name extends string>(...names: Name[]) =>

@@ -7,6 +7,8 @@ import { asActor, VISITOR } from './actor.server.ts';
 import {
   changedAfter,
   ignoredNotifications,
+  onContentChange,
+  onDomainEvents,
   onSettingsChange,
   startLive,
   stopLive,
@@ -194,3 +196,30 @@ test('notifications of any text under the lowest role leave the process and its 
   leave?.();
   leaveSettings();
 });
+
+test.each([
+  ['nome_cache', onContentChange],
+  ['nome_events', onDomainEvents],
+  ['nome_settings', onSettingsChange],
+] as const)(
+  'a burst of %s calls its listeners at its beginning and after its end, and rarely between',
+  async (channel, on) => {
+    let calls = 0;
+    const leave = on(() => {
+      calls += 1;
+    });
+    const heard: string[] = [];
+    const { userId } = await addPerson(context.owner);
+    const leaveStream = subscribe(userId, ({ topic }) => heard.push(topic));
+    const start = performance.now();
+    await context.owner.query('select pg_notify($1, n::text) from generate_series(1, 2000) as n', [channel]);
+    await context.owner.query("select pg_notify('nome_live', $1)", [
+      JSON.stringify({ topic: 'cards', user: userId }),
+    ]);
+    await expect.poll(() => heard).toEqual(['cards']);
+    await expect.poll(() => calls).toBeGreaterThan(1);
+    expect(calls).toBeLessThanOrEqual(2 + (performance.now() - start) / 40);
+    leave?.();
+    leaveStream?.();
+  },
+);

@@ -191,7 +191,10 @@ function changeIn(payload: string | undefined): z.infer<typeof Change> | undefin
   }
 }
 
-/** Shortest time between two calls of the listeners of a channel, ms: NOTIFY is open to every SQL login. */
+/**
+ * Shortest time between two calls of the listeners of a channel, ms: NOTIFY is open to every SQL login, and each call
+ * empties what the next request has to read again. In a burst a change is known this much later.
+ */
 const CALM_MS = 50;
 
 /** Calls `work` at once, and after a burst of calls once more. */
@@ -214,9 +217,9 @@ function calmed(work: () => void): () => void {
 }
 
 const WITHOUT_PAYLOAD: Record<string, () => void> = {
-  [CONTENT_CHANNEL]: notifyContentListeners,
+  [CONTENT_CHANNEL]: calmed(notifyContentListeners),
   [EVENTS_CHANNEL]: calmed(notifyEventListeners),
-  [SETTINGS_CHANNEL]: notifySettingsListeners,
+  [SETTINGS_CHANNEL]: calmed(notifySettingsListeners),
 };
 
 function deliver({ channel, payload }: pg.Notification) {

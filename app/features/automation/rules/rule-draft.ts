@@ -1,4 +1,5 @@
 import { isEventType } from '#app/features/events/rules/event-catalog.ts';
+import { everyTextIn, textIn } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { conditionFields } from './rule-fields.ts';
 import { readValue } from './rule-input.ts';
@@ -82,13 +83,11 @@ export function draftTrigger({
   };
 }
 
-const ROW = (form: FormData, name: string) => form.getAll(name).map(String);
-
 /** The form of a rule, as typed. Rows are lists of equal length: every row carries every control. */
 export function readRuleDraft(form: FormData): RuleDraft {
-  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\0', '');
+  const text = (name: string) => textIn(form, name).replaceAll('\0', '');
   const columns = (prefix: string, names: readonly string[]) => {
-    const lists = names.map((name) => ROW(form, `${prefix}.${name}`));
+    const lists = names.map((name) => everyTextIn(form, `${prefix}.${name}`));
     return (lists[0] ?? [])
       .slice(0, 20)
       .map((_, at) =>

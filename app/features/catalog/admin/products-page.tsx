@@ -10,6 +10,7 @@ import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { countWords } from '#app/lib/count-words.ts';
+import { everyTextIn } from '#app/lib/form-data.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -36,7 +37,7 @@ type Switch = (typeof SWITCHES)[number];
 const FORMS = inArea('plans', {
   order: defineForm({
     failed: PRODUCT_NOT_SAVED,
-    read: (form) => ({ order: form.getAll('id').map(String) }),
+    read: (form) => ({ order: everyTextIn(form, 'id') }),
     schema: z.object({ order: z.array(z.uuid()) }),
     save: (admin: SignedInActor, { order }, expected) =>
       orderProducts(admin, { seen: expected.split(',').filter(isUuid), order }),
@@ -74,7 +75,7 @@ export default function ProductsPage() {
   useToast(answer?.toast);
   useToast(order.data?.toast);
   // The new order shows at once; a refused one goes back with the next load.
-  const wanted = order.formData?.getAll('id').map(String);
+  const wanted = order.formData && everyTextIn(order.formData, 'id');
   const rows = wanted ? products.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : products;
   const move = (from: string, to: string) => {
     const form = new FormData();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hurries } from '#app/features/claims/rules/limited-time.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import { parseInput } from '#app/lib/form-data.ts';
+import { parseInput, textIn } from '#app/lib/form-data.ts';
 import { formatAmount, parseBRL } from '#app/lib/money.ts';
 import type { Result } from '#app/lib/result.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
@@ -113,7 +113,7 @@ export function planDraftOf(plan: PlanFigures, today: CivilDate): PlanDraft {
 }
 
 export function readPlanForm(form: FormData): PlanDraft {
-  const text = (name: keyof PlanDraft) => String(form.get(name) ?? '');
+  const text = (name: keyof PlanDraft) => textIn(form, name);
   const cards = form.getAll('activates');
   return {
     list: text('list'),

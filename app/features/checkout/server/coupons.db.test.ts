@@ -208,3 +208,27 @@ test('of two admins the second one sees who changed what, and one code is given 
     { action: 'coupon.update', before: { maxUses: null }, after: { code, maxUses: 5 } },
   ]);
 });
+
+test('of six buyers at once exactly one gets a coupon for one, and the others buy at the full price', async () => {
+  for (let round = 0; round < 10; round++) {
+    const code = await addCoupon({ discount: 'amount', amount: 5_000, maxUses: 1 });
+    const wanted = Array.from({ length: 6 }, (_, n) =>
+      orderInput({ coupon: code, email: `vez${round}-${n}@exemplo.com.br` }),
+    );
+    const asked = await Promise.all(wanted.map(async (order) => ({ order, proof: await orderProof(order) })));
+    await openConnections();
+    const results = await Promise.all(asked.map(({ order, proof }) => placeOrder(SENDER, order, proof)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const [at, { order }] of asked.entries()) {
+      if (results[at]?.ok) continue;
+      expect(results[at]).toMatchObject(refusedWith('contract-changed'));
+      const full = await placeOrder(SENDER, order, await orderProof(order));
+      expect(full).toMatchObject({ ok: true, value: { amount: 49_900 } });
+    }
+    const { rows } = await context.owner.query(
+      'select amount, count(*)::int as orders from transactions where coupon = $1 group by 1 order by 1',
+      [code],
+    );
+    expect(rows.find(({ amount }) => amount === '449.00')).toMatchObject({ orders: 1 });
+  }
+}, 60_000);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { EnergyBannerTexts as Banner } from '#app/features/content/rules/site-content.ts';
 import { EnergyBanner } from '#app/features/energy/ui/energy-banner.tsx';
+import { textIn } from '#app/lib/form-data.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 
 type Props = { form: RefObject<HTMLFormElement | null>; banner: Banner };
@@ -12,7 +13,7 @@ export function BannerPreview({ form, banner }: Props) {
     const node = form.current;
     const read = () => {
       const values = new FormData(node ?? undefined);
-      const text = (name: string) => String(values.get(name) ?? '');
+      const text = (name: string) => textIn(values, name);
       setTyped({
         enabled: values.has('enabled'),
         title: text('title'),

@@ -18,6 +18,7 @@ import {
 } from '#app/features/content/server/index.server.ts';
 import { expectedOf, type FormHandler, idIn, inArea, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { everyTextIn } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -33,7 +34,7 @@ const press =
     return { ok: false, intent, toast };
   };
 
-const idsIn = (form: FormData) => form.getAll('id').map(String).filter(isUuid);
+const idsIn = (form: FormData) => everyTextIn(form, 'id').filter(isUuid);
 
 /** The order of the questions (drafted, published, discarded, brought back), or whether one of them is shown. */
 export const FAQ_FORMS = inArea('site', {

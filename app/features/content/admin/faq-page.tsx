@@ -4,6 +4,7 @@ import { listFaq, listSectionVersions } from '#app/features/content/server/index
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
+import { everyTextIn } from '#app/lib/form-data.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { OrderedRow, ProductOrder } from '#app/shells/admin/sortable-order.tsx';
@@ -47,7 +48,7 @@ export default function FaqPage() {
   useToast(answer?.toast);
   useToast(dragged.data?.toast);
   // The new order shows at once; a refused one goes back with the next load.
-  const wanted = dragged.formData?.getAll('id').map(String);
+  const wanted = dragged.formData && everyTextIn(dragged.formData, 'id');
   const shown = wanted ? rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : rows;
   const ids = shown.map(({ id }) => id);
   const move = (from: string, to: string) => {

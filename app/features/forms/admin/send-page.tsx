@@ -10,6 +10,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { readList } from '#app/kit/list.ts';
 import { FilterForm, SearchBox } from '#app/kit/list-filters.tsx';
 import { useMayOpen } from '#app/kit/may.tsx';
+import { everyTextIn } from '#app/lib/form-data.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -54,7 +55,7 @@ type Who = { admin: SignedInActor; id: string };
 
 const FORMS = inArea('forms', {
   async send({ admin, id }: Who, form: FormData, intent: string): Promise<FormAnswer> {
-    const result = await sendForms(admin, id, form.getAll('cliente').map(String));
+    const result = await sendForms(admin, id, everyTextIn(form, 'cliente'));
     if (!result.ok) return { ok: false, intent, ...refusalOf(result.error, 'Nada foi enviado') };
     const { sent, waiting } = result.value;
     const toast = formsSent(sent, waiting);

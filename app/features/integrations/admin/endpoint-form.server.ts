@@ -1,6 +1,6 @@
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import { defineForm, type SavingForm } from '#app/kit/form.server.ts';
-import { textIn } from '#app/lib/form-data.ts';
+import { everyTextIn, textIn } from '#app/lib/form-data.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 
 /** The form of a webhook, with what saves it: a new one, or one that stands. */
@@ -10,7 +10,7 @@ export const endpointForm = <Who, Value>(saving: SavingForm<Who, EndpointInput, 
     read: (form) => ({
       name: textIn(form, 'name'),
       url: textIn(form, 'url'),
-      events: form.getAll('events').map(String),
+      events: everyTextIn(form, 'events'),
     }),
     schema: EndpointInput,
     ...saving,

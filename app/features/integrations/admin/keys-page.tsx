@@ -12,7 +12,7 @@ import {
   useRecordForm,
 } from '#app/kit/form.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { textIn } from '#app/lib/form-data.ts';
+import { everyTextIn, textIn } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -41,7 +41,7 @@ const FORMS = inArea('secrets', {
     let made: { id: string; name: string; key: string } | undefined;
     const create = defineForm({
       failed: NOT_SAVED,
-      read: (sent) => ({ name: textIn(sent, 'name'), scopes: sent.getAll('scopes').map(String) }),
+      read: (sent) => ({ name: textIn(sent, 'name'), scopes: everyTextIn(sent, 'scopes') }),
       schema: ApiKeyInput,
       save: async (_: null, input) => ok(await createApiKey(admin, input)),
       done(created, { name }) {

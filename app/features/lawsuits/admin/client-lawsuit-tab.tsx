@@ -22,6 +22,7 @@ import {
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { everyTextIn } from '#app/lib/form-data.ts';
 import { ok } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -59,7 +60,7 @@ const FORMS = inArea('lawsuits', {
   }),
   ties: defineForm({
     failed: 'Erro ao salvar',
-    read: (form) => ({ listings: form.getAll('listing').map(String) }),
+    read: (form) => ({ listings: everyTextIn(form, 'listing') }),
     schema: TiesInput,
     save: ({ admin, clientId, lawsuitId }: Who, { listings }) =>
       tieListings(admin, clientId, lawsuitId, listings),

@@ -83,7 +83,8 @@ export function ReportFileForm({ answer, send }: { answer: Answer | undefined; s
 
   async function sendText(form: HTMLFormElement) {
     const data = new FormData(form);
-    const file = data.get('file') as File;
+    const file = data.get('file');
+    if (!(file instanceof File)) return;
     const text = await unlockedText(file, password.current?.value ?? '').catch(() => undefined);
     if (!text) {
       setLocked(text === null ? 'wrong' : 'broken');

@@ -12,6 +12,10 @@ import { searchPatterns } from '#app/lib/search-patterns.ts';
 /** As the partial index has it: written otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
 
+/** As `isLate` has it: dates of a card's statement are never late, nor is a payment that the bank still checks. */
+export const late = (today: CivilDate): SQL =>
+  sql`(p.status in ('pending', 'failed') and not p.one_charge and p.due_date < ${today}::date)`;
+
 /** The column that a list is about, and what a row of it is worth. */
 type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; amount: string };
 
@@ -26,9 +30,9 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
     case 'abertas':
       return OPEN;
     case 'a-vencer':
-      return sql`${OPEN} and ${notLate(today)}`;
+      return sql`${OPEN} and not ${late(today)}`;
     case 'vencidas':
-      return sql`${OPEN} and not ${notLate(today)}`;
+      return late(today);
     case 'recebidas':
       return sql`p.paid_at is not null`;
     case 'devolvidas':
@@ -39,13 +43,6 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
       return sql`true`;
   }
 }
-
-/**
- * As `isLate` has it: what the bank looks at is not late, nor is the statement of a card that has not paid its order.
- * The few such orders are read once, not for each installment.
- */
-export const notLate = (today: CivilDate): SQL => sql`(p.status = 'processing' or p.due_date >= ${today}::date
-  or p.transaction_id in (select o.id from transactions o where o.one_charge and o.status in ('pending', 'processing', 'failed')))`;
 
 /** Of an order `t`: the id of its product, or its plan; null for one that is neither. */
 const ORDER_KEY = sql.raw('order_key(t.plan_snapshot)');

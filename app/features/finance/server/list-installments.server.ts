@@ -14,7 +14,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, centavosText, instantText } from '#app/platform/db/json-values.server.ts';
-import { installmentCondition, notLate, openCondition, shapeOf } from './installment-conditions.server.ts';
+import { installmentCondition, late, openCondition, shapeOf } from './installment-conditions.server.ts';
 
 const COLUMNS = `p.id, p.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
   coalesce(c.full_name, l.name) as name, h.full_name as holder, t.one_charge as "oneCharge",
@@ -63,7 +63,7 @@ function agingStatement(filter: InstallmentFilter, today: CivilDate): SQL {
       : sql`else ${range.name}::text`;
   });
   return sql`(select coalesce(json_object_agg(late, json_build_object('count', n, 'amount', amount)), '{}') from (
-    select case when ${notLate(today)} then 'a-vencer' ${sql.join(ranges, sql` `)} end as late,
+    select case when not ${late(today)} then 'a-vencer' ${sql.join(ranges, sql` `)} end as late,
       count(*) as n, ${centavosSql('sum(p.amount)')} as amount
     from installment_payments p where ${openCondition(filter)} group by 1) aged)`;
 }

@@ -9,7 +9,7 @@ export type MeasuredPage = {
   status: number;
   databaseMs: number;
   processMs: number;
-  /** The most blocks that each of its statements read, by the statement's text. */
+  /** How many blocks each of its statements read, by the statement's text. */
   statements: Map<string, number>;
 };
 
@@ -43,7 +43,7 @@ export async function measurePages(
       const ran = statementsIn(log.take());
       if (n < WARMING) continue;
       times.push({ all, database: ran.reduce((sum, { ms }) => sum + ms, 0) });
-      for (const { text, blocks } of ran) keepMost(statements, text, blocks);
+      keepFewest(statements, blocksByShape(ran));
     }
     if (times.length === 0) continue;
     page.databaseMs = median(times.map(({ database }) => database));
@@ -52,13 +52,24 @@ export async function measurePages(
   return found;
 }
 
-/** Statements of one shape have one text: values that are written into it are left out. */
-function keepMost(statements: Map<string, number>, text: string, blocks: Ran['blocks']): void {
-  const shape = text
+/** Values that are written into a text are left out: statements of one shape are one. */
+const shapeOf = (text: string) =>
+  text
     .replaceAll(/'[^']*'/g, "'…'")
     .replaceAll(/\b\d+\b/g, '0')
     .trim();
-  statements.set(shape, Math.max(statements.get(shape) ?? 0, blocks));
+
+/** The most blocks of each shape within one request. */
+function blocksByShape(ran: readonly Ran[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { text, blocks } of ran)
+    found.set(shapeOf(text), Math.max(found.get(shapeOf(text)) ?? 0, blocks));
+  return found;
+}
+
+/** Keeps the fewest of several requests: on a new connection functions also read the catalog. */
+function keepFewest(kept: Map<string, number>, found: Map<string, number>): void {
+  for (const [text, blocks] of found) kept.set(text, Math.min(kept.get(text) ?? blocks, blocks));
 }
 
 /** Fewer blocks than this are no growth: an index is a level deeper, or rows lie on pages of their own. */

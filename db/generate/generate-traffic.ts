@@ -15,6 +15,7 @@ const mostly = (done: string, open: string) => `case when n % 10 > 0 then '${don
 
 /** What a loan of R$ 50.000 over a year looks like; every generated request shows the same. */
 const SIMULATION = JSON.stringify({
+  system: 'sac',
   rate: 149,
   first: 491_000,
   last: 423_000,

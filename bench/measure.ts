@@ -41,7 +41,7 @@ type Taken = { product: number; raw: number; yardstick: number };
 const ALONE = 15;
 
 /** Rounds that warm a product up, at most; it is warm when two in a row were hardly faster than the best before them. */
-const WARMING = Number(process.env.BENCH_WARMING ?? 10);
+const WARMING = 10;
 const HARDLY = 1.03;
 
 /** All sides in turns, so that a slower minute of the machine hits each of them. */

@@ -4,7 +4,6 @@ import { err, ok } from '#app/lib/result.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { asActor, asReaderInTurn, readAs, system, VISITOR } from './actor.server.ts';
-import { closePools } from './db/pools.server.ts';
 import { clientOf } from './db/prepared.server.ts';
 import { enqueue } from './jobs.server.ts';
 import { inRequestScope } from './request-scope.server.ts';
@@ -23,26 +22,6 @@ test('what a use case did is kept when it returns', async () => {
     return ok(null);
   });
   expect(await isThere('fica')).toBe(true);
-});
-
-test('what a use case did is on disk when it returns, and its commit waited for no disk', async () => {
-  const admin = await addPerson(context.owner, 'admin');
-  const { rows: names } = await context.owner.query<{ name: string }>('select current_database() as name');
-  // Databases of tests wait for no disk at all.
-  await context.owner.query(`alter database ${names[0]?.name} set synchronous_commit = on`);
-  await closePools();
-  const { rows } = await asActor(admin, async (tx) => {
-    await tx.execute(addFaq('no disco'));
-    return tx.execute<{ written: string; waits: string }>(
-      sql`select pg_current_wal_insert_lsn()::text as written, current_setting('synchronous_commit') as waits`,
-    );
-  });
-  expect(rows[0]?.waits).toBe('off');
-  const { rows: flushed } = await context.owner.query(
-    'select pg_current_wal_flush_lsn() >= $1::pg_lsn as flushed',
-    [rows[0]?.written],
-  );
-  expect(flushed).toEqual([{ flushed: true }]);
 });
 
 test('a refusal that is returned takes everything back, as a thrown error does', async () => {

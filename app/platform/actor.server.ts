@@ -46,18 +46,10 @@ const isExpectedFailure = (value: unknown) =>
  * `Result`**, so that an expected refusal never leaves half a change.
  */
 export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return traced(actor, 'transaction', () => transact(poolOf(actor), WRITING, actor, work));
+  return traced(actor, 'transaction', () => transact(poolOf(actor), 'BEGIN', actor, work));
 }
 
 const READING = 'BEGIN READ ONLY';
-/**
- * NOTIFY makes commits wait for each other until each is on disk (docs/decisions/0061): COMMIT leaves that out, and
- * `FLUSH` waits for it afterwards, together with all others.
- */
-const WRITING = 'BEGIN; SET LOCAL synchronous_commit = off';
-const WROTE = { name: 'wrote', text: 'select pg_current_xact_id_if_assigned() is not null as wrote' };
-/** A transaction that only writes a mark: its commit waits for everything that was committed before. */
-const FLUSH = { name: 'flush', text: "select pg_logical_emit_message(true, 'nome', '')" };
 
 /**
  * `asActor` for what only reads and may be some seconds old: a list, a sum, an export. With `DATABASE_REPLICA_URL` the
@@ -145,7 +137,10 @@ async function transact<T>(
       await client.query('ROLLBACK');
       return result;
     }
-    await commit(client, begin === WRITING);
+    const { command } = await client.query('COMMIT');
+    // COMMIT of a failed transaction does not fail: it answers ROLLBACK.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed.');
     for (const work of committed) work();
     return result;
   } catch (error) {
@@ -156,20 +151,6 @@ async function transact<T>(
   } finally {
     client.release(broken);
   }
-}
-
-/** Resolves once what the transaction wrote is on disk. @throws when a statement in it had failed */
-async function commit(client: PoolClient, writes: boolean): Promise<void> {
-  const wrote = writes
-    ? client.query<{ wrote: boolean }>(WROTE).then(
-        ({ rows }) => rows[0]?.wrote === true,
-        () => false,
-      )
-    : false;
-  const { command } = await client.query('COMMIT');
-  // COMMIT of a failed transaction does not fail: it answers ROLLBACK.
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
-  if (await wrote) await client.query(FLUSH);
 }
 
 /** What is asked of a connection before the process does anything else leaves in one write: each costs as much as a row. */

@@ -41,10 +41,9 @@ begin
       from installment_payments p join transactions t on t.id = p.transaction_id
       where p.refunded_at is not null and p.refunded_at >= start_at and p.refunded_at < end_at group by 1, 2, 5, 6, 7;
   elsif of_topic = 'open' then
-    -- What the bank looks at is not late, nor is the statement of a card that has not paid its order.
+    -- What the bank looks at is not late, nor are dates of a card's statement.
     return query select p.due_date,
-        case when p.status = 'processing' or t.one_charge and t.status in ('pending', 'processing', 'failed')
-          then 'resting' else 'open' end,
+        case when p.status = 'processing' or p.one_charge then 'resting' else 'open' end,
         null, null::uuid, order_key(t.plan_snapshot), t.coupon, p.payment_method, count(*)::int, sum(p.amount)
       from installment_payments p join transactions t on t.id = p.transaction_id
       where p.status in ('pending', 'processing', 'failed')

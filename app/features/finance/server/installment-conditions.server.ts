@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
+import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import {
   dueDatesOf,
   type InstallmentFilter,
@@ -104,3 +106,33 @@ export const installmentCondition = (filter: InstallmentFilter, today: CivilDate
 
 /** Everything open that the filter's order and person conditions leave. */
 export const openCondition = (filter: InstallmentFilter): SQL => all([OPEN, ...orderConditions(filter)]);
+
+/** The topic of sums of days that a state is part of. Of what was cancelled, and of everything, no sums are kept. */
+const TOPICS: Partial<Record<InstallmentFilter['state'], FigureTopic>> = {
+  abertas: 'open',
+  'a-vencer': 'open',
+  vencidas: 'open',
+  recebidas: 'received',
+  devolvidas: 'refunded',
+};
+
+/** The sums of days that a filter's rows add up to; null where only its rows can tell. */
+export function sumsOfDays(filter: InstallmentFilter, today: CivilDate): SQL | null {
+  const { state, from, until, late, plan, method, coupon, search } = filter;
+  const topic = TOPICS[state];
+  if (!topic || searchPatterns(search ?? '').length > 0) return null;
+  const conditions: SQL[] = [];
+  // As `late` has it: sums tell what rests from what can be late.
+  if (state === 'a-vencer') conditions.push(sql`(status = 'resting' or day >= ${today}::date)`);
+  if (state === 'vencidas') conditions.push(sql`status = 'open' and day < ${today}::date`);
+  if (late) {
+    const [first, last] = dueDatesOf(late, today);
+    if (first) conditions.push(sql`day >= ${first}::date`);
+    conditions.push(sql`day <= ${last}::date`);
+  }
+  if (plan) conditions.push(plan === NO_PLAN ? sql`offer is null` : sql`offer = ${plan}`);
+  if (method) conditions.push(sql`method = ${method}`);
+  if (coupon) conditions.push(coupon === NO_COUPON ? sql`coupon is null` : sql`coupon = ${coupon}`);
+  const days = { ...(from && { from }), ...(until && { to: until }) };
+  return sql`select day, status, count, amount from ${figuresSql(topic, days)} where ${all(conditions)}`;
+}

@@ -3,7 +3,9 @@
  * the product over HTTP, as browsers ask, against the raw limit of the same machine, with little and with much data
  * (`--few 0`: only with much); one process and two; what customers wait while others ask for what is heavy; the
  * signed-in pages on a phone; a process at rest. What is compared runs in turns within one run, and the result is a
- * ratio: absolute numbers belong to a machine and a moment. Fails when something is beyond its limit.
+ * ratio: absolute numbers belong to a machine and a moment. Each row is printed once it is measured; `--only PATTERN`
+ * measures the rows whose name it matches, and with `BENCH_DIR` the databases stay. Fails when something is beyond its
+ * limit.
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -106,7 +108,7 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
       if (row.slower && slower && slower > row.slower)
         faults.push(`${row.name}: ${near(slower)} vezes mais lenta que com poucos`);
     }
-    measured.push({
+    const line: Line = {
       medida: row.name,
       'produto (req/s)': near(found.product, 0),
       'limite (req/s)': near(found.raw, 0),
@@ -118,7 +120,10 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
       'sozinho (ms)': near(found.alone, 1),
       'limite sozinho (ms)': near(found.rawAlone, 1),
       ...(slower && { 'contra poucos': `${near(slower)}×` }),
-    });
+    };
+    measured.push(line);
+    const cells = Object.entries(line).map(([column, cell]) => `${column} ${cell || '–'}`);
+    process.stdout.write(`${cells.join(' · ')}\n`);
   }
   results[name] = measured;
   if (values.only) return say(name, measured);

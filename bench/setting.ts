@@ -9,6 +9,7 @@ import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { generateMoney } from '#db/generate/generate-money.ts';
 import { generateWork } from '#db/generate/generate-work.ts';
 import { type Amounts, generate } from '#db/generate/load.ts';
+import { sumDays } from '#db/generate/sum-days.ts';
 import { seedContent } from '#db/seed/content.ts';
 import {
   type BuiltProduct,
@@ -128,6 +129,7 @@ async function fill(
   await generate(owner, { ...amounts, notificationsPerCustomer: 10, seed: 1 });
   await generateMoney(owner, { orders: customers, documents: Math.floor(customers / 25) });
   await generateWork(owner, { listings: 2 * customers, letters: Math.floor(customers / 10), seed: 1 });
+  await sumDays(owner);
   await owner.query('vacuum');
 }
 

@@ -7,6 +7,7 @@ import { generateMoney } from '#db/generate/generate-money.ts';
 import { generateTraffic } from '#db/generate/generate-traffic.ts';
 import { generateWork } from '#db/generate/generate-work.ts';
 import { generate } from '#db/generate/load.ts';
+import { sumDays } from '#db/generate/sum-days.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { startBuiltProduct, stopBuiltProduct } from '../../scripts/built-product.ts';
 import type { EmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
@@ -61,6 +62,7 @@ async function fill(owner: pg.Client, customers: number): Promise<void> {
   await generateMoney(owner, { orders: customers, documents: Math.floor(customers / 25) });
   await generateWork(owner, { listings: 2 * customers, letters: Math.floor(customers / 10), seed: 1 });
   await generateTraffic(owner);
+  await sumDays(owner);
   await owner.query('vacuum analyze');
 }
 

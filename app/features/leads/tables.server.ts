@@ -71,9 +71,7 @@ export const leads = pgTable(
     index('leads_figures_idx')
       .on(t.createdAt, t.origin, t.assigneeId, t.status)
       .where(sql`merged_into is null`),
-    index('leads_status_idx')
-      .on(t.status, newest(t.createdAt), newest(t.id))
-      .where(sql`merged_into is null`),
+    index('leads_status_idx').on(t.status, newest(t.createdAt), newest(t.id)).where(sql`merged_into is null`),
     index('leads_origin_idx').on(t.origin, newest(t.createdAt), newest(t.id)),
     index('leads_brought_idx').on(newest(t.createdAt), newest(t.id)).where(sql`brought_by <> ''`),
     index('leads_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)).where(sql`merged_into is null`),

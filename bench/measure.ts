@@ -20,12 +20,22 @@ export type Row = {
   slower?: number;
   product: Side;
   raw: Side;
+  /** The same operation on the independent limit (`bench/yardstick`), and the share of it that the product must reach. */
+  yardstick?: { side: Side; least?: number };
   /** Each ask is sent once a shot, by one connection alone: for what changes data. Else all, over and over, for a time. */
   once?: boolean;
   /** Puts the data back before a shot. */
   before?: () => Promise<unknown>;
 };
-export type Compared = { product: number; raw: number; ratio: number; alone: number; rawAlone: number };
+export type Compared = {
+  product: number;
+  raw: number;
+  ratio: number;
+  alone: number;
+  rawAlone: number;
+  yardstick?: { rate: number; ratio: number };
+};
+type Taken = { product: number; raw: number; yardstick: number };
 
 /** How many answers are asked for one after the other. */
 const ALONE = 15;
@@ -34,12 +44,14 @@ const ALONE = 15;
 const WARMING = 10;
 const HARDLY = 1.03;
 
-/** Both sides in turns, so that a slower minute of the machine hits both. */
-async function inTurns(row: Row, seconds: number): Promise<{ product: number; raw: number }> {
-  const found = { product: 0, raw: 0 };
-  for (const side of ['raw', 'product'] as const) {
+/** All sides in turns, so that a slower minute of the machine hits each of them. */
+async function inTurns(row: Row, seconds: number): Promise<Taken> {
+  const found = { product: 0, raw: 0, yardstick: 0 };
+  const sides = { raw: row.raw, yardstick: row.yardstick?.side, product: row.product };
+  for (const [name, side] of Object.entries(sides)) {
+    if (!side) continue;
     await row.before?.();
-    found[side] = await shoot(row[side], row.once === true, seconds);
+    found[name as keyof Taken] = await shoot(side, row.once === true, seconds);
   }
   return found;
 }
@@ -63,7 +75,7 @@ export async function compare(row: Row, rounds: number, seconds: number): Promis
     steady = product < best * HARDLY ? steady + 1 : 0;
     best = Math.max(best, product);
   }
-  const taken: Awaited<ReturnType<typeof inTurns>>[] = [];
+  const taken: Taken[] = [];
   while (taken.length < rounds) taken.push(await inTurns(row, seconds));
   await row.before?.();
   return {
@@ -72,6 +84,12 @@ export async function compare(row: Row, rounds: number, seconds: number): Promis
     ratio: median(taken.map(({ product, raw }) => product / raw)),
     alone: await alone(row.product),
     rawAlone: await alone(row.raw),
+    ...(row.yardstick && {
+      yardstick: {
+        rate: median(taken.map(({ yardstick }) => yardstick)),
+        ratio: median(taken.map(({ product, yardstick }) => product / yardstick)),
+      },
+    }),
   };
 }
 

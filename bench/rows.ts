@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { placeText } from '#app/kit/list.ts';
 import { type Ask, CONNECTIONS, type Row, type Side } from './measure.ts';
+import type { Yardstick } from './setting.ts';
+import { PRODUCT_TERMS } from './yardstick/fill.ts';
 
 /** Page 4 000 of 50, or the last one that there is. */
-const DEEP = 4_000 * 50;
+export const DEEP = 4_000 * 50;
 const GZIP = { 'accept-encoding': 'gzip' };
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 
@@ -17,6 +19,7 @@ export type Sides = {
   admin: string;
   people: { id: string; cookie: string }[];
   owner: pg.Client;
+  yardstick: Yardstick;
 };
 
 /** What clerks ask the list of leads for: queries of its address by name, taken from the leads that there are. */
@@ -37,6 +40,8 @@ async function leadQuestions(owner: pg.Client): Promise<Record<string, string>> 
     deep: `depois=${encodeURIComponent(placeText({ at: place.createdAt, id: place.id }))}`,
     rare: `busca=${one.email.split('.').slice(-2).join('.')}`,
     email: `busca=${one.email.slice(3)}`,
+    wholeEmail: one.email,
+    emailPart: one.email.split('.').slice(-3, -1).join('.').slice(0, 12),
     document: `busca=${one.document.slice(2, 9)}`,
   };
 }
@@ -44,7 +49,8 @@ async function leadQuestions(owner: pg.Client): Promise<Record<string, string>> 
 const each = (ask: Ask): Ask[] => Array.from({ length: CONNECTIONS }, () => ask);
 
 /** Every question over HTTP as a browser asks it, against a bare server with the same rows. */
-export async function rowsOf({ product, useCase, raw, floor, admin, people, owner }: Sides): Promise<Row[]> {
+export async function rowsOf(sides: Sides): Promise<Row[]> {
+  const { product, useCase, raw, floor, admin, people, owner, yardstick } = sides;
   const asks = await leadQuestions(owner);
   const dashboards = people.map(({ id }) => ({ path: `/painel/${id}` }));
   const asCustomer = (path: string, headers = {}): Side => ({
@@ -62,10 +68,26 @@ export async function rowsOf({ product, useCase, raw, floor, admin, people, owne
     raw: of(`/leads/${encodeURIComponent(query)}`),
     ...more,
   });
-  const unread = () =>
-    owner.query('update notifications set read = false where user_id = any($1)', [
+  /** Of the independent limit: one ask, several that each connection sends in turn, or one of each of its people. */
+  const limit = (least: number, ...paths: string[]): Pick<Row, 'yardstick'> => ({
+    yardstick: { side: { url: yardstick.url, asks: paths.flatMap((path) => each({ path })) }, least },
+  });
+  const limitOfPeople = (least: number, what: string): Pick<Row, 'yardstick'> => ({
+    yardstick: {
+      side: {
+        url: yardstick.url,
+        asks: people.map((_, n) => ({ path: `/${what}/${yardstickUser(n + 1)}` })),
+      },
+      least,
+    },
+  });
+  const terms = [...PRODUCT_TERMS, asks.wholeEmail ?? '', asks.emailPart ?? ''];
+  const unread = async () => {
+    await owner.query('update notifications set read = false where user_id = any($1)', [
       people.map(({ id }) => id),
     ]);
+    await yardstick.markUnread(people.length);
+  };
   const origin = { origin: product, 'content-type': 'application/x-www-form-urlencoded' };
   return [
     {
@@ -73,12 +95,14 @@ export async function rowsOf({ product, useCase, raw, floor, admin, people, owne
       least: 0.3,
       product: asCustomer('/app.data', GZIP),
       raw: { url: raw, asks: dashboards },
+      ...limitOfPeople(0.3, 'painel'),
     },
     {
       name: 'painel do cliente, documento',
       least: 0.1,
       product: asCustomer('/app', GZIP),
       raw: { url: raw, asks: dashboards },
+      ...limitOfPeople(0.1, 'painel'),
     },
     {
       name: 'painel do cliente, caso de uso',
@@ -91,12 +115,30 @@ export async function rowsOf({ product, useCase, raw, floor, admin, people, owne
       product: { url: floor, asks: each({ path: '/app.data' }) },
       raw: { url: raw, asks: dashboards },
     },
-    leads('por situação', 'status=lost', { least: 0.3 }),
+    leads('por situação', 'status=lost', { least: 0.3, ...limit(0.35, '/situacao/lost') }),
+    leads('por situação, contagem exata', 'status=lost&contar=1', limit(0.35, '/situacao/lost')),
     leads('chão, resposta pronta', 'status=lost', {
       product: { url: floor, asks: each({ path: '/leads.data' }) },
     }),
     leads('por situação, gzip', 'status=lost', { least: 0.2 }, GZIP),
-    leads('página 4 000', asks.deep ?? '', { least: 0.3 }),
+    leads('página 4 000', asks.deep ?? '', {
+      least: 0.3,
+      ...limit(0.35, `/fundo/${encodeURIComponent(yardstick.place.at)}/${yardstick.place.id}`),
+    }),
+    {
+      name: 'leads: dez buscas',
+      product: {
+        url: product,
+        asks: terms.flatMap((term) =>
+          each({
+            path: `/admin/leads.data?inicio=1&busca=${encodeURIComponent(term)}`,
+            headers: { cookie: admin, ...GZIP },
+          }),
+        ),
+      },
+      raw: of(`/leads/${encodeURIComponent(`busca=${terms[0]}`)}`),
+      ...limit(2, ...yardstick.terms.map((term) => `/busca/${encodeURIComponent(term)}`)),
+    },
     leads(
       'dois nomes',
       'busca=patricia+nogueira',
@@ -120,6 +162,7 @@ export async function rowsOf({ product, useCase, raw, floor, admin, people, owne
       least: 0.3,
       product: { url: product, asks: contacts(origin) },
       raw: of('/lead/'),
+      ...limit(0.5, '/lead'),
     },
     {
       name: 'marcar todas como lidas',
@@ -136,15 +179,20 @@ export async function rowsOf({ product, useCase, raw, floor, admin, people, owne
       raw: { url: raw, asks: people.map(({ id }) => ({ path: `/lidas/${id}` })) },
       once: true,
       before: unread,
+      ...limitOfPeople(0.35, 'lidas'),
     },
     {
       name: 'página inicial, brotli',
       least: 0.6,
       product: { url: product, asks: each({ path: '/', headers: BROTLI }) },
       raw: of('/'),
+      ...limit(0.6, '/'),
     },
   ];
 }
+
+/** As `bench/yardstick/data.sql` numbers them. */
+const yardstickUser = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** Each address may send twenty an hour: as many addresses as a run can need. */
 const ADDRESSES = 8_000;

@@ -3,7 +3,9 @@
  * the product over HTTP, as browsers ask, against the raw limit of the same machine, with little and with much data
  * (`--few 0`: only with much); one process and two; what customers wait while others ask for what is heavy; the
  * signed-in pages on a phone; a process at rest. What is compared runs in turns within one run, and the result is a
- * ratio: absolute numbers belong to a machine and a moment. Fails when something is beyond its limit.
+ * ratio: absolute numbers belong to a machine and a moment. Each row is printed once it is measured; `--only PATTERN`
+ * measures the rows whose name it matches, and with `BENCH_DIR` the databases stay. Fails when something is beyond its
+ * limit.
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     pages: { type: 'string' },
     idle: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const ROUNDS = Number(values.rounds ?? (values.short ? 3 : 5));
@@ -59,20 +62,22 @@ try {
 } finally {
   await removeSettings();
 }
-fs.writeFileSync(
-  'bench/results.json',
-  `${JSON.stringify({ connections: CONNECTIONS, ...results }, null, 2)}\n`,
-);
+if (!values.only)
+  fs.writeFileSync(
+    'bench/results.json',
+    `${JSON.stringify({ connections: CONNECTIONS, ...results }, null, 2)}\n`,
+  );
 for (const fault of faults) process.stderr.write(`Além do limite: ${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
 
 /** Every row on one setting; `whole`: with what is heavy, two processes and the pages too. */
 async function measure(name: string, setting: Setting, whole: boolean): Promise<void> {
   const { product, admin, people, owner } = setting;
-  const [raw, useCase, floor] = [
+  const [raw, useCase, floor, yardstick] = [
     (await setting.bare('raw')).url,
     (await setting.bare('use-case')).url,
     await setting.bare('floor'),
+    await setting.yardstick(),
   ];
   const rows = await rowsOf({
     product: product.url,
@@ -82,7 +87,8 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
     raw,
     useCase,
     floor: floor.url,
-  });
+    yardstick,
+  }).then((all) => all.filter(({ name: row }) => !values.only || row.match(values.only)));
   await warmUp(rows, SECONDS);
   const measured: Line[] = [];
   for (const row of rows) {
@@ -94,23 +100,33 @@ async function measure(name: string, setting: Setting, whole: boolean): Promise<
     if (whole) {
       if (row.least && found.ratio < row.least)
         faults.push(`${row.name}: ${near(found.ratio)} do limite, exigido ${row.least}`);
+      const { least: leastOfIt } = row.yardstick ?? {};
+      if (leastOfIt && found.yardstick && found.yardstick.ratio < leastOfIt)
+        faults.push(`${row.name}: ${near(found.yardstick.ratio)} do limite alheio, exigido ${leastOfIt}`);
       if (row.latest && found.alone > row.latest)
         faults.push(`${row.name}: ${near(found.alone, 1)} ms, até ${row.latest}`);
       if (row.slower && slower && slower > row.slower)
         faults.push(`${row.name}: ${near(slower)} vezes mais lenta que com poucos`);
     }
-    measured.push({
+    const line: Line = {
       medida: row.name,
       'produto (req/s)': near(found.product, 0),
       'limite (req/s)': near(found.raw, 0),
       razão: near(found.ratio),
       exigido: row.least ?? '',
+      'limite alheio (req/s)': found.yardstick ? near(found.yardstick.rate, 0) : '',
+      'razão alheia': found.yardstick ? near(found.yardstick.ratio) : '',
+      'exigido dela': row.yardstick?.least ?? '',
       'sozinho (ms)': near(found.alone, 1),
       'limite sozinho (ms)': near(found.rawAlone, 1),
       ...(slower && { 'contra poucos': `${near(slower)}×` }),
-    });
+    };
+    measured.push(line);
+    const cells = Object.entries(line).map(([column, cell]) => `${column} ${cell || '–'}`);
+    process.stdout.write(`${cells.join(' · ')}\n`);
   }
   results[name] = measured;
+  if (values.only) return say(name, measured);
   const { customers, leads } = whole ? many : few;
   say(`${customers} clientes, ${leads} leads`, measured);
   if (!whole) return;

@@ -5,7 +5,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
+import { parseEnv, setEnv } from '#app/platform/env.server.ts';
+import { generateMoney } from '#db/generate/generate-money.ts';
+import { generateWork } from '#db/generate/generate-work.ts';
 import { type Amounts, generate } from '#db/generate/load.ts';
+import { sumDays } from '#db/generate/sum-days.ts';
 import { seedContent } from '#db/seed/content.ts';
 import {
   type BuiltProduct,
@@ -15,6 +19,8 @@ import {
 } from '../scripts/built-product.ts';
 import { freePort, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
+import { DEEP } from './rows.ts';
+import { fillYardstick, yardstickQuestions } from './yardstick/fill.ts';
 
 const SECRET = 'segredo-da-medicao-com-mais-de-32-caracteres';
 /** How many people take part in a measurement; more would only make it longer. */
@@ -30,9 +36,14 @@ export type Setting = {
   people: Person[];
   startSecond(): Promise<BuiltProduct>;
   bare(kind: 'raw' | 'use-case' | 'floor'): Promise<{ url: string; process: ChildProcess }>;
+  /** The independent limit with as many rows, and what is asked of it. */
+  yardstick(): Promise<Yardstick>;
 };
+export type Yardstick = { url: string } & Awaited<ReturnType<typeof yardstickQuestions>>;
 
-const folder = newDataDir('nome-bench-');
+/** With `BENCH_DIR` the databases stay for another run with the same amounts. */
+const kept = process.env.BENCH_DIR;
+const folder = kept ?? newDataDir('nome-bench-');
 const database = await startEmbeddedPostgres({
   dataDir: path.join(folder, 'pg'),
   password: 'bench',
@@ -42,7 +53,9 @@ const database = await startEmbeddedPostgres({
 let removal: Promise<void> | undefined;
 
 export function removeSettings(): Promise<void> {
-  removal ??= database.stop().then(() => fs.rmSync(folder, { recursive: true, force: true }));
+  removal ??= database.stop().then(() => {
+    if (!kept) fs.rmSync(folder, { recursive: true, force: true });
+  });
   return removal;
 }
 
@@ -60,7 +73,7 @@ export async function onSetting(
   amounts: Pick<Amounts, 'leads' | 'customers'>,
   work: (setting: Setting) => Promise<void>,
 ): Promise<void> {
-  const ownerUrl = await newDatabase(name);
+  const { url: ownerUrl, filled } = await newDatabase(name);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const running: Pick<BuiltProduct, 'process'>[] = [];
@@ -70,9 +83,7 @@ export async function onSetting(
     return product;
   };
   try {
-    await seedContent(owner);
-    await generate(owner, { ...amounts, notificationsPerCustomer: 10, seed: 1 });
-    await owner.query('vacuum');
+    if (!filled) await fill(owner, ownerUrl, amounts);
     const [admin, ...people] = await signedIn(owner);
     if (!admin || people.length === 0) throw new Error('Sem clientes não há o que medir.');
     await owner.query("update user_roles set role = 'admin' where user_id = $1", [admin.id]);
@@ -92,11 +103,34 @@ export async function onSetting(
         running.push(server);
         return server;
       },
+      yardstick: async () => {
+        const url = await fillYardstick(ownerUrl, amounts);
+        const server = await forked('bench/yardstick/server.ts', [], { YARDSTICK_URL: url });
+        running.push(server);
+        return { url: server.url, ...(await yardstickQuestions(url, Math.min(DEEP, amounts.leads - 51))) };
+      },
     });
   } finally {
     await Promise.all(running.map(stopBuiltProduct));
     await owner.end();
   }
+}
+
+/** A business in proportion: an order and two listings a customer, a letter for every tenth, documents of some. */
+async function fill(
+  owner: pg.Client,
+  ownerUrl: string,
+  amounts: Pick<Amounts, 'leads' | 'customers'>,
+): Promise<void> {
+  // Files of documents go where the product looks for them.
+  setEnv(parseEnv({ ...envOf(ownerUrl, 'http://127.0.0.1'), DATA_DIR: path.join(folder, 'product') }));
+  const { customers } = amounts;
+  await seedContent(owner);
+  await generate(owner, { ...amounts, notificationsPerCustomer: 10, seed: 1 });
+  await generateMoney(owner, { orders: customers, documents: Math.floor(customers / 25) });
+  await generateWork(owner, { listings: 2 * customers, letters: Math.floor(customers / 10), seed: 1 });
+  await sumDays(owner);
+  await owner.query('vacuum');
 }
 
 /** What writes down what follows from many rows at once, which an installation that has run for a while has done. */
@@ -141,15 +175,16 @@ async function startProduct(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<B
   });
 }
 
-async function newDatabase(name: string): Promise<string> {
+async function newDatabase(name: string): Promise<{ url: string; filled: boolean }> {
   const server = new pg.Client({ connectionString: database.ownerUrl });
   await server.connect();
-  await server.query(`create database ${name}`);
+  const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [name]);
+  if (!rowCount) await server.query(`create database ${name}`);
   await server.end();
   const url = new URL(database.ownerUrl);
   url.pathname = `/${name}`;
   await migrate(url.href, rolePasswords(SECRET), process.cwd());
-  return url.href;
+  return { url: url.href, filled: rowCount !== 0 };
 }
 
 /** People with a session each. */
@@ -162,13 +197,18 @@ async function signedIn(owner: pg.Client): Promise<Person[]> {
   return ids.map((id, at) => ({ id, cookie: `${SESSION_COOKIE}=${cookies[at]}` }));
 }
 
-async function bareServer(
-  kind: string,
-  landing: string,
+const bareServer = (kind: string, landing: string, env: NodeJS.ProcessEnv) =>
+  forked('bench/servers.ts', [landing], env, kind);
+
+/** Starts a bare server, which is given its port first (after its kind). */
+async function forked(
+  file: string,
+  args: string[],
   env: NodeJS.ProcessEnv,
+  ...kind: string[]
 ): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort();
-  const child = fork('bench/servers.ts', [kind, String(port), landing], {
+  const child = fork(file, [...kind, String(port), ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   await new Promise((resolve) => child.once('message', resolve));

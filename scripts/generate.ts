@@ -7,6 +7,7 @@ import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { generateMoney, removeMoney } from '#db/generate/generate-money.ts';
 import { generateWork } from '#db/generate/generate-work.ts';
 import { generate, removeGenerated } from '#db/generate/load.ts';
+import { sumDays } from '#db/generate/sum-days.ts';
 import type { OwnSecrets } from '#server/own-secrets.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -79,6 +80,7 @@ try {
     await generateMoney(owner, money);
     await generateWork(owner, work);
   }
+  await sumDays(owner);
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(
     `${amounts.leads} leads, ${amounts.customers} customers, ${money.orders} orders, ${money.documents} documents, ${work.listings} listings and ${work.letters} letters in ${seconds.toFixed(1)} s\n`,

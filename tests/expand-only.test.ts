@@ -23,7 +23,7 @@ const ALLOWED: Record<string, Record<string, string>> = {
   '0025_import_of_payments_undone': {
     'create unique index "receipts_valid_key"': 'takes the place of a constraint that was narrower',
   },
-  '0030_credit_parts': {
+  '0031_credit_parts': {
     'alter table "import_rows" drop constraint':
       'a wider one follows; the release before writes part 1 alone',
     'alter table "import_rows" add constraint': 'the same',

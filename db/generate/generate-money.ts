@@ -5,7 +5,7 @@ import { planOffer } from '#app/features/catalog/rules/offers.ts';
 import { lookUpPlans } from '#app/features/catalog/server/index.server.ts';
 import { snapshotOf } from '#app/features/checkout/server/order-snapshot.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
-import { GENERATED_DOMAIN } from './generate-people.ts';
+import { addHolders, GENERATED_DOMAIN } from './generate-people.ts';
 import { GENERATED_DAY, rowId } from './generate-work.ts';
 
 export type MoneyAmounts = { orders: number; documents: number };
@@ -14,8 +14,6 @@ const TABLES = ['transactions', 'installment_payments', 'payment_charges', 'card
 /** Files that are stored at a time. */
 const AT_ONCE = 16;
 
-const HOLDERS = `(select (row_number() over (order by id) - 1)::int as h, id, count(*) over ()::int as all_of_them
-  from users where email like '%@${GENERATED_DOMAIN}')`;
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 1234577 % 31536000) * interval '1 second'`;
 
 /**
@@ -28,10 +26,11 @@ export async function generateMoney(owner: pg.Client, { orders, documents }: Mon
   await owner.query('begin');
   try {
     await owner.query('set local session_replication_role = replica');
+    await addHolders(owner);
     await owner.query(
       `insert into transactions (id, user_id, amount, payment_method, installments, plan_snapshot, plan_version_id, created_at)
        select ${rowId('order')}, h.id, $1::numeric / 100, 'pix', 1 + n % 5, $2, $3, ${moment}
-       from generate_series(0, $4::int - 1) n join ${HOLDERS} h on h.h = n % h.all_of_them`,
+       from generate_series(0, $4::int - 1) n join holders h on h.h = n % (select count(*) from holders)`,
       [offer.promo, JSON.stringify(snapshotOf(offer, false)), offer.versionId, orders],
     );
     await owner.query(`
@@ -74,7 +73,7 @@ async function addDocuments(owner: pg.Client, documents: number): Promise<void> 
      select ${rowId('document')}, h.id, c.id, case n % 2 when 0 then 'photo_id' else 'proof_of_address' end, 'documento.pdf',
        'loan-documents/' || h.id || '/' || c.id || '/' || n || '-documento-' || left(md5('file' || n), 24) || '.pdf', $2,
        'application/pdf', $3, (array['approved', 'approved', 'pending', 'rejected'])[1 + n % 4], ${moment}
-     from generate_series(0, $1::int - 1) n join ${HOLDERS} h on h.h = n % h.all_of_them
+     from generate_series(0, $1::int - 1) n join holders h on h.h = n % (select count(*) from holders)
        join cards c on c.user_id = h.id and c.card_type = 'nome' and c.linked_profile_id is null
      returning file_path as path`,
     [documents, bytes.length, sha256],

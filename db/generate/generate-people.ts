@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { fold } from '#app/lib/text.ts';
 import type { Random } from './random.ts';
 
@@ -38,4 +39,13 @@ function cpf(random: Random): string {
     digits.push(((sum * 10) % 11) % 10);
   }
   return digits.join('');
+}
+
+/** Numbers the generated customers from 0 in the table `holders` (h, id), until the transaction ends. */
+export async function addHolders(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `create temp table holders on commit drop as select (row_number() over (order by id) - 1)::int as h, id
+     from users where email like '%@${GENERATED_DOMAIN}'`,
+  );
+  await owner.query('create unique index on holders (h); analyze holders');
 }

@@ -3,7 +3,7 @@ import { LETTER_STATES } from '#app/features/letters/rules/letter-state.ts';
 import { type ListingFacts, outlookOf } from '#app/features/listings/rules/outlook.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { LISTING_PLACES, LISTING_STATES, PERSON_SAYS } from '#app/terms/listing.ts';
-import { GENERATED_DOMAIN } from './generate-people.ts';
+import { addHolders } from './generate-people.ts';
 import { type Random, seeded } from './random.ts';
 
 export type WorkAmounts = { listings: number; letters: number; seed: number };
@@ -101,18 +101,12 @@ export async function generateWork(
     // What is generated refers to rows that are there: neither triggers nor references are checked row by row.
     await owner.query('set local session_replication_role = replica');
     const indexes = await dropIndexes(owner);
-    await owner.query(
-      `create temp table holders on commit drop as select (row_number() over (order by id) - 1)::int as h, id
-       from users where email like '%@' || $1::text`,
-      [GENERATED_DOMAIN],
-    );
+    await addHolders(owner);
     await owner.query(
       `create temp table models on commit drop as select * from json_to_recordset($1) as m(k int, ${MODEL_COLUMNS})`,
       [JSON.stringify(models)],
     );
-    await owner.query(
-      'create unique index on holders (h); create unique index on models (k); analyze holders, models',
-    );
+    await owner.query('create unique index on models (k); analyze models');
     await owner.query(`
       insert into listings (id, user_id, creditor, contract_ref, events, seen_on, created_at, ${MODEL_NAMES})
       select ${rowId('listing')}, h.id, (array['Banco do Vale', 'Lojas Serra Azul', 'Financeira Oeste', 'Telefonia Clara',

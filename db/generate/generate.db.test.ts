@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkFigures } from '#app/features/figures/server/index.server.ts';
 import { moveClocks } from '#app/features/listings/server/index.server.ts';
 import { isValidCpf } from '#app/lib/documents.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
@@ -6,6 +7,7 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { generateMoney, removeMoney } from './generate-money.ts';
 import { generateWork } from './generate-work.ts';
 import { generate, removeGenerated } from './load.ts';
+import { sumDays } from './sum-days.ts';
 
 const context = onTestDatabase();
 const amounts = { leads: 500, customers: 50, notificationsPerCustomer: 4, seed: 7 };
@@ -66,6 +68,15 @@ test('the money is whole: installments add up to their orders, what fell due is 
     (await context.owner.query('select 1 from transactions union all select 1 from card_documents')).rows,
   ).toEqual([]);
   expect(await fileStore().exists(files[0]?.path ?? '')).toBe(false);
+});
+
+test('the days of what was generated are added up', async () => {
+  await sumDays(context.owner);
+  expect(await checkFigures()).toEqual([]);
+  const { rows } = await context.owner.query(
+    "select sum(count)::int as leads from day_sums where topic = 'leads'",
+  );
+  expect(rows).toEqual([{ leads: 500 }]);
 });
 
 test('the work itself is whole: listings as the rules judge them, their chains, letters in every state', async () => {

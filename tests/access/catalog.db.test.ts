@@ -33,10 +33,12 @@ const DEFINERS = [
   'hold_lock',
   'mark_days',
   'mark_days_of_order',
+  'mark_new_days',
   'raise_event',
   'raise_overdue',
   'record_access',
   'session_stamp',
+  'spread_one_charge',
   'unsettle_listings',
 ];
 const TABLES = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
@@ -197,6 +199,7 @@ describe('roles', () => {
           'select',
           'amount due_date id installment_number paid_at refunded_at transaction_id user_id',
         ),
+        ...on('installment_payments', 'update', 'one_charge'),
         ...on('listing_events', 'select', 'hash listing_id seq'),
         ...on('listings', 'select', 'events id kind linked_profile_id place state user_id'),
         ...on('listings', 'update', 'events outlook'),

@@ -6,7 +6,7 @@ create or replace function civil_day(at date) returns date language sql immutabl
   set search_path = pg_catalog, public, pg_temp
   return at;
 
--- Days stand written out: a function of its own is called for each row. "open" is late as the list has it (notLate).
+-- Days stand written out: a function of its own is called for each row. "open" is late as the list has it (`late`).
 -- What the rows of these days add up to now, as far as the asker sees them; without a day there is no bound on its side.
 create or replace function live_figures(of_topic text, first_day date, last_day date)
   returns table (day date, status text, origin text, assignee_id uuid, offer text, coupon text, method text,
@@ -41,10 +41,9 @@ begin
       from installment_payments p join transactions t on t.id = p.transaction_id
       where p.refunded_at is not null and p.refunded_at >= start_at and p.refunded_at < end_at group by 1, 2, 5, 6, 7;
   elsif of_topic = 'open' then
-    -- What the bank looks at is not late, nor is the statement of a card that has not paid its order.
+    -- What the bank looks at is not late, nor are dates of a card's statement.
     return query select p.due_date,
-        case when p.status = 'processing' or t.one_charge and t.status in ('pending', 'processing', 'failed')
-          then 'resting' else 'open' end,
+        case when p.status = 'processing' or p.one_charge then 'resting' else 'open' end,
         null, null::uuid, order_key(t.plan_snapshot), t.coupon, p.payment_method, count(*)::int, sum(p.amount)
       from installment_payments p join transactions t on t.id = p.transaction_id
       where p.status in ('pending', 'processing', 'failed')
@@ -73,6 +72,15 @@ begin
       and s.day not in (select c.day from changed c)
     union all
     select l.* from changed c cross join lateral live_figures(of_topic, c.day, c.day) l;
+end $$;
+
+-- Marks the days of new rows. Planned once a connection: `mark_days` plans its statement for each call.
+create or replace function mark_new_days() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into changed_days (topic, day)
+  select distinct tg_argv[0], (n.created_at at time zone 'UTC' - interval '3 hours')::date from new_rows n;
+  return null;
 end $$;
 
 -- Marks the days whose sums a statement changed. Arguments: "topic column" pairs, and the columns that sums depend on.
@@ -117,13 +125,13 @@ grant execute on function civil_day(timestamptz), civil_day(date) to nome_admin,
 grant execute on function live_figures, day_figures to nome_admin, nome_staff, nome_system;
 
 create trigger mark_days_in after insert on leads referencing new table as new_rows for each statement
-  execute function mark_days('leads created_at', '');
+  execute function mark_new_days('leads');
 create trigger mark_days_on after update on leads referencing old table as old_rows new table as new_rows
   for each statement execute function mark_days('leads created_at', 'created_at status origin assignee_id merged_into');
 create trigger mark_days_out after delete on leads referencing old table as old_rows for each statement
   execute function mark_days('leads created_at', '');
 create trigger mark_days_in after insert on transactions referencing new table as new_rows for each statement
-  execute function mark_days('orders created_at', '');
+  execute function mark_new_days('orders');
 create trigger mark_days_on after update on transactions referencing old table as old_rows new table as new_rows
   for each statement execute function mark_days('orders created_at', 'created_at status');
 create trigger mark_days_out after delete on transactions referencing old table as old_rows for each statement
@@ -131,7 +139,7 @@ create trigger mark_days_out after delete on transactions referencing old table 
 create trigger mark_days_of_order after update on transactions referencing old table as old_rows new table as new_rows
   for each statement execute function mark_days_of_order();
 create trigger mark_days_in after insert on cards referencing new table as new_rows for each statement
-  execute function mark_days('cards created_at', '');
+  execute function mark_new_days('cards');
 create trigger mark_days_on after update on cards referencing old table as old_rows new table as new_rows
   for each statement execute function mark_days('cards created_at', 'created_at status');
 create trigger mark_days_out after delete on cards referencing old table as old_rows for each statement

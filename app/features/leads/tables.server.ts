@@ -65,16 +65,16 @@ export const leads = pgTable(
     rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
     checkOneOf('leads_plan_check', 'plan', PLAN_IDS),
     rawCheck('leads_merged_check', 'merged_into <> id'),
-    // One for each filter of the list, in its order.
+    // One for each filter of the list, in its order; lists leave merged leads out, so their rows need no look to be counted.
     index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
     // What the figures of a period group by, read without the rows.
     index('leads_figures_idx')
       .on(t.createdAt, t.origin, t.assigneeId, t.status)
       .where(sql`merged_into is null`),
-    index('leads_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    index('leads_status_idx').on(t.status, newest(t.createdAt), newest(t.id)).where(sql`merged_into is null`),
     index('leads_origin_idx').on(t.origin, newest(t.createdAt), newest(t.id)),
     index('leads_brought_idx').on(newest(t.createdAt), newest(t.id)).where(sql`brought_by <> ''`),
-    index('leads_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
+    index('leads_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)).where(sql`merged_into is null`),
     index('leads_plan_idx').on(t.plan, newest(t.createdAt), newest(t.id)).where(sql`plan is not null`),
     index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
     index('leads_email_idx').on(t.email),

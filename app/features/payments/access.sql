@@ -177,6 +177,21 @@ begin
   return null;
 end $$;
 
+-- Whether one charge pays the order, copied to its installments. The flag of the order changes with a renegotiation.
+create or replace function copy_one_charge() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.one_charge := coalesce((select t.one_charge from transactions t where t.id = new.transaction_id), false);
+  return new;
+end $$;
+
+create or replace function spread_one_charge() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.installment_payments p set one_charge = new.one_charge where p.transaction_id = new.id;
+  return null;
+end $$;
+
 -- A receipt is withdrawn once, after its part is open again; nothing else of it changes.
 create or replace function guard_receipt() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
@@ -258,11 +273,13 @@ grant select, insert, update (amount, due_date, status, paid_at, receipt_url) on
 grant select, insert, update on installment_payments to nome_system;
 grant select (id, transaction_id, user_id, installment_number, amount, due_date)
   on installment_payments to nome_definer;
+grant update (one_charge) on installment_payments to nome_definer;
 create policy customer_read on installment_payments for select to nome_customer
   using (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 create policy admin_all on installment_payments to nome_admin using (true) with check (true);
 create policy system_all on installment_payments to nome_system using (true) with check (true);
 create policy definer_read on installment_payments for select to nome_definer using (true);
+create policy trigger_update on installment_payments for update to nome_definer using (pg_trigger_depth() > 0);
 create trigger tell_owner after insert or delete or update on installment_payments for each row
   execute function tell_owner();
 create trigger check_status before update of status on installment_payments for each row
@@ -286,6 +303,8 @@ create trigger event_changed after update of due_date, amount on installment_pay
   when (old.due_date is distinct from new.due_date or old.amount is distinct from new.amount)
   execute function raise_event('part.changed',
     'amount$ due_date installment_number transaction_id due_date< amount$<');
+create trigger copy_one_charge before insert or update of transaction_id on installment_payments for each row
+  execute function copy_one_charge();
 create trigger stamp_part before insert or update on installment_payments for each row execute function stamp_part();
 create trigger guard_part before update on installment_payments for each row execute function guard_part();
 create trigger erased_takes_nothing before insert or update of user_id on installment_payments for each row
@@ -374,6 +393,8 @@ create policy system_all on transactions to nome_system using (true) with check 
 create trigger check_status before update of status on transactions for each row
   execute function check_transaction_status();
 create trigger tell_owner after insert or delete or update on transactions for each row execute function tell_owner();
+create trigger spread_one_charge after update of one_charge on transactions for each row
+  when (old.one_charge is distinct from new.one_charge) execute function spread_one_charge();
 create trigger keep_lead_plan after insert or update of lead_id, plan_snapshot on transactions for each row
   execute function keep_lead_plan();
 create trigger event_placed after insert on transactions for each row

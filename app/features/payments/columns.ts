@@ -39,6 +39,7 @@ export const PAYMENTS_COLUMNS = {
     transaction_id: REFERENCE,
     user_id: REFERENCE,
     installment_number: 'Parcela',
+    one_charge: REFERENCE,
     amount: 'Valor',
     due_date: 'Vencimento',
     status: 'Situação',

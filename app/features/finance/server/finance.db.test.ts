@@ -196,6 +196,32 @@ describe('lists', () => {
     }
   });
 
+  test('the total of a filter is what its rows add up to, of a card in one charge too', async () => {
+    await context.owner.query(
+      `with placed as (
+         insert into transactions (user_id, amount, one_charge, status) select user_id, 20, true, status
+         from (select user_id from transactions limit 1) buyer, unnest(array['pending', 'paid']) status
+         returning id, user_id)
+       insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date)
+       select id, user_id, 1, 20, $1 from placed`,
+      [addDays(TODAY, -20)],
+    );
+    const days = { de: addDays(TODAY, -60), ate: addDays(TODAY, 30) };
+    for (const situacao of INSTALLMENT_STATES)
+      for (const more of [
+        ...[{}, days, { plano: 'CPF' }, { plano: 'outros' }, { cupom: 'nenhum', forma: 'card' }],
+        ...[
+          { ...days, cupom: 'DEZ' },
+          { faixa: '16-30', ...days },
+          { busca: 'a', ...days },
+        ],
+      ]) {
+        const asked = linked({ situacao, ...more });
+        const { total } = await listInstallments(admin, asked, NOW);
+        expect(total, `${situacao} ${JSON.stringify(more)}`).toEqual(sumOf(await everyRow(asked, 1_000)));
+      }
+  });
+
   test('a client is found by name, document and telephone, and not by punctuation', async () => {
     const { userId } = await addPerson(context.owner);
     await context.owner.query(

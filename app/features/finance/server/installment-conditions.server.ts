@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FigureTopic } from '#app/features/figures/rules/figure-topics.ts';
+import { figuresSql } from '#app/features/figures/server/index.server.ts';
 import {
   dueDatesOf,
   type InstallmentFilter,
@@ -11,6 +13,10 @@ import { searchPatterns } from '#app/lib/search-patterns.ts';
 
 /** As the partial index has it: written otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
+
+/** As `isLate` has it: dates of a card's statement are never late, nor is a payment that the bank still checks. */
+export const late = (today: CivilDate): SQL =>
+  sql`(p.status in ('pending', 'failed') and not p.one_charge and p.due_date < ${today}::date)`;
 
 /** The column that a list is about, and what a row of it is worth. */
 type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; amount: string };
@@ -26,9 +32,9 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
     case 'abertas':
       return OPEN;
     case 'a-vencer':
-      return sql`${OPEN} and ${notLate(today)}`;
+      return sql`${OPEN} and not ${late(today)}`;
     case 'vencidas':
-      return sql`${OPEN} and not ${notLate(today)}`;
+      return late(today);
     case 'recebidas':
       return sql`p.paid_at is not null`;
     case 'devolvidas':
@@ -39,13 +45,6 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
       return sql`true`;
   }
 }
-
-/**
- * As `isLate` has it: what the bank looks at is not late, nor is the statement of a card that has not paid its order.
- * The few such orders are read once, not for each installment.
- */
-export const notLate = (today: CivilDate): SQL => sql`(p.status = 'processing' or p.due_date >= ${today}::date
-  or p.transaction_id in (select o.id from transactions o where o.one_charge and o.status in ('pending', 'processing', 'failed')))`;
 
 /** Of an order `t`: the id of its product, or its plan; null for one that is neither. */
 const ORDER_KEY = sql.raw('order_key(t.plan_snapshot)');
@@ -107,3 +106,33 @@ export const installmentCondition = (filter: InstallmentFilter, today: CivilDate
 
 /** Everything open that the filter's order and person conditions leave. */
 export const openCondition = (filter: InstallmentFilter): SQL => all([OPEN, ...orderConditions(filter)]);
+
+/** The topic of sums of days that a state is part of. Of what was cancelled, and of everything, no sums are kept. */
+const TOPICS: Partial<Record<InstallmentFilter['state'], FigureTopic>> = {
+  abertas: 'open',
+  'a-vencer': 'open',
+  vencidas: 'open',
+  recebidas: 'received',
+  devolvidas: 'refunded',
+};
+
+/** The sums of days that a filter's rows add up to; null where only its rows can tell. */
+export function sumsOfDays(filter: InstallmentFilter, today: CivilDate): SQL | null {
+  const { state, from, until, late, plan, method, coupon, search } = filter;
+  const topic = TOPICS[state];
+  if (!topic || searchPatterns(search ?? '').length > 0) return null;
+  const conditions: SQL[] = [];
+  // As `late` has it: sums tell what rests from what can be late.
+  if (state === 'a-vencer') conditions.push(sql`(status = 'resting' or day >= ${today}::date)`);
+  if (state === 'vencidas') conditions.push(sql`status = 'open' and day < ${today}::date`);
+  if (late) {
+    const [first, last] = dueDatesOf(late, today);
+    if (first) conditions.push(sql`day >= ${first}::date`);
+    conditions.push(sql`day <= ${last}::date`);
+  }
+  if (plan) conditions.push(plan === NO_PLAN ? sql`offer is null` : sql`offer = ${plan}`);
+  if (method) conditions.push(sql`method = ${method}`);
+  if (coupon) conditions.push(coupon === NO_COUPON ? sql`coupon is null` : sql`coupon = ${coupon}`);
+  const days = { ...(from && { from }), ...(until && { to: until }) };
+  return sql`select day, status, count, amount from ${figuresSql(topic, days)} where ${all(conditions)}`;
+}

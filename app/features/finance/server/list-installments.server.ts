@@ -14,7 +14,13 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql, centavosText, instantText } from '#app/platform/db/json-values.server.ts';
-import { installmentCondition, notLate, openCondition, shapeOf } from './installment-conditions.server.ts';
+import {
+  installmentCondition,
+  late,
+  openCondition,
+  shapeOf,
+  sumsOfDays,
+} from './installment-conditions.server.ts';
 
 const COLUMNS = `p.id, p.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
   coalesce(c.full_name, l.name) as name, h.full_name as holder, t.one_charge as "oneCharge",
@@ -51,21 +57,30 @@ const installmentList = defineList<InstallmentRow, typeof INSTALLMENT_LIST>({
   },
 });
 
-const sumOf = (amount: string, condition: SQL) => sql`(
-  select json_build_object('count', count(*), 'amount', coalesce(${centavosSql(`sum(${amount})`)}, 0))
-  from installment_payments p where ${condition})`;
+const SUM = sql`json_build_object('count', coalesce(sum(count), 0), 'amount', coalesce(${centavosSql('sum(amount)')}, 0))`;
+
+/** What the rows of a filter add up to; without a search, by the sums of its days where they are kept. */
+function totalStatement(filter: InstallmentFilter, condition: SQL, today: CivilDate): SQL {
+  const days = sumsOfDays(filter, today);
+  const rows = sql`select count(*) as count, sum(${sql.raw(shapeOf(filter).amount)}) as amount
+    from installment_payments p where ${condition}`;
+  return sql`(select ${SUM} from (${days ?? rows}) found)`;
+}
 
 function agingStatement(filter: InstallmentFilter, today: CivilDate): SQL {
   const ranges = LATE_RANGES.map((range) => {
     const [first] = dueDatesOf(range, today);
-    return first
-      ? sql`when p.due_date >= ${first}::date then ${range.name}::text`
-      : sql`else ${range.name}::text`;
+    return first ? sql`when day >= ${first}::date then ${range.name}::text` : sql`else ${range.name}::text`;
   });
-  return sql`(select coalesce(json_object_agg(late, json_build_object('count', n, 'amount', amount)), '{}') from (
-    select case when ${notLate(today)} then 'a-vencer' ${sql.join(ranges, sql` `)} end as late,
-      count(*) as n, ${centavosSql('sum(p.amount)')} as amount
-    from installment_payments p where ${openCondition(filter)} group by 1) aged)`;
+  const { state: _, from, until, late: range, ...ofOrders } = filter;
+  const days = sumsOfDays({ ...ofOrders, state: 'abertas' }, today);
+  const rows = sql`select p.due_date as day, case when ${late(today)} then 'open' else 'resting' end as status,
+      1 as count, p.amount
+    from installment_payments p where ${openCondition(filter)}`;
+  return sql`(select coalesce(json_object_agg(late, sum), '{}') from (
+    select case when status = 'resting' or day >= ${today}::date then 'a-vencer' ${sql.join(ranges, sql` `)} end as late,
+      ${SUM} as sum
+    from (${days ?? rows}) open group by 1) aged)`;
 }
 
 export type InstallmentList = { page: ListPage<InstallmentRow>; total: Sum; aging: Aging };
@@ -83,7 +98,7 @@ export const listInstallments = (
     const condition = installmentCondition(filter, today);
     const page = await installmentList.loadIn(tx, admin, { ...asked, and: [condition] });
     const { rows } = await tx.execute<{ total: Sum; aging: Aging }>(sql`
-      select ${sumOf(shapeOf(filter).amount, condition)} as total, ${agingStatement(filter, today)} as aging`);
+      select ${totalStatement(filter, condition, today)} as total, ${agingStatement(filter, today)} as aging`);
     const [sums] = rows;
     if (!sums) throw new Error('unreachable');
     return { page, ...sums };

@@ -15,10 +15,8 @@ const SHOWN_DIGITS = 15;
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   if (Number.isInteger(value)) return BigInt(value).toString();
-  const [whole = '', decimals = ''] = Number(value.toPrecision(SHOWN_DIGITS))
-    .toFixed(10)
-    .replace(/0+$/, '')
-    .split('.');
+  const [whole = '', places = ''] = Number(value.toPrecision(SHOWN_DIGITS)).toFixed(10).split('.');
+  const decimals = places.replace(/0{1,10}$/, '');
   if (decimals === '') return whole;
   return `${whole},${decimals.length === 3 ? `${decimals}0` : decimals}`;
 }

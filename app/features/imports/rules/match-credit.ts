@@ -43,7 +43,7 @@ export const REASONS_FOR = [
   'amount-late',
 ] as const;
 /** Why it is not the right one, or not all of it. Those of the person forbid "Certo". */
-export const REASONS_AGAINST = [
+const REASONS_AGAINST = [
   'other-document',
   'other-name',
   'other-person',

@@ -1,7 +1,7 @@
 import { REASONS_FOR, type Reason } from './match-credit.ts';
 
 /** Evidence as the page of a statement says it. */
-export const REASON_WORDS: Record<Reason, string> = {
+const REASON_WORDS: Record<Reason, string> = {
   order: 'é o pedido informado',
   charge: 'é o número desta cobrança',
   document: 'CPF ou CNPJ no texto',

@@ -59,7 +59,7 @@ function documentsOf(text: string, house: House): string[] {
     .filter((number) => isValidDocument('CPF', number) || isValidDocument('CNPJ', number));
   const masked = (text.match(MASKED) ?? []).flatMap((written) => {
     const pattern = written.replace(/[./-]/g, '').replace(/\D/g, '?');
-    const visible = pattern.replace(/^\?+|\?+$/g, '');
+    const visible = /\d(?:.*\d)?/.exec(pattern)?.[0] ?? '';
     if (!pattern.includes('?') || !/^\d{3,}$/.test(visible)) return [];
     if (pattern.length === CPF_LENGTH || pattern.length === 14) return [pattern];
     // Some banks write fewer marks than they hide: *.982.247-*.

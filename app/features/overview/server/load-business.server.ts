@@ -56,8 +56,13 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
         'breaking', (select count(*) from promise_cases c where ${breaking(now)}),
         'soonest', ${jsonListSql(sql`
           select c.id, p.title, f.full_name as client, ${sql.raw(instantText('c.due_at'))} as "dueAt"
-          from promise_cases c join promises p on p.key = c.promise_key left join profiles f on f.id = c.user_id
-          where ${breaking(now)} order by c.due_at, c.id limit ${SOONEST}`)},
+          from (
+            select k.* from promises q cross join lateral (
+              select * from promise_cases c where c.promise_key = q.key and ${breaking(now)}
+              order by c.due_at, c.id limit ${SOONEST}) k
+            order by k.due_at, k.id limit ${SOONEST}) c
+          join promises p on p.key = c.promise_key left join profiles f on f.id = c.user_id
+          order by c.due_at, c.id`)},
         'expected', ${jsonListSql(sql`
           select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week, sum(count)::int as count,
             ${centavosSql('sum(amount)')} as amount

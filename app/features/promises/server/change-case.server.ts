@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -41,6 +41,7 @@ export const excuseCase = (
       entityId: id,
       after: { promiseKey: row.promiseKey, excusedReason: reason },
     });
+    await tx.execute(sql`select pg_notify('nome_cache', 'promise_cases')`);
     return ok(null);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CASE_LIST } from '#app/features/promises/rules/case-list.ts';
+import type { Counts } from '#app/features/promises/rules/promise-counts.ts';
 import type {
   CaseDetail,
   CaseRow,
@@ -9,8 +10,10 @@ import type {
 import { CASE_STATE_SQL } from '#app/features/promises/rules/promise-words.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { cachedValue } from '#app/platform/cached-value.server.ts';
 import { instantSql, instantText } from '#app/platform/db/json-values.server.ts';
+import type { PromiseKey } from '#app/terms/promise-keys.ts';
 import { MESSAGES } from './own-cases.server.ts';
 
 const ROW = `c.id, c.promise_key as key, (select p.title from promises p where p.key = c.promise_key) as title,
@@ -50,17 +53,29 @@ const COLUMNS =
   sql.raw(`p.key, p.title, p.words, p.exceptions, p.remedy, p.limit_amount as "limitAmount", p.unit, p.places,
   p.contract_clause as "contractClause", p.active, p.active_from::text as "activeFrom", p.version`);
 
+const counts = cachedValue<Map<PromiseKey, Counts>>();
+
+/** What became of the cases of each promise; in memory until a case is settled or a promise changes. */
+const countCases = (): Promise<Map<PromiseKey, Counts>> =>
+  counts(async () => {
+    const { rows } = await asActor(system('promises'), (tx) =>
+      tx.execute<Counts & { key: PromiseKey }>(sql`
+        select c.promise_key as key, count(*)::int as n, count(c.kept_at)::int as kept,
+          count(c.broken_at)::int as broken, count(c.excused_at)::int as excused,
+          (count(*) filter (where num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0))::int as running
+        from promise_cases c group by c.promise_key`),
+    );
+    return new Map(rows.map(({ key, ...of }) => [key, of]));
+  });
+const NO_CASES: Counts = { n: 0, kept: 0, broken: 0, excused: 0, running: 0 };
+
 /** Every promise with its counts, in the order of the page. */
 export async function listPromises(admin: SignedInActor): Promise<CountedPromise[]> {
   const { rows } = await asActor(admin, (tx) =>
-    tx.execute<CountedPromise>(sql`
-      select ${COLUMNS}, (select json_build_object('n', count(*), 'kept', count(c.kept_at), 'broken', count(c.broken_at),
-          'excused', count(c.excused_at),
-          'running', count(*) filter (where num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0))
-        from promise_cases c where c.promise_key = p.key) as counts
-      from promises p order by p.item_order`),
+    tx.execute<PromiseRow>(sql`select ${COLUMNS} from promises p order by p.item_order`),
   );
-  return rows;
+  const counted = await countCases();
+  return rows.map((promise) => ({ ...promise, counts: counted.get(promise.key) ?? NO_CASES }));
 }
 
 /** One promise; null for an unknown key. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { onContentChange, startLive, stopLive } from '#app/platform/live.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { countPromises } from './count-promises.server.ts';
@@ -9,6 +10,7 @@ import {
   excuseCase,
   getPromiseProof,
   listOwnCases,
+  listPromises,
   loadPublicPromises,
   makeAmends,
   readPromisesSnapshot,
@@ -167,6 +169,24 @@ test('an admin excuses what still runs, with a reason that shows; never what is 
     [id],
   );
   expect(rows).toEqual([{ after: { promiseKey: 'devolucao', excusedReason: reason } }]);
+});
+
+test('the panel keeps the counts of cases until an admin excuses one', async () => {
+  const id = await addCase({});
+  await startLive();
+  try {
+    const counted = async () => (await listPromises(admin)).find(({ key }) => key === 'devolucao')?.counts;
+    const before = await counted();
+    await addCase({});
+    expect(await counted()).toEqual(before);
+    const told = new Promise<void>((resolve) => onContentChange(resolve));
+    expect(await excuseCase(admin, id, 'O banco ficou fora do ar o dia todo.')).toMatchObject({ ok: true });
+    await told;
+    const { n = 0, running, excused = 0, ...settled } = before ?? {};
+    expect(await counted()).toEqual({ ...settled, n: n + 1, running, excused: excused + 1 });
+  } finally {
+    await stopLive();
+  }
 });
 
 test('each month is written down once and hangs on the month before', async () => {

@@ -154,12 +154,20 @@ test('installments keep their own numbers through renegotiations, in SQL as by t
 test('a card that one charge paid is paid by one charge again', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [20_000, 20_000], oneCharge: true });
   await agree(one);
+  expect(await oneCharge(one)).toEqual([false]);
   await undo(one);
-  const { rows } = await context.owner.query('select one_charge from transactions where id = $1', [
-    one.orderId,
-  ]);
-  expect(rows).toEqual([{ one_charge: true }]);
+  expect(await oneCharge(one)).toEqual([true]);
 });
+
+/** The flag of the order and those of its installments, each value once. */
+async function oneCharge({ orderId }: TestOrder): Promise<boolean[]> {
+  const { rows } = await context.owner.query<{ one_charge: boolean }>(
+    `select one_charge from transactions where id = $1
+     union select one_charge from installment_payments where transaction_id = $1 order by 1`,
+    [orderId],
+  );
+  return rows.map(({ one_charge }) => one_charge);
+}
 
 test('the database reopens no installment alone, and takes no renegotiation back in halves', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [20_000, 20_000] });

@@ -1,0 +1,52 @@
+/**
+ * `npm run bench:growth [-- --sizes 1000,50000,200000 --dir FOLDER]`: every statement that a page of the panel or of the
+ * customer's area sends, at three sizes of the business. Fails when one reads more blocks because the business is larger.
+ * With `--dir` the databases stay for another run.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { newDataDir } from '../../scripts/built-product.ts';
+import { freePort, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
+import { growing, type MeasuredPage } from './measure.ts';
+import { measureSize } from './sizes.ts';
+
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '1000,50000,200000' }, dir: { type: 'string' } },
+});
+const folder = values.dir ?? newDataDir('nome-growth-');
+const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'pg'), password: 'bench' });
+const sizes = values.sizes.split(',').map(Number);
+const measured: MeasuredPage[][] = [];
+try {
+  for (const customers of sizes)
+    measured.push(await measureSize({ database, folder, customers, port: await freePort() }));
+} finally {
+  if (!values.dir) {
+    await database.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const near = (ms: number) => Math.round(ms * 10) / 10;
+const lines = (measured[0] ?? []).map(({ pattern, status }) => {
+  const cells = measured.map((pages) => {
+    const page = pages.find((one) => one.pattern === pattern);
+    return page?.status === 200
+      ? `${near(page.databaseMs)} + ${near(page.processMs)}`
+      : `(${status || 'no row'})`;
+  });
+  return `| ${pattern} | ${cells.join(' | ')} |`;
+});
+process.stdout.write(
+  `Milliseconds of the database + of the process\n\n| page | ${sizes.join(' | ')} |\n|---|${'---|'.repeat(sizes.length)}\n${lines.join('\n')}\n`,
+);
+const faults = sizes
+  .slice(1)
+  .flatMap((size, at) =>
+    growing(measured[at] ?? [], measured[at + 1] ?? [], size / (sizes[at] ?? 1)).map(
+      (fault) => `${size}: ${fault}`,
+    ),
+  );
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;

@@ -46,7 +46,8 @@ export function outcomeWords(result: Verification): Words {
       return {
         title: 'Alterado depois da assinatura',
         text: [
-          'O contrato que emitimos está no começo do arquivo, mas depois alguém acrescentou algo que pode mudar o que aparece na tela.',
+          'O contrato que emitimos está no começo do arquivo.',
+          'Depois, alguém acrescentou algo que pode mudar o que aparece na tela.',
           result.added.fault && CHANGE_WORDS[result.added.fault],
           'Não pague nem assine nada por causa deste arquivo. Abaixo está o que foi aceito de verdade.',
         ]

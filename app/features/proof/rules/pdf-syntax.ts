@@ -60,7 +60,7 @@ const codes = (letters: string) => new Set(Array.from(letters, (letter) => lette
 const SPACE = codes('\0\t\n\f\r ');
 const DELIMITER = codes('()<>[]{}/%');
 const [LF, CR] = [10, 13];
-const letter = (text: string) => text.charCodeAt(0);
+const codeOf = (text: string) => text.charCodeAt(0);
 /** Deeper nesting and longer words occur in no honest file. */
 const MOST_DEEP = 40;
 const MOST_LETTERS = 256;
@@ -93,7 +93,7 @@ export class PdfReader {
   /** Skips white space and comments. */
   #skip(): void {
     this.skipSpace();
-    while (this.#code === letter('%')) {
+    while (this.#code === codeOf('%')) {
       while (!this.isAtEnd && this.#code !== LF && this.#code !== CR) this.at += 1;
       this.skipSpace();
     }
@@ -137,11 +137,11 @@ export class PdfReader {
     if (this.sees('<<')) return this.#dict(depth);
     if (this.sees('<')) return this.#hex();
     switch (this.#code) {
-      case letter('['):
+      case codeOf('['):
         return this.#array(depth);
-      case letter('('):
+      case codeOf('('):
         return this.#literal();
-      case letter('/'):
+      case codeOf('/'):
         return this.#name();
     }
     const word = this.#word();
@@ -196,7 +196,7 @@ export class PdfReader {
     for (;;) {
       this.#skip();
       if (this.sees('>>')) break;
-      if (this.#code !== letter('/')) throw new UnreadablePdf('key');
+      if (this.#code !== codeOf('/')) throw new UnreadablePdf('key');
       const { name } = this.#name();
       if (found.has(name)) throw new UnreadablePdf('key twice');
       found.set(name, this.value(depth + 1));
@@ -207,7 +207,7 @@ export class PdfReader {
 
   #hex(): PdfText {
     const from = this.at;
-    const end = this.#bytes.indexOf(letter('>'), from);
+    const end = this.#bytes.indexOf(codeOf('>'), from);
     if (end < 0) throw new UnreadablePdf('hex');
     const digits = latin1(this.#bytes.subarray(from + 1, end)).replace(/[\0\t\n\f\r ]/g, '');
     if (!/^[0-9a-fA-F]*$/.test(digits)) throw new UnreadablePdf('hex');

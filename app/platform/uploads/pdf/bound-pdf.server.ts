@@ -75,10 +75,13 @@ export function isHeavyDocument(document: PDFDocument): boolean {
       return weight;
     };
 
+    // A damaged trailer may name no catalog: readers find no page then.
+    const catalog = context.lookup(context.trailerInfo.Root);
+    if (!(catalog instanceof PDFDict)) return false;
     let [pages, drawn] = [0, 0];
     const seen = new Set<PDFObject>();
     const walk: [PDFObject | undefined, PDFDict | undefined, number][] = [
-      [document.catalog.get(PDFName.of('Pages')), undefined, 0],
+      [catalog.get(PDFName.of('Pages')), undefined, 0],
     ];
     for (let next = walk.pop(); next; next = walk.pop()) {
       const [object, inherited, depth] = next;

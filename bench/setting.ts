@@ -36,7 +36,7 @@ export type Setting = {
   people: Person[];
   startSecond(): Promise<BuiltProduct>;
   bare(kind: 'raw' | 'use-case' | 'floor'): Promise<{ url: string; process: ChildProcess }>;
-  /** The independent limit with as many rows, and what is asked of it. */
+  /** The independent limit with as many rows, and its requests. */
   yardstick(): Promise<Yardstick>;
 };
 export type Yardstick = { url: string } & Awaited<ReturnType<typeof yardstickQuestions>>;

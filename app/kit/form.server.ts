@@ -78,7 +78,7 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
   definition: Definition<Who, Draft, Input, Value, Shown> & Reading<Draft>,
 ): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown | undefined }> {
   const { failed, schema, errors } = definition;
-  // The type `Reading` makes `read` optional only where the draft is entries.
+  // The type `Reading` makes `read` optional when the draft has the form's entries.
   const read = definition.read ?? (readForm as unknown as (form: FormData) => Draft);
   return async (who, form, intent) => {
     const draft = read(form);

@@ -6,7 +6,7 @@ import { phoneNumber } from './phone-number.ts';
 import { isPhone, normalizePhone, stateOfPhone } from './phones.ts';
 import { whatsappAddress } from './whatsapp.ts';
 
-/** Phones as people, address books and tools write them, and how they are stored; null for what is none. */
+/** Phones in the forms of people, address books and tools, with their stored form; null for a text that is no phone. */
 const WRITTEN: [text: string, stored: string | null][] = [
   // Brazilian mobiles
   ['(49) 98888-7777', '49988887777'],

@@ -38,5 +38,5 @@ export function isPhone(value: string): boolean {
   return /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(phone) && stateOfAreaCode(phone.slice(0, 2)) !== null;
 }
 
-/** The state of a phone's area code; null as long as there is none. */
+/** Returns the state of a phone's area code; null for a phone without a valid one. */
 export const stateOfPhone = (phone: string) => stateOfAreaCode(phoneDigits(phone).slice(0, 2));

@@ -1,6 +1,6 @@
 /**
  * Characters that the fonts of our documents can print: Latin with all its accents (Vietnamese too), Greek and Cyrillic,
- * with punctuation, currency signs and the accents that stand alone. Control and direction characters, invisible ones,
+ * with punctuation, currency signs and combining accents. Control and direction characters, invisible ones,
  * emoji and other scripts are left out. A test compares the list with the fonts themselves.
  */
 const RANGES = [

@@ -72,7 +72,7 @@ function keepFewest(kept: Map<string, number>, found: Map<string, number>): void
   for (const [text, blocks] of found) kept.set(text, Math.min(kept.get(text) ?? blocks, blocks));
 }
 
-/** Fewer blocks than this are no growth: an index is a level deeper, or rows lie on pages of their own. */
+/** A growth of fewer blocks passes: an index got one level deeper, or rows lie on separate pages. */
 const FREE = 150;
 
 /**

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import routes from '#app/routes.ts';
 import { routeTable } from '#tests/route-table.ts';
 
-/** The person whose pages are asked for: the first generated customer, who has some of everything. */
+/** The customer whose pages are requested: the first generated one, who has rows in every table. */
 export const CUSTOMER = "(select id from users where email like '%@gerado.exemplo' order by id limit 1)";
 const of = (table: string, column = 'id') =>
   `select ${column}::text as value from ${table} where user_id = ${CUSTOMER} limit 1`;
 const first = (table: string, column = 'id') =>
   `select ${column}::text as value from ${table} order by 1 limit 1`;
 
-/** Where the values of an address come from, by the beginning of its pattern; the longest that fits counts. */
+/** Sources of an address's values, by the beginning of its pattern; the longest match counts. */
 const VALUES: Record<string, string> = {
   '/admin/leads/:leadId': first('leads'),
   ':clientId': `select ${CUSTOMER}::text as value`,

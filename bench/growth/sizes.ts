@@ -66,7 +66,7 @@ async function fill(owner: pg.Client, customers: number): Promise<void> {
   await owner.query('vacuum analyze');
 }
 
-/** The panel as an owner, who is the last generated customer, and the area of the first. */
+/** Requests the panel as an owner (the last generated account) and the customer area as the first customer. */
 async function measureSurfaces(
   owner: pg.Client,
   product: { url: string; log: string },

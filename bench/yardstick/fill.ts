@@ -25,7 +25,7 @@ export async function fillYardstick(ownerUrl: string, { customers, leads }: Amou
 }
 
 /**
- * What is asked of its leads: a place some rows down, and ten mixed terms as they are in its names. `markUnread` puts
+ * Requests for its leads: a cursor some rows down, and ten mixed terms from its names. `markUnread` puts
  * the notifications of its first users back.
  */
 export async function yardstickQuestions(yardstickUrl: string, deep: number) {

@@ -11,7 +11,7 @@ create index leads_name_trgm on leads using gin (lower(name) gin_trgm_ops) with 
 create index leads_email_trgm on leads using gin (lower(email) gin_trgm_ops) with (fastupdate = off);
 -- The search asks this one alone. Without fastupdate no scan meets a filled pending list.
 create index leads_search_trgm on leads using gin (lower(name || ' ' || email) gin_trgm_ops) with (fastupdate = off);
--- What a live page would listen to.
+-- Notification for a live page.
 create function notify_user() returns trigger language plpgsql as $$
 begin
   perform pg_notify('notif', json_build_object('u', new.user_id, 'id', new.id, 'title', new.title)::text);

@@ -1,5 +1,5 @@
 /**
- * The limit that is not the product's: a bare `node:http` server on tables of its own (`schema.sql`), without rights,
+ * The independent limit: a bare `node:http` server on separate tables (`schema.sql`), without rights,
  * triggers and history. One hand-written statement an operation; PostgreSQL makes the JSON.
  */
 import http from 'node:http';
@@ -59,7 +59,7 @@ const OPERATIONS: Record<string, Operation> = {
   }),
 };
 
-/** @throws when a value is none that a form would let through */
+/** @throws for a value that the form would refuse */
 function checked({ name, email, whatsapp, document, uf }: Record<string, string>): string[] {
   if (!name || name.length < 3 || !/^[^@ ]+@[^@ ]+\.[a-z]+$/.test(email ?? ''))
     throw new Error('name or e-mail');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addHolders } from './generate-people.ts';
 import { GENERATED_DAY, rowId } from './generate-work.ts';
 
-/** Rows of a table: how many for each customer, its columns, and what they are as SQL of `n` and the customer `h`. */
+/** Rows of a table: number for each customer, columns, and their values as SQL of `n` and the customer `h`. */
 type Kind = { table: string; share: number; columns: Record<string, string>; joins?: string };
 
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 104729 % 31536000) * interval '1 second'`;

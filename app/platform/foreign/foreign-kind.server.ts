@@ -1,4 +1,4 @@
-/** JSON, and the bytes of files that belong to it: what goes to a parser and what comes back. */
+/** Request or answer of a parser: JSON, and the bytes of the files that belong to it. */
 export type Parcel<Value> = { value: Value; files: Uint8Array[] };
 
 /** The most that one reading may take. A reading that passes one of these is ended. */
@@ -7,7 +7,7 @@ export type ForeignLimits = {
   cpuMs: number;
   /** Resident memory of the whole process, in MB. An idle process that has loaded its libraries takes about 130. */
   memoryMb: number;
-  /** Size of what is sent to the parser and of its answer, JSON and files together, in bytes. */
+  /** Most bytes of the request and of the answer, JSON and files together. */
   inputBytes: number;
   answerBytes: number;
   /** Objects and lists inside each other in the answer's JSON, and all its values. */

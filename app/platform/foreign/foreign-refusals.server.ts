@@ -5,7 +5,7 @@ export type ForeignReason = 'too-long' | 'too-large' | 'busy' | 'failed';
 
 const BUSY = 'Há muita gente enviando agora. Tente de novo em instantes.';
 
-/** What the sender of a file or of a text reads. */
+/** Messages for the sender of a file or of a text. */
 export const FOREIGN_WORDS: Record<'file' | 'text', Record<ForeignReason, string>> = {
   file: {
     'too-long':

@@ -23,7 +23,7 @@ export function frameOf(said: string, { value, files }: Parcel<unknown>): Uint8A
 
 type Frame = { said: string; parcel: Parcel<unknown> };
 
-/** What a stream of frames breaks: too many bytes announced, or no frame at all. */
+/** The stream announces too many bytes, or is no stream of frames. */
 export class BadFrame extends Error {
   readonly reason: 'too-large' | 'failed';
   constructor(reason: 'too-large' | 'failed') {

@@ -125,7 +125,7 @@ const pool = () => {
 };
 
 /**
- * Reads what a stranger sent in a process of its own, within the limits of its kind.
+ * Parses foreign content in a separate process, within the limits of its kind.
  * @param sender whose place it takes: an account and a network have one each at a time
  */
 export const parseForeign = <Input, Output>(

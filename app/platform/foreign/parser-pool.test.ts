@@ -143,7 +143,7 @@ test('addresses of one IPv6 network are one sender, and visitors leave a place t
   own.end();
 });
 
-/** A process with a pool of its own, which says the ids of its parsers and then waits. */
+/** Starts a process with a separate pool, which prints the ids of its parsers and then waits. */
 const PARENT = (kind: string) => `
   import { parserPool } from '#app/platform/foreign/parse-foreign.server.ts';
   import * as kinds from '#tests/foreign/test-parsers.ts';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { AnyForeignKind, ForeignKind, ForeignLimits } from './foreign-kind.server.ts';
 import { fitsShape, frameOf, frameReader } from './frames.server.ts';
 
-/** Frames leave by this descriptor: what a library prints to the standard output goes nowhere. */
+/** Frames leave by this descriptor, so that output of a library to the standard output cannot mix with them. */
 const ANSWERS = 3;
 
 /**
@@ -19,7 +19,7 @@ const WATCH = `
     if (busy) timer = setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
   });`;
 
-/** What the product asks for: a kind, with the limits of its answer. */
+/** Request of the product: a kind, with the limits of its answer. */
 export type ParserRequest = { kind: string; limits: ForeignLimits; input: unknown };
 
 /**

@@ -23,7 +23,7 @@ export type ReceivedFile = { ok: true; value: AcceptedFile } | { ok: false; erro
 export type FilePart = { name: string; bytes: Buffer; truncated: boolean };
 type Rules = { account: string; types: readonly UploadType[]; maxBytes: number };
 
-/** Decides about one file by what it holds, and cleans what it takes. @param rules.account whose place it takes */
+/** Accepts or refuses one file by its content, and cleans an accepted one. @param rules.account whose place it takes */
 export async function acceptFile(part: FilePart, { account, types, maxBytes }: Rules): Promise<ReceivedFile> {
   const { bytes } = part;
   // A refused file keeps its name as far as it can be shown; its own extension tells people which one it was.

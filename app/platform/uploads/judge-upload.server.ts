@@ -4,12 +4,12 @@ import { checkType } from './check-type.server.ts';
 import { recodeImage } from './recode-image.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
-/** What a file is, or why it is refused; `is` names the type of a file that is not taken. */
+/** Type of an accepted file, or the reason of a refusal; `is` names the type of a refused file. */
 export type JudgedUpload =
   | { type: UploadType }
   | { fault: PdfFault | 'type' | 'image-broken' | 'image-huge'; is?: string | undefined };
 
-/** Judges a file by what it holds. A picture is answered with, decoded and encoded anew. */
+/** Judges a file by its content. The answer to a picture carries it, decoded and encoded again. */
 export async function judgeUpload(
   { types }: { types: readonly UploadType[] },
   [sent = new Uint8Array()]: Uint8Array[],

@@ -59,7 +59,7 @@ const installmentList = defineList<InstallmentRow, typeof INSTALLMENT_LIST>({
 
 const SUM = sql`json_build_object('count', coalesce(sum(count), 0), 'amount', coalesce(${centavosSql('sum(amount)')}, 0))`;
 
-/** What the rows of a filter add up to; without a search, by the sums of its days where they are kept. */
+/** Sums of the rows of a filter; without a search, from the sums of days if there are any. */
 function totalStatement(filter: InstallmentFilter, condition: SQL, today: CivilDate): SQL {
   const days = sumsOfDays(filter, today);
   const rows = sql`select count(*) as count, sum(${sql.raw(shapeOf(filter).amount)}) as amount

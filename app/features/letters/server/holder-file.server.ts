@@ -27,7 +27,7 @@ export type MadeFile = {
 
 type Part = { title: string; bytes: Uint8Array; pages: number };
 
-/** A paper of our own. */
+/** A page that the product drew. */
 async function ownPart(title: string, bytes: Uint8Array): Promise<Part> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   return { title, bytes, pages: document.getPageCount() };

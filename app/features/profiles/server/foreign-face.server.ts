@@ -1,6 +1,6 @@
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 
-/** Longer side of what is kept, in points: enough to compare with a document by eye. */
+/** Longer side of the stored photo in pixels: enough to compare it with a document by eye. */
 const KEPT_SIDE = 1280;
 
 /** A photo of a face: its size as it was sent, and the smaller copy that is kept. */

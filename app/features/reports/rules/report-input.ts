@@ -8,7 +8,7 @@ import { FRESH_DAYS, type ReportItem } from './report.ts';
 
 /** Characters of one pasted report. */
 export const MOST_TEXT = 200_000;
-/** Characters of one of its lines; the house's JSON format may stand in one. */
+/** Most characters of one line; a JSON report may be one line. */
 export const MOST_LINE = 2_000;
 
 const day = z

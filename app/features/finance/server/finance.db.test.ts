@@ -266,7 +266,11 @@ test('the file has every row of the list and no command for a spreadsheet; that 
   expect(lines).toHaveLength(total.count + 1);
   const sum = lines
     .slice(1)
-    .reduce((all, line) => all + Math.round(Number(line.split(';')[2]?.replace(',', '.')) * 100), 0);
+    .reduce(
+      (all, line) =>
+        all + Math.round(Number(line.split(';')[2]?.replaceAll('"', '').replace(',', '.')) * 100),
+      0,
+    );
   expect(sum).toBe(total.amount);
   expect(text).toContain("'=HYPERLINK(1)");
   expect(text).not.toMatch(/(^|;|\n)=/);

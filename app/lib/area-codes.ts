@@ -1,4 +1,5 @@
 import type { Uf } from './brazil.ts';
+import { normalizePhone, phoneDigits } from './phones.ts';
 
 /** Area codes of each state (Anatel's national numbering plan). */
 const AREA_CODES: Record<Uf, string> = {
@@ -37,3 +38,16 @@ const STATES = new Map(
 
 /** The state that an area code of two digits belongs to; null for a code that is not given out. */
 export const stateOfAreaCode = (code: string): Uf | null => STATES.get(code) ?? null;
+
+/**
+ * Whether a text is the phone of a person: a Brazilian landline or mobile number with an area code that exists, or a
+ * number of another country, which only the server checks further. Numbers without an area code (0800, 0300) are not.
+ */
+export function isPhone(value: string): boolean {
+  const phone = normalizePhone(value);
+  if (phone.startsWith('+')) return /^\+[1-9]\d{7,14}$/.test(phone);
+  return /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(phone) && stateOfAreaCode(phone.slice(0, 2)) !== null;
+}
+
+/** Returns the state of a phone's area code; null for a phone without a valid one. */
+export const stateOfPhone = (phone: string) => stateOfAreaCode(phoneDigits(phone).slice(0, 2));

@@ -1,5 +1,6 @@
 import { isGivenOut } from '#phone-plans';
-import { isPhone, normalizePhone } from './phones.ts';
+import { isPhone } from './area-codes.ts';
+import { normalizePhone } from './phones.ts';
 
 /**
  * Reads the phone of a person, of Brazil where it names no other country.

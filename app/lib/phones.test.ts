@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
+import { isPhone, stateOfPhone } from './area-codes.ts';
 import { maskPhone } from './masks.ts';
 import { phoneNumber } from './phone-number.ts';
-import { isPhone, normalizePhone, stateOfPhone } from './phones.ts';
+import { normalizePhone } from './phones.ts';
 import { whatsappAddress } from './whatsapp.ts';
 
 /** Phones in the forms of people, address books and tools, with their stored form; null for a text that is no phone. */

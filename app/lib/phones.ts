@@ -1,5 +1,3 @@
-import { stateOfAreaCode } from './area-codes.ts';
-
 /**
  * Phones are stored in one way: national digits of Brazil ("49988887777"), or "+" and all digits for other countries
  * ("+13055550199", E.164). On the server `phoneNumber` (phone-number.ts) also asks libphonenumber; this file is the part
@@ -27,16 +25,3 @@ export function normalizePhone(value: string): string {
   const digits = phoneDigits(value);
   return /^[1-9]\d[6-9]\d{7}$/.test(digits) ? `${digits.slice(0, 2)}9${digits.slice(2)}` : digits;
 }
-
-/**
- * Whether a text is the phone of a person: a Brazilian landline or mobile number with an area code that exists, or a
- * number of another country, which only the server checks further. Numbers without an area code (0800, 0300) are not.
- */
-export function isPhone(value: string): boolean {
-  const phone = normalizePhone(value);
-  if (phone.startsWith('+')) return /^\+[1-9]\d{7,14}$/.test(phone);
-  return /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(phone) && stateOfAreaCode(phone.slice(0, 2)) !== null;
-}
-
-/** Returns the state of a phone's area code; null for a phone without a valid one. */
-export const stateOfPhone = (phone: string) => stateOfAreaCode(phoneDigits(phone).slice(0, 2));

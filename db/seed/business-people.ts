@@ -1,4 +1,4 @@
-import { stateOfPhone } from '#app/lib/phones.ts';
+import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { fold } from '#app/lib/text.ts';
 import { GENERATED_DOMAIN, person } from '#db/generate/generate-people.ts';
 import type { Random } from '#db/generate/random.ts';

@@ -1,6 +1,6 @@
+import { isPhone } from '#app/lib/area-codes.ts';
 import { isUf } from '#app/lib/brazil.ts';
 import { type DocType, detectDocument, digitsOnly, isValidDocument } from '#app/lib/documents.ts';
-import { isPhone } from '#app/lib/phones.ts';
 
 type Field = 'email' | 'full_name' | 'doc_type' | 'doc_number' | 'phone' | 'uf' | 'cep' | 'address';
 type OrderField = 'plan' | 'payment_method' | 'amount' | 'warranty' | 'lead_id';

@@ -6,9 +6,10 @@ const JAVASCRIPT_BUDGET = 120 * 1024;
 
 test('the first load stays within its JavaScript and shifts nothing', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
-  const scripts: Promise<Buffer>[] = [];
+  const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
-    if (/\.js(\?|$)/.test(response.url())) scripts.push(response.body());
+    // A file that was fetched ahead answers once more, from the cache, when it runs.
+    if (/\.js(\?|$)/.test(response.url())) scripts.set(response.url(), response.body());
   });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -20,7 +21,7 @@ test('the first load stays within its JavaScript and shifts nothing', async ({ p
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await hydrated(page);
-  const bodies = await Promise.all(scripts);
+  const bodies = await Promise.all(scripts.values());
   const total = bodies.reduce((sum, body) => sum + zlib.gzipSync(body).length, 0);
   expect(total).toBeGreaterThan(50 * 1024);
   expect(total).toBeLessThan(JAVASCRIPT_BUDGET);

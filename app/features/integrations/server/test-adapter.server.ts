@@ -6,7 +6,7 @@ import type { AdapterName } from '#app/features/integrations/rules/stored-settin
 import { testCourts } from '#app/features/lawsuits/server/index.server.ts';
 import { testLookups } from '#app/features/lookups/server/index.server.ts';
 import { testGateway } from '#app/features/payments/server/index.server.ts';
-import { isPhone } from '#app/lib/phones.ts';
+import { isPhone } from '#app/lib/area-codes.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { noteAdapter } from '#app/platform/adapter-health.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -91,9 +91,9 @@ test('the pointer shows a state, and leaving shows the chosen one again', async 
 test('the outlines travel once, in the HTML, and come by a link too', async ({ person }) => {
   const page = await person();
   const outline = BRAZIL_SHAPES.SP.outline;
-  const scripts: Promise<Buffer>[] = [];
+  const scripts = new Map<string, Promise<Buffer>>();
   const collect = (response: Response) => {
-    if (/\.js(\?|$)/.test(response.url())) scripts.push(response.body());
+    if (/\.js(\?|$)/.test(response.url())) scripts.set(response.url(), response.body());
   };
   page.on('response', collect);
   await page.goto('/contato', { waitUntil: 'networkidle' });
@@ -103,7 +103,7 @@ test('the outlines travel once, in the HTML, and come by a link too', async ({ p
   await expect(page.locator('#estado-SP')).toHaveAttribute('d', outline);
   // What comes later belongs to other pages, and is gone when the page is left.
   page.off('response', collect);
-  const bodies = await Promise.all(scripts);
+  const bodies = await Promise.all(scripts.values());
   expect(bodies.filter((body) => body.includes(outline))).toEqual([]);
   const total = bodies.reduce((sum, body) => sum + zlib.gzipSync(body).length, 0);
   expect(total).toBeGreaterThan(50 * 1024);

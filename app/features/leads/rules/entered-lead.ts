@@ -7,10 +7,10 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
+import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type DocType, detectDocument } from '#app/lib/documents.ts';
-import { stateOfPhone } from '#app/lib/phones.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './lead-status.ts';
 

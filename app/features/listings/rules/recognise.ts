@@ -1,10 +1,11 @@
 import { type PixReading, readPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { isPhone } from '#app/lib/area-codes.ts';
 import { type BoletoReading, readBoleto } from '#app/lib/boleto.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { cnjIn } from '#app/lib/cnj.ts';
 import { digitsOnly, isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
 import { isLongLine } from '#app/lib/foreign-lines.ts';
-import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { normalizePhone } from '#app/lib/phones.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type LineRecord, lineRecord } from './print-lines.ts';
 

@@ -1,8 +1,7 @@
+import { isPhone } from '#app/lib/area-codes.ts';
 import { isUf, ufOf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import type { Faults } from '#app/lib/faults.ts';
-import { isPhone } from '#app/lib/phones.ts';
-import { isPrintable, plainLine } from '#app/lib/printable.ts';
 
 /**
  * What is wrong with a field of a person, for forms that say so before they are sent: the texts and limits of
@@ -10,6 +9,7 @@ import { isPrintable, plainLine } from '#app/lib/printable.ts';
  */
 export const NAME_SHORT = 'Nome deve ter no mínimo 3 caracteres';
 export const NAME_LONG = 'Nome muito longo';
+/** Said by the server alone: the list of characters would cost a page more than it saves. */
 export const NAME_UNPRINTABLE = 'Escreva com letras latinas, sem emojis nem sinais invisíveis';
 export const EMAIL_INVALID = 'Email inválido';
 export const EMAIL_LONG = 'Email muito longo';
@@ -33,10 +33,9 @@ export type Check = (value: string, others: (name: string) => string) => string 
 export type Checks = Record<string, Check>;
 
 export const checkName: Check = (value) => {
-  const name = plainLine(value);
-  if (name.length < LIMITS.name.min) return NAME_SHORT;
-  if (name.length > LIMITS.name.max) return NAME_LONG;
-  return isPrintable(name) ? undefined : NAME_UNPRINTABLE;
+  const { length } = value.trim();
+  if (length < LIMITS.name.min) return NAME_SHORT;
+  return length > LIMITS.name.max ? NAME_LONG : undefined;
 };
 
 export const checkEmail: Check = (value) => {
@@ -75,11 +74,8 @@ export const checkCep =
     return digits.length === 8 || (digits === '' && !required) ? undefined : CEP_INVALID;
   };
 
-export const checkAddress: Check = (value) => {
-  const address = plainLine(value);
-  if (address.length > LIMITS.address) return ADDRESS_LONG;
-  return isPrintable(address) ? undefined : NAME_UNPRINTABLE;
-};
+export const checkAddress: Check = (value) =>
+  value.trim().length > LIMITS.address ? ADDRESS_LONG : undefined;
 
 /** Message of each field at fault, in the order of the checks. */
 export function personFaults(checks: Checks, read: (name: string) => string): Faults {

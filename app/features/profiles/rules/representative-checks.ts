@@ -1,6 +1,5 @@
 import { isValidDocument } from '#app/lib/documents.ts';
-import { isPrintable, plainLine } from '#app/lib/printable.ts';
-import { type Check, NAME_UNPRINTABLE } from './person-checks.ts';
+import type { Check } from './person-checks.ts';
 
 /** Fields of the representative, as every form names them. Whether they are asked for is the form's matter. */
 export const REPRESENTATIVE_FIELDS = [
@@ -33,8 +32,7 @@ export const REPRESENTATIVE_FITS: Record<RepresentativeField, (value: string) =>
 export const checkRepresentative =
   (field: RepresentativeField): Check =>
   (value) => {
-    const text = plainLine(value);
-    if (!isPrintable(text)) return NAME_UNPRINTABLE;
+    const text = value.trim();
     const fits = text.length <= REPRESENTATIVE_MOST[field] && REPRESENTATIVE_FITS[field](text);
     return fits ? undefined : REPRESENTATIVE_FAULTS[field];
   };

@@ -66,8 +66,11 @@ async function road() {
   };
 }
 
-/** Waits until the worker answers for this page. */
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** Uses the page, which then registers its worker, and waits until the worker answers for it. */
+async function controlled(page: Page) {
+  await hydrated(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
 
 const cachedUrls = (page: Page) =>
   page.evaluate(async () => {

@@ -47,9 +47,10 @@ async function bringReport(page: Page, text: string) {
 async function bringForeignReport(page: Page, creditor: string) {
   await page.goto('/app/anotacoes/relatorios');
   await hydrated(page);
-  const field = page.getByLabel('Texto do relatório');
-  await field.fill(report('39053344705', [creditor], today));
+  await page.getByLabel('Texto do relatório').fill(report('39053344705', [creditor], today));
   await page.getByRole('button', { name: 'Ler o texto' }).click();
+  // The one paste box answers on its own page.
+  const field = page.getByLabel('Cole aqui');
   await expect(field).toHaveAccessibleDescription(/Este relatório é de outra pessoa/);
   await expect(field).toHaveValue(/39053344705/);
 }

@@ -198,6 +198,7 @@ test('a newer worker waits until the person says so, takes over once, and clears
   await expect(prompt).toBeHidden();
   releaseNewer();
   await page.reload();
+  await hydrated(page);
   await expect(prompt).toBeVisible();
   await expectAccessible(page);
   await expect(offer(page)).toBeHidden();

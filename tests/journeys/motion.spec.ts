@@ -130,6 +130,7 @@ test('a page that loads whole comes by a transition, with less motion by none', 
       });
     });
     await page.evaluate(() => location.assign('/faq'));
+    await page.waitForURL('**/faq');
     await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute(
       'data-revealed',

@@ -1,4 +1,4 @@
-/** `npm run worker`: works the queue in a process of its own, for installations whose web processes run with JOB_WORKERS=off. */
+/** `npm run worker`: works the queue in a separate process, for installations whose web processes run with JOB_WORKERS=off. */
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { boot } from './boot.ts';

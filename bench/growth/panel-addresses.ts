@@ -2,7 +2,7 @@ import type pg from 'pg';
 import routes from '#app/routes.ts';
 import { routeTable } from '#tests/route-table.ts';
 
-/** The customer whose pages are requested: the first generated one, who has rows in every table. */
+/** Pages are requested for the first generated customer, because it has rows in every table. */
 export const CUSTOMER = "(select id from users where email like '%@gerado.exemplo' order by id limit 1)";
 const of = (table: string, column = 'id') =>
   `select ${column}::text as value from ${table} where user_id = ${CUSTOMER} limit 1`;

@@ -13,7 +13,7 @@ const card = (type: string) =>
 /** Nine of ten are done: an office that keeps up has a tenth of its work before it. */
 const mostly = (done: string, open: string) => `case when n % 10 > 0 then '${done}' else '${open}' end`;
 
-/** What a loan of R$ 50.000 over a year looks like; every generated request shows the same. */
+/** Simulation of a loan of R$ 50.000 over a year, stored with every generated request. */
 const SIMULATION = JSON.stringify({
   system: 'sac',
   rate: 149,

@@ -70,7 +70,7 @@ test('the money is whole: installments add up to their orders, what fell due is 
   expect(await fileStore().exists(files[0]?.path ?? '')).toBe(false);
 });
 
-test('the days of what was generated are added up', async () => {
+test('adds up the days of generated rows', async () => {
   await sumDays(context.owner);
   expect(await checkFigures()).toEqual([]);
   const { rows } = await context.owner.query(

@@ -45,7 +45,7 @@ const form = (what: string, fields: [string, string][]): Body => ({
   bytes: new URLSearchParams(fields).toString(),
 });
 
-/** A source of a route with what it imports from its own folder: there stand the forms of many pages. */
+/** Returns the source of a route and of its imports from the same folder, which hold the forms of many pages. */
 function formsSource(file: string): string {
   const source = routeSource(file);
   const beside = [...source.matchAll(/from '\.\/([\w.-]+)'/g)].map(([, name = '']) => name);
@@ -56,7 +56,7 @@ function formsSource(file: string): string {
 }
 
 const FILE = new File(['nada'], 'nada.txt', { type: 'text/plain' });
-/** What stands in every field of a multipart form. */
+/** Values for every field of a multipart form. */
 const ODD_FIELDS: Record<string, (string | File)[]> = {
   files: [FILE],
   'a file and a text': [FILE, 'nada'],
@@ -192,7 +192,7 @@ async function sweeper(url: string, db: pg.Client, dataDir: string) {
       for (const method of ['PUT', 'DELETE', 'PROPFIND'])
         await ask(actor, cookie, method, path, form('an empty form', []));
     if (!real || !hasAction) return cookie;
-    // Drawn anew as well: what a refusal gives back is what the page fails on.
+    // The page is drawn as well, because it may fail on the values of the refusal.
     const { fields } = wordsOf(`app/${route.file.split('/').slice(0, 2).join('/')}`);
     for (const intent of [...own, ''])
       for (const [what, values] of Object.entries(ODD_FIELDS)) {

@@ -149,7 +149,7 @@ async function send(action: Action, { position, userId, path, intent, clientId, 
   };
 }
 
-/** What a field is given in turn, while it is refused. An id is a text too. */
+/** Values to try for a field, one after the other, until the form accepts one. An id is a text, too. */
 const PLAUSIBLE = [
   MISSING,
   'Texto de teste',
@@ -236,7 +236,7 @@ test('each form of the panel needs its own area on every route', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Forms that answer well where there was nothing to do; the state of the client shows that nothing was done. */
+/** Forms that succeed without a change; the test compares the client's rows with before. */
 const NOTHING_DONE = ['add-tag', 'remove-tag'];
 
 test('a clerk reaches no client of another through any form that the clerk may send', async () => {

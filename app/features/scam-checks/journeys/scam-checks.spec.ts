@@ -32,7 +32,7 @@ test('without scripts, a pasted code gets its answer; a report waits in the pane
   await expect(page.locator('main noscript p').first()).toBeVisible();
   await page.getByLabel('O que você recebeu').fill('nomeemdia.com.br/boletos é o endereço?');
   await page.getByRole('button', { name: 'Conferir' }).click();
-  // The demonstration has no site of its own to compare with.
+  // The demonstration has no public site to compare with.
   await title('Não dá para afirmar');
   await page.goto('/confira');
   await page.getByLabel('O que você recebeu').fill(IMPOSTOR);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { FIGURE_TOPICS } from '#app/features/figures/rules/figure-topics.ts';
 
 /**
- * Adds all days up anew: generated rows leave no marks, and a day without one is not read from its rows. In the order of
- * days, as an installation that runs writes them.
+ * Adds all days up again: generated rows leave no marks, and a day without a mark is not read from its rows. Days are
+ * added in their order, like in an installation that runs.
  */
 export async function sumDays(owner: pg.Client): Promise<void> {
   await owner.query('begin');

@@ -6,7 +6,7 @@ create or replace function civil_day(at date) returns date language sql immutabl
   set search_path = pg_catalog, public, pg_temp
   return at;
 
--- Days stand written out: a function of its own is called for each row. "open" is late as the list has it (`late`).
+-- The days are written out, because PostgreSQL would call a function for each row. "open" follows `late` of the list.
 -- What the rows of these days add up to now, as far as the asker sees them; without a day there is no bound on its side.
 create or replace function live_figures(of_topic text, first_day date, last_day date)
   returns table (day date, status text, origin text, assignee_id uuid, offer text, coupon text, method text,
@@ -41,7 +41,7 @@ begin
       from installment_payments p join transactions t on t.id = p.transaction_id
       where p.refunded_at is not null and p.refunded_at >= start_at and p.refunded_at < end_at group by 1, 2, 5, 6, 7;
   elsif of_topic = 'open' then
-    -- What the bank looks at is not late, nor are dates of a card's statement.
+    -- A payment that the bank still checks is not late. Dates of a card's statement are not late either.
     return query select p.due_date,
         case when p.status = 'processing' or p.one_charge then 'resting' else 'open' end,
         null, null::uuid, order_key(t.plan_snapshot), t.coupon, p.payment_method, count(*)::int, sum(p.amount)

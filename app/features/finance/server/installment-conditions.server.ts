@@ -14,7 +14,7 @@ import { searchPatterns } from '#app/lib/search-patterns.ts';
 /** As the partial index has it: written otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
 
-/** As `isLate` has it: dates of a card's statement are never late, nor is a payment that the bank still checks. */
+/** Follows `isLate`: dates of a card's statement and payments that the bank still checks are never late. */
 export const late = (today: CivilDate): SQL =>
   sql`(p.status in ('pending', 'failed') and not p.one_charge and p.due_date < ${today}::date)`;
 
@@ -122,7 +122,7 @@ export function sumsOfDays(filter: InstallmentFilter, today: CivilDate): SQL | n
   const topic = TOPICS[state];
   if (!topic || searchPatterns(search ?? '').length > 0) return null;
   const conditions: SQL[] = [];
-  // As `late` has it: sums tell what rests from what can be late.
+  // Follows `late`: sums keep open amounts apart from amounts that can be late.
   if (state === 'a-vencer') conditions.push(sql`(status = 'resting' or day >= ${today}::date)`);
   if (state === 'vencidas') conditions.push(sql`status = 'open' and day < ${today}::date`);
   if (late) {

@@ -16,8 +16,8 @@ async function append(whole: PDFDocument, document: PDFDocument): Promise<void> 
   for (const page of await whole.copyPages(document, document.getPageIndices())) whole.addPage(page);
 }
 /**
- * Takes the values of signatures out: they cover the file that they were in, and read as broken in any other. What they
- * look like on the page stays.
+ * Removes the values of signatures. They cover the file that they were in, and are broken in any other file. Their
+ * pictures on the page stay.
  */
 function withoutSignatures(document: PDFDocument): PDFDocument {
   for (const { node } of document.getPages()) {

@@ -18,6 +18,7 @@ async function pagesThrough(query: string, size: number) {
     expect(refused).toEqual([]);
     const page = await energyList.load(admin, { ...asked, size });
     expect(page.rows.length).toBeLessThanOrEqual(size);
+    if (after) expect(page.rows, 'a next page has rows').not.toEqual([]);
     keys.push(...page.rows.map(({ id }) => id));
     if (!page.next) return { keys, count: page.count };
     after = page.next;

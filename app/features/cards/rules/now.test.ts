@@ -300,3 +300,12 @@ test.each<[string, Partial<NowFacts>, string, string]>([
   const [first] = nowItems({ ...NOTHING, ...given }, NOW);
   expect(first).toMatchObject({ sentence, to });
 });
+
+test.each([
+  [7, 'pay'],
+  [8, 'pay-later'],
+])('a later installment that is due in %i days is shown as %s', (days, kind) => {
+  const due = { installmentId: 'p', amount: 39_900, dueOn: addDays(TODAY, days), first: false };
+  const items = nowItems({ ...NOTHING, cards: PLAN, due }, NOW);
+  expect(items.map((item) => item.kind)).toContain(kind);
+});

@@ -207,3 +207,13 @@ test('pages cover every lead once, newest first, also when many share a moment',
   expect(seen).toHaveLength(130);
   expect(new Set(seen).size).toBe(130);
 });
+
+test('the database takes a new lead of a visitor only, never one that is already worked on', async () => {
+  const insert = (status: string) =>
+    asActor({ kind: 'visitor' }, (tx) =>
+      tx.execute(sql`insert into leads (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status)
+        values (gen_random_uuid(), 'Ana', 'ana@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC', 'landing', ${status})`),
+    );
+  await expect(insert('new')).resolves.toMatchObject({ rowCount: 1 });
+  await expect(insert('qualified')).rejects.toMatchObject({ cause: { code: '42501' } });
+});

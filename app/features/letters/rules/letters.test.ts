@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#app/lib/civil-dates.ts';
 import { type ApprovalFacts, approvalFaults, foreignCpfs, groundFaults, looksLikeMass } from './brakes.ts';
 import { answerDueOn, GROUND, GROUNDS } from './grounds.ts';
 import { readAnswerLines } from './letter-answers-csv.ts';
@@ -20,6 +21,7 @@ const LISTING: ApprovalFacts['listing'] = {
 const BUREAU = { kind: 'bureau', doc: null, place: 'quod' } as const;
 const CREDITOR = { kind: 'creditor', doc: null, place: null } as const;
 const BANK = { kind: 'bank', doc: '00000000000191', place: null } as const;
+const POWER = { places: ['quod' as const], endsOn: '2027-11-25', revoked: false };
 const FACTS: ApprovalFacts = {
   ground: 'C2',
   needs: ['id'],
@@ -28,7 +30,7 @@ const FACTS: ApprovalFacts = {
   foreign: [],
   listing: LISTING,
   addressee: BUREAU,
-  power: { places: ['quod'], endsOn: '2027-11-25', revoked: false },
+  power: POWER,
   week: { sameText: 1, clients: 1 },
   writtenBy: 'a',
   approvedBy: 'b',
@@ -37,6 +39,12 @@ const FACTS: ApprovalFacts = {
 };
 
 test('a letter with all that it needs may be approved', () => expect(approvalFaults(FACTS)).toEqual([]));
+
+test('a power of attorney carries letters up to and including its last day', () => {
+  const until = (endsOn: string) => approvalFaults({ ...FACTS, power: { ...POWER, endsOn } });
+  expect(until(TODAY)).toEqual([]);
+  expect(until(addDays(TODAY, -1))).toHaveLength(1);
+});
 
 test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   ['without its documents', { needs: ['id', 'error_proof'] }, /Falta juntar: prova do erro/],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { paidEntryDueOn } from '#app/features/listings/rules/clocks.ts';
 import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
 import { LISTING_KINDS, LISTING_PLACES, type ListingVerdict, PERSON_SAYS } from '#app/terms/listing.ts';
 
 const TODAY = '2026-11-22';
@@ -220,4 +222,12 @@ test('whatever people say of it, a contest has a reason and the other piles have
       },
     ),
   );
+});
+
+test('a paid entry is contested from the day after the creditor had to remove it', () => {
+  const paidOn = '2026-11-12';
+  const lastDay = paidEntryDueOn(paidOn);
+  const on = (today: string) => triage(listing({ paidOn }), [], today).findings.map(({ verdict }) => verdict);
+  expect(on(lastDay)).toEqual(['paga_no_prazo']);
+  expect(on(addDays(lastDay, 1))).toEqual(['paga_nao_baixada']);
 });

@@ -136,6 +136,18 @@ test('a creditor who does not act in time is late on both sides and in the queue
     expect(view).toMatchObject({ pile: 'contestar', next: { rule: 'after_payment', state: 'over' } });
 });
 
+test('a clock that has run out is recorded once, also when a later one runs out after missed nights', async () => {
+  // Paid today, and five years old in 25 days: two clocks run out one after the other.
+  const { customer, clientId, id } = await add({ dueOn: addDays(today, 25 - 1_826) });
+  await sayListing(customer, clientId, SayInput.parse({ listingId: id, says: 'ja_paguei', paidOn: today }));
+  for (const days of [15, 16, 40]) await moveClocks(addDays(today, days));
+  const { rows } = await context.owner.query(
+    "select rule from listing_events where listing_id = $1 and kind = 'clock_over' order by created_at, id",
+    [id],
+  );
+  expect(rows).toEqual([{ rule: 'after_payment' }, { rule: 'five_years' }]);
+});
+
 test('after nights without a worker every listing moves once, in as many statements as it takes', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {

@@ -5,7 +5,13 @@ import {
   TRANSACTION_STATUSES,
   type TransactionStatus,
 } from '#app/terms/transaction-status.ts';
-import { isPayable, TRANSACTION_NEXT, transactionPath, transactionStatusOf } from './order-status.ts';
+import {
+  isInstallmentOpen,
+  isPayable,
+  TRANSACTION_NEXT,
+  transactionPath,
+  transactionStatusOf,
+} from './order-status.ts';
 
 const installment = fc.constantFrom(...INSTALLMENT_STATUSES);
 
@@ -23,6 +29,8 @@ test.each([
   [['refunded', 'paid', 'failed'], 'processing'],
   // Its open installment may still be paid.
   [['refunded', 'pending'], 'processing'],
+  [['paid', 'processing'], 'processing'],
+  [['refunded', 'processing'], 'processing'],
   [['canceled', 'canceled'], 'failed'],
 ] as const)('installments %j make the order %s', (installments, status) =>
   expect(transactionStatusOf(installments)).toBe(status),
@@ -56,3 +64,6 @@ test('a path goes by allowed steps only', () => {
 
 test('what is paid, given back or canceled cannot be paid', () =>
   expect(INSTALLMENT_STATUSES.filter(isPayable)).toEqual(['pending', 'failed']));
+
+test('an installment is open until it is paid, refunded or canceled, also while the bank reviews it', () =>
+  expect(INSTALLMENT_STATUSES.filter(isInstallmentOpen)).toEqual(['pending', 'processing', 'failed']));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FIRST_HASH, keptShare, snapshotBody } from './promise-counts.ts';
+import { FIRST_HASH, hasEnough, keptShare, snapshotBody } from './promise-counts.ts';
 import { promisesCsv } from './promises-csv.ts';
 
 const tally = { n: 12, kept: 9, broken: 2, running: 1, excused: 0, median: 3.5 };
@@ -10,6 +10,9 @@ test('the share of kept promises is rounded down, and there is none without a se
   expect(keptShare({ ...tally, kept: 199, broken: 1 })).toBe(99);
   expect(keptShare({ ...tally, kept: 0, broken: 0 })).toBeNull();
 });
+
+test('figures are shown from ten cases on', () =>
+  expect([9, 10, 11].map((n) => hasEnough({ ...tally, n }))).toEqual([false, true, true]));
 
 test('a month begins with the code of the month before, so that another beginning is another code', () => {
   const hash = (previous: string) =>

@@ -148,6 +148,19 @@ describe('the database', () => {
       ).rejects.toThrow(/promise_cases_reason_check/);
   });
 
+  test('accepts a message of a customer about a broken case only', async () => {
+    const customer = await addPerson(context.owner);
+    const write = async (broken: boolean) => {
+      const caseId = await addCase({ userId: customer.userId, broken });
+      return asActor(customer, (tx) =>
+        tx.execute(sql`insert into promise_messages (id, case_id, user_id, body)
+          values (gen_random_uuid(), ${caseId}, ${customer.userId}, 'O prazo passou. E agora?')`),
+      );
+    };
+    await expect(write(true)).resolves.toMatchObject({ rowCount: 1 });
+    await expect(write(false)).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
   test('lets no guarantee be active without the clause of the contract', async () => {
     await expect(
       context.owner.query("update promises set contract_clause = null where key = 'garantia_cpf_limpo'"),

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { paymentCharges } from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { InstallmentId } from '#app/terms/ids.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
 import { openConnections } from '#tests/orders.ts';
 import { giveBack, panelPayments, payAtGateway, receipt, received, why } from '#tests/panel-payments.ts';
@@ -13,6 +17,7 @@ import {
   refundInstallment,
   takeOverRefund,
 } from '../index.server.ts';
+import { requestRefund } from '../refund-book.server.ts';
 
 const { context, admin, server } = panelPayments();
 
@@ -42,6 +47,24 @@ test('a form sent several times gives back once; over what is left by then it gi
     expect(await press(bad), bad).toMatchObject({ error: { code: 'stale' } });
   expect(await press('45000')).toMatchObject({ ok: true });
   expect(await asked(orderId)).toEqual(['50.00', '50.00']);
+});
+
+test('a charge whose refund was requested in full takes no further request, neither for all nor for a part', async () => {
+  const { orderId, installmentId } = await paidByHand();
+  const book = (amount?: number) =>
+    asActor(system('test'), async (tx) => {
+      const [charge] = await tx
+        .select()
+        .from(paymentCharges)
+        .where(eq(paymentCharges.installmentId, installmentId as InstallmentId));
+      if (!charge) throw new Error('no charge');
+      await requestRefund(tx, orderId, charge, { reason: 'agreement', amount: amount ?? null });
+      return charge.refundRequestedAt;
+    });
+  const first = await book();
+  expect(await book()).toEqual(first);
+  expect(await book(5_000)).toEqual(first);
+  expect(await asked(orderId)).toEqual(['500.00']);
 });
 
 test('different amounts at once never give back more than came in', async () => {

@@ -38,7 +38,11 @@ const FILES: Record<Attack, Files> = {
   'garbage-notifications': { counted: ['app/platform/live.db.test.ts'] },
   'foreign-origin': { counted: ['tests/security/requests.test.ts'] },
   'odd-requests': {
-    counted: ['tests/journeys/odd-requests.spec.ts', 'tests/security/form-areas.db.test.ts'],
+    counted: [
+      'tests/journeys/odd-requests.spec.ts',
+      'tests/security/form-areas.db.test.ts',
+      'tests/security/odd-api-bodies.db.test.ts',
+    ],
   },
   'foreign-redirect': { counted: ['tests/security/payloads.test.ts'], tests: ['app/lib/redirect.test.ts'] },
   guessing: {

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -17,6 +16,7 @@ import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
 import { endServer, isEnding } from './ending.ts';
 import { logBeforeExit } from './log-before-exit.ts';
+import { nodeListener } from './node-listener.ts';
 import { notModified } from './not-modified.ts';
 import { refuseSeveralHosts } from './one-host.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -69,7 +69,7 @@ try {
     createApp(async () => build as unknown as ServerBuild, 'production'),
   );
 
-  const listener = getRequestListener(app.fetch);
+  const listener = nodeListener(app.fetch);
   const pages = cachedPages(async (page) =>
     app.fetch(new Request(`${env().appUrl}${page}`), { shared: true }),
   );
@@ -77,7 +77,7 @@ try {
     if (refuseSeveralHosts(request, response)) return;
     limitBodyTime(request);
     if (isEnding()) response.setHeader('connection', 'close');
-    pages.serve(request, response, () => void listener(request, response));
+    pages.serve(request, response, () => listener(request, response));
   });
   // Node's defaults (60 s, 300 s, no cap) let slow clients hold everything.
   server.headersTimeout = 10_000;

@@ -13,8 +13,8 @@ export const isUpload = (path: string): boolean => UPLOADS.some((folder) => path
  */
 export const uploadLimit: MiddlewareHandler = async (c, next) => {
   const limit = requestLimit(env().uploadMaxBytes);
-  // The line stays open: closed on while it is still writing, a sender would never read the answer. The host reads on
-  // for half a second (DRAIN_TIMEOUT_MS of @hono/node-server) and then ends it.
+  // The connection stays open: a sender that is still writing would never read the answer of a closed one. The rest of
+  // the body is read and dropped (server/node-listener.ts).
   const refused = () => c.text(tooBig(limit), 413);
   const { body, headers } = c.req.raw;
   if (!body) return next();

@@ -244,8 +244,13 @@ async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
       await correctClock().catch((error) =>
         log.warn({ event: 'clock', ...errorFields(error) }, 'not corrected'),
       );
-    for (const { id, name } of queue.getWipData({ includeInternal: true }))
-      if (due.includes(name)) queue.notifyWorker(id);
+    try {
+      for (const { id, name } of queue.getWipData({ includeInternal: true }))
+        if (due.includes(name)) queue.notifyWorker(id);
+    } catch (error) {
+      // A watch that ended would leave all later jobs waiting.
+      log.warn({ event: 'queue', ...errorFields(error) }, 'workers not woken');
+    }
     if (
       found &&
       (silent || (overdue && due.length > 0)) &&

@@ -1,15 +1,16 @@
+import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { createApp } from '#server/app.ts';
+import { nodeListener } from '#server/node-listener.ts';
 
 export type Sent = { from?: string; cookie?: string; body?: unknown; headers?: Record<string, string> };
 
 /** The real server around the test database, behind one trusted proxy: `from` is what the proxy wrote. */
 export function serveApp() {
-  let server: ReturnType<typeof serve>;
+  let server: http.Server;
   const app = {
     url: '',
     send(method: 'GET' | 'POST', path: string, { from, cookie, body, headers }: Sent = {}) {
@@ -30,9 +31,8 @@ export function serveApp() {
   beforeAll(async () => {
     setEnv({ ...env(), trustedProxies: 1 });
     const { fetch } = createApp(async () => ({}) as ServerBuild, 'production');
-    await new Promise<void>((resolve) => {
-      server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
-    });
+    server = http.createServer(nodeListener(fetch));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { type BodyPace, limitBodyTime } from '#server/body-timeout.ts';
+import { nodeListener } from '#server/node-listener.ts';
 import { uploadLimit } from '#server/upload-limit.ts';
 
 /** Uploads over real connections: what one account's lines may do to the others. */
@@ -48,10 +48,10 @@ async function listen(pace?: BodyPace) {
       throw refused;
     }
   });
-  const listener = getRequestListener(app.fetch);
+  const listener = nodeListener(app.fetch);
   server = http.createServer((request, response) => {
     limitBodyTime(request, pace);
-    void listener(request, response);
+    listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;

@@ -10,6 +10,7 @@ import { mayAsk, mayIn, maySend } from '#app/terms/panel-rights.ts';
 import { POSITIONS, type Position } from '#app/terms/position.ts';
 import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addPerson } from '#tests/people.ts';
 import routes from '../../app/routes.ts';
 import { routeTable } from '../route-table.ts';
@@ -92,15 +93,20 @@ type Asked = {
   path: string;
   intent: string;
   clientId: string;
+  /** Ids of other rows in the address; `MISSING` otherwise. */
+  params?: Record<string, string>;
   body?: FormData;
 };
 
 /** The status of a form's answer, and whether the form was taken; as the panel's guard and the route's action give it. */
-async function send(action: Action, { position, userId, path, intent, clientId, body }: Asked) {
+async function send(
+  action: Action,
+  { position, userId, path, intent, clientId, body, params: named = {} }: Asked,
+) {
   const params = Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,
-      name === 'clientId' ? clientId : (WORDS[name] ?? MISSING),
+      name === 'clientId' ? clientId : (named[name] ?? WORDS[name] ?? MISSING),
     ]),
   );
   const to = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? MISSING);
@@ -276,6 +282,68 @@ test('a clerk reaches no client of another through any form that the clerk may s
   expect(faults).toEqual([]);
   expect(await state()).toEqual(before);
 }, 60_000);
+
+test('a clerk sends no paste, report or proof about a client of another', async () => {
+  const userId = await person('clerk');
+  const { userId: clientId } = await addPerson(context.owner);
+  const { rows: cards } = await context.owner.query<{ id: string }>(
+    "insert into cards (user_id, card_type) values ($1, 'nome') returning id",
+    [clientId],
+  );
+  const cardId = cards[0]?.id ?? '';
+  const state = async () => {
+    const { rows } = await context.owner.query(
+      `select (select count(*)::int from listings where user_id = $1) as listings,
+         (select count(*)::int from report_snapshots where user_id = $1) as reports,
+         (select count(*)::int from card_proofs where user_id = $1) as proofs,
+         (select count(*)::int from audit_log where actor_id = $2) as done`,
+      [clientId, userId],
+    );
+    return rows;
+  };
+  const report = `SERASA EXPERIAN\n${'Banco do Vale R$ 348,00 10/10/2025\n'.repeat(3)}`;
+  const bytes = await drawnPdf((doc) => doc.text(report));
+  const pdf = new File([new Uint8Array(bytes)], 'relatorio.pdf', { type: 'application/pdf' });
+  const debt = { seems: 'record', kind: 'inadimplencia', place: 'serasa', creditor: 'Banco do Vale' };
+  const row = Object.entries({ ...debt, amount: '348,00', dueOn: '2025-10-10', take: 'on' });
+  const COLAR = '/admin/clientes/:clientId/anotacoes/colar';
+  const sent: [path: string, fields: Record<string, string | File>][] = [
+    [
+      COLAR,
+      { intent: 'add', count: '1', ...Object.fromEntries(row.map(([name, value]) => [`${name}-0`, value])) },
+    ],
+    [
+      COLAR,
+      {
+        intent: 'read',
+        text: report,
+        place: 'serasa',
+        takenOn: '2026-11-20',
+      },
+    ],
+    ['/admin/envios/relatorios/:clientId', { file: pdf, place: 'serasa', takenOn: '2026-11-20' }],
+    ['/admin/envios/comprovantes/:cardId', { file: pdf, title: 'Baixa no Serasa' }],
+  ];
+  const sendAll = async (by: { position: Position; userId: string }) => {
+    const answers: unknown[] = [];
+    for (const [path, fields] of sent) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      const { action } = ACTIONS.find((one) => one.path === path) ?? {};
+      if (!action) throw new Error(`${path} has no action`);
+      answers.push(await send(action, { ...by, path, intent: '', clientId, params: { cardId }, body }));
+    }
+    return answers;
+  };
+  const before = await state();
+  await sendAll({ position: 'clerk', userId });
+  const after = await state();
+  attempted('form-rights', JSON.stringify(after) === JSON.stringify(before), sent.length);
+  expect(after).toEqual(before);
+  // The same forms are complete: an owner's are taken.
+  await sendAll({ position: 'owner', userId: await person('owner') });
+  expect(await state()).toMatchObject([{ listings: 1, reports: 2, proofs: 1 }]);
+});
 
 const FILE = new File(['nada'], 'nada.txt', { type: 'text/plain' });
 const ODD: Record<string, (string | File)[]> = {

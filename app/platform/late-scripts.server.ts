@@ -1,3 +1,5 @@
+import { usedStyle } from './used-style.server.ts';
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const MODULE = /^<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 const KEPT = 'codigo-da-pagina';
@@ -25,9 +27,9 @@ const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'f
  * - It then starts the page. With `wakesOnUse` it only fetches the files into the browser's cache, and starts the page
  *   at the first use, never before the first frame. A page starts after the first frame nevertheless when its address or this tab holds a state
  *   that only code can show: a section or question, an open checkout, entries.
- * - Starting asks for the style file, for React and for the areas, without applying it: the page would be drawn a
- *   second time. It asks for the scripts four at a time, and runs them one after the other with a pause between them.
- *   A script that fails is met again, and reported, by the start of the page.
+ * - Starting applies the whole style file, because the page holds only the rules that it uses without code. It asks for
+ *   the scripts four at a time, and runs them, after the style, one after the other with a pause between them. A script
+ *   that fails is met again, and reported, by the start of the page.
  * - Presses in `NEED_CODE` are held until the page is awake (app/entry.client.tsx) and then repeated.
  * - The browser's offer to install the site comes once, perhaps before its code is there
  *   (app/ui/app-install/install-state.ts).
@@ -40,14 +42,15 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 let held;
 const follow = () => held?.href && location.assign(held.href);
 const start = async () => {
-  for (const style of document.querySelectorAll('style[data-file]')) {
-    const link = document.createElement('link');
-    style.before(Object.assign(link, { rel: 'stylesheet', media: 'not all', href: style.dataset.file }));
-  }
+  const applied = [...document.querySelectorAll('style[data-file] + style')].map((fonts) => new Promise((done) => {
+    const href = fonts.previousElementSibling.dataset.file;
+    fonts.after(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }));
+  }));
   for (const [place, href] of files.entries()) {
     add('link', { rel: 'modulepreload', href });
     if (place % 4 === 3) await pause();
   }
+  await Promise.all(applied);
   for (const file of files.slice(1)) {
     await import(file).catch(() => {});
     await pause();
@@ -102,7 +105,9 @@ const show = () => {
 };
 const fetchFiles = () => {
   const rel = document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload';
-  if (!started) for (const href of files) add('link', { rel, as: 'script', href });
+  if (started) return;
+  for (const style of document.querySelectorAll('style[data-file]')) add('link', { rel: 'prefetch', as: 'style', href: style.dataset.file });
+  for (const href of files) add('link', { rel, as: 'script', href });
 };
 if (document.hidden) show();
 else {
@@ -116,8 +121,8 @@ else {
  * A page that can be read before any script of it is asked for: on a slow line the text does not share the bytes per
  * second with the code. Its links and forms work without code, and what is entered meanwhile stays
  * (app/ui/early-entries.ts), so nothing is lost in between.
- * @param options.styleOf returns the text of a style file. With it the style comes within the page: a first visit is
- * drawn by one answer, a round trip earlier.
+ * @param options.styleOf returns the text of a style file. With it the rules that the page uses come within the page: a
+ * first visit is drawn by one answer, a round trip earlier.
  * @param options.wakesOnUse scripts run at the first use instead of after the first frame.
  */
 export function deferScripts(
@@ -127,7 +132,7 @@ export function deferScripts(
     wakesOnUse = false,
   }: { styleOf?: ((href: string) => string) | undefined; wakesOnUse?: boolean } = {},
 ): Buffer<ArrayBuffer> {
-  // Only the head and the end are read as text: what lies between is nearly all of a page.
+  // Only the head and the end are rewritten: the rest is nearly all of a page.
   const head = page.indexOf('</head>');
   const end = page.lastIndexOf('<script', page.lastIndexOf(' type="module" async=""'));
   const module = head < end ? MODULE.exec(page.toString('utf8', end)) : null;
@@ -141,26 +146,29 @@ export function deferScripts(
   const start = `<script${nonce}>{const files = ${JSON.stringify(files)};const wakesOnUse = ${wakesOnUse};${START}}</script>`;
   const rest = module.input.slice(whole.length).replace('</body>', () => `${start}</body>`);
   return Buffer.concat([
-    Buffer.from(styled(before.replace(PRELOAD, ''), styleOf)),
+    Buffer.from(styled(before.replace(PRELOAD, ''), page, styleOf)),
     page.subarray(head, end),
     Buffer.from(`${kept}${rest}`),
   ]);
 }
 
-const styles = new Map<string, string>();
+const styles = new Map<string, { used: (html: string) => string; fonts: string }>();
 
-/** The head with its style files as elements. Fonts with a stand-in come after the first frame: see `START`. */
-function styled(head: string, styleOf?: (href: string) => string): string {
+function readStyle(href: string, styleOf: (href: string) => string) {
+  const text = styleOf(href);
+  const fonts = text.match(SWAPPED_FONTS)?.join('') ?? '';
+  const read = { used: usedStyle(text.replace(SWAPPED_FONTS, '')), fonts };
+  styles.set(href, read);
+  return read;
+}
+
+/** The head with the used rules of its style files as elements. Fonts with a stand-in come after the first frame: see `START`. */
+function styled(head: string, page: Buffer, styleOf?: (href: string) => string): string {
   if (!styleOf) return head;
   return head.replace(STYLES, (_, href: string) => {
-    const known = styles.get(href);
-    if (known !== undefined) return known;
-    const text = styleOf(href);
-    const fonts = text.match(SWAPPED_FONTS)?.join('') ?? '';
+    const { used, fonts } = styles.get(href) ?? readStyle(href, styleOf);
     // Without a precedence React would take them for the style of the brand, which is in the head too.
-    const made = `<style data-precedence="page" data-file="${href}">${text.replace(SWAPPED_FONTS, '')}</style><style data-precedence="page" media="not all">${fonts}</style>`;
-    styles.set(href, made);
-    return made;
+    return `<style data-precedence="page" data-file="${href}">${used(page.toString())}</style><style data-precedence="page" media="not all">${fonts}</style>`;
   });
 }
 

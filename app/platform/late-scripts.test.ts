@@ -152,7 +152,7 @@ test('leaves labels of enabled fields, and presses that open another tab, to the
 });
 
 test('style comes within the page where its text is given, but fonts that have a stand-in', () => {
-  const kept = '@font-face{font-family:A;font-display:optional}.x{color:red}';
+  const kept = '@font-face{font-family:A;font-display:optional}p{color:red}';
   const swapped = '@font-face{font-family:B;font-display:swap}';
   const html = lateScripts
     .deferScripts(Buffer.from(PAGE), { styleOf: () => `${swapped}${kept}/* $& */` })

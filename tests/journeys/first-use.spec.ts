@@ -55,3 +55,26 @@ for (const width of [WIDTHS.phone, 1440])
       await expect(page.locator(`#${section}`)).toBeInViewport();
     }
   });
+
+for (const address of ['/', '/faq', '/auth', '/confira', '/verificar', '/produtos/limpa-nome'])
+  test(`the style within ${address} draws what the whole style draws`, async ({ person }) => {
+    const page = await person();
+    for (const [width, colorScheme] of [
+      [WIDTHS.phone, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openUntouched(page, address);
+      const draw = () => page.screenshot({ fullPage: true, animations: 'disabled' });
+      const before = await draw();
+      await page.evaluate(async () => {
+        const { file: href = '' } = document.querySelector<HTMLElement>('style[data-file]')?.dataset ?? {};
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+        document.querySelector('style[data-file] + style')?.after(link);
+        await new Promise((resolve) => link.addEventListener('load', resolve));
+      });
+      expect(before.equals(await draw()), `${width} px`).toBe(true);
+      await expect(page.locator('html')).not.toHaveAttribute('data-awake');
+    }
+  });

@@ -6,7 +6,7 @@ import type { ApiScope } from '#app/features/integrations/rules/integration-stat
 
 type Headers = Record<string, { description: string; schema: { type: 'string' | 'integer' } }>;
 
-/** What a call of the API asks for and answers; its parameters and its body come from its validators. */
+/** Description of an API operation; its parameters and body are described by its validators. */
 export type CallSpec = {
   operationId: string;
   tag: 'Leads' | 'Clientes';
@@ -14,7 +14,7 @@ export type CallSpec = {
   description?: string;
   scope: ApiScope;
   answer: { status: 200 | 201; description: string; schema: z.ZodType; headers?: Headers };
-  /** Besides those that every call has. */
+  /** Problems besides those that every operation can answer. */
   refusals: ProblemCode[];
 };
 
@@ -72,7 +72,7 @@ export const describeCall = ({ operationId, tag, summary, description, scope, an
     },
   });
 
-/** What the contract says besides the calls; its name and its address are the installation's own. */
+/** Parts of the contract besides the operations; name and address are added per installation. */
 export const CONTRACT = {
   // Faults of a request are problems with 422, which each call names.
   defaultValidationErrorResponse: false,

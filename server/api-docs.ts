@@ -106,7 +106,7 @@ ${
 const schemaArticle = (name: string, schema: Schema): Markup => html`<article id="${name}"><h3>${name}</h3>
 <div class="scroll" tabindex="0" role="region" aria-label="Campos de ${name}"><table class="fields"><tbody>${fields(schema)}</tbody></table></div></article>`;
 
-/** Fields of a list's items stand below it, named by their path. */
+/** Rows of a schema's fields; fields of a list's items follow the list, named by their path. */
 function fields(schema: Schema, prefix = ''): Markup[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;

@@ -294,7 +294,7 @@ describe('clients', () => {
     expect(audits.rowCount).toBe(1);
   });
 
-  test('what is not there is not found, whatever its id looks like', async () => {
+  test('an unknown or malformed id answers 404', async () => {
     for (const id of [randomUUID(), 'x', '../leads', '%00', admin.userId.slice(1)]) {
       const { response } = await client.readClient({ path: { clientId: id } });
       expect(response.status).toBe(404);

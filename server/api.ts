@@ -60,7 +60,7 @@ const privately: MiddlewareHandler = async (c, next) => {
   c.header('x-request-id', c.get('requestId'));
 };
 
-/** The key, and its share of calls. Who has none is counted by address. */
+/** Authenticates the API key and applies its rate limit; calls without a key are limited by IP address. */
 const identified: MiddlewareHandler<Variables> = async (c, next) => {
   const caller = await authenticateKey(c.req.header('authorization'));
   const wait = caller
@@ -102,7 +102,7 @@ const checked = (result: { success: boolean; error?: unknown }, c: Context) => {
   return refuse(c, 'invalid', { errors });
 };
 
-/** An id in a path; what is no id names nothing. */
+/** Validates an id in the path; a malformed id answers 404, like an unknown one. */
 const idInPath = <Name extends string>(name: Name, description: string, detail: string) =>
   validator(
     'param',
@@ -113,7 +113,7 @@ const idInPath = <Name extends string>(name: Name, description: string, detail: 
 const NO_LEAD = 'Não há um lead com este id.';
 const NO_CLIENT = 'Não há um cliente com este id.';
 
-/** The HTTP API for partners' systems: no cookie and no session, a key of its own. */
+/** The HTTP API for partners' systems: authenticates by API key, without cookies or sessions. */
 export const apiV1 = new Hono<Variables>()
   .use(privately, identified)
   .post(
@@ -234,7 +234,7 @@ async function contract(): Promise<OpenApiDocument> {
   };
 }
 
-/** What the API is, for programs and for people. Everybody may read it. */
+/** The API's documentation, as OpenAPI and as a page; public. */
 export const apiDocs = new Hono<HostEnv>()
   .get('/openapi.json', async (c) => {
     c.header('cache-control', 'no-cache');

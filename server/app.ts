@@ -37,7 +37,10 @@ const MEGABYTE = 1024 * 1024;
 const limitOf = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text('Envio grande demais.', 413) });
 const formLimit = limitOf(MEGABYTE);
-/** A contract to be verified: 5 MB, which its own page refuses with its own words, and what a form adds to it. */
+/**
+ * Upload of a contract to be verified: up to 5 MB, checked by its page with its own message, plus the rest of
+ * the form.
+ */
 const fileLimit = limitOf(6 * MEGABYTE);
 const limitFor = (path: string) =>
   isUpload(path) ? uploadLimit : path === '/verificar' ? fileLimit : formLimit;
@@ -60,7 +63,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
         .replace(/^(\/verificar\/)[^/]+/, '$1:code')
         .slice(0, 80),
       matched: false,
-      // What follows a change in the same request must hold that too.
+      // A request that changes data reads from the primary, so that it sees its own changes.
       changedAt: SAFE.has(c.req.method)
         ? readChangedCookie(c.req.header('cookie'))
         : Number.POSITIVE_INFINITY,
@@ -221,8 +224,9 @@ function requestInfoOf(request: Request, id: string, nonce: string, ip: string):
 }
 
 /**
- * The answer to a request that changes nothing, by its session from memory: it leaves once the session is proved.
- * @returns null when none is known, or when it is not what it was; then the answer is thrown away.
+ * Answers a request that changes nothing by its session from memory; the answer leaves once the session is
+ * proved.
+ * @returns null when no session is in memory, or when it has changed; the answer is discarded then.
  */
 async function bySessionFromMemory(
   request: Request,

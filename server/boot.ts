@@ -38,7 +38,7 @@ import { moveOldCluster } from './move-cluster.ts';
 import { ownSecrets } from './own-secrets.ts';
 import { requireFreePort } from './start-faults.ts';
 
-/** What a running process holds and must give back, last taken first. */
+/** Handle to stop a running process; ends its parts in reverse order of their start. */
 export type Running = {
   /** Takes no more jobs. */
   rest(): void;
@@ -47,17 +47,18 @@ export type Running = {
 };
 
 type Options = {
-  /** The process will listen on PORT: whether it can is found out before anything is started. */
+  /** The process will listen on PORT; a port that is taken is reported before anything starts. */
   listens?: boolean;
 };
 
-/** Stands for what the embedded database hands over, while the variables are checked before it runs. */
+/** Placeholder for the embedded database's values, so that the variables can be checked before it runs. */
 const NOT_YET: EmbeddedDefaults = { databaseUrl: 'postgres://127.0.0.1/postgres', secret: '' };
 
 /**
- * Brings everything up below the web server: database, schema, content, live changes, queue. What fails ends what it
- * started.
- * @throws ConfigurationError with one sentence, where the operator can mend it
+ * Starts everything below the web server: database, schema, content, live changes, queue. A failure stops the
+ * parts
+ * that were already started.
+ * @throws ConfigurationError with one sentence when the operator can fix the cause
  */
 export async function boot(root: string, { listens = false }: Options = {}): Promise<Running> {
   const embedded = wantsEmbeddedDatabase();
@@ -67,7 +68,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   if (process.env.BACKUP_DIR && jobs === 'inline') prepareBackupDir(backupDir);
   if (listens) await requireFreePort(port, host);
   const database = embedded ? await startOwnDatabase(folder, root) : null;
-  // What is written from here on is for this account alone, whatever wrote it.
+  // Files written from here on are readable by this account only.
   process.umask(0o077);
   let stopPump = async () => {};
   let stopTracing = async () => {};

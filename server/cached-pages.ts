@@ -7,13 +7,14 @@ import { acceptsGzip } from './compression.ts';
 import { type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 
 /**
- * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their loaders read
- * neither session nor query. Everything else, and everybody with a session or a waiting toast takes the ordinary way.
+ * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their
+ * loaders read neither session nor query. Other addresses, and visitors with a session or a waiting toast,
+ * bypass the cache.
  */
 const SHARED =
   /^\/(?:(?:_|_root)?|faq|contato|emprestimo|politicas|promessas|aprender(?:\/[a-z0-9-]{1,90})?|verdades|produtos\/[a-z0-9-]{1,80})(?:\.data)?$/;
 const PERSONAL_COOKIE = /(?:^|; |__Secure-)nome\.(?:session|flash)/;
-/** Parameters that tell the business where a visit came from; the page is the same without them. */
+/** Parameters that record where a visit came from; the page does not depend on them. */
 const TRACKING = /^(?:utm_[a-z]+|gclid|fbclid|msclkid)=/;
 
 /** The path under which a request shares its answer with others; null when it does not. */
@@ -141,7 +142,7 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** What a page says may depend on the day (an offer that ends): no page outlives the day in Brasília. */
+/** Empties the cache at midnight in Brasília: a page may depend on the day (an offer that ends). */
 function emptyAtMidnight(cache: PageCache): void {
   let today = civilDateAt(new Date());
   setInterval(() => {

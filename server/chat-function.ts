@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { clientIp } from './client-ip.ts';
 
-/** What a refusal of the use case is in HTTP; what is not named is a failure of the model. */
+/** HTTP status by error of the use case; other errors are failures of the model. */
 const STATUS: Record<string, 400 | 503 | 504> = { invalid: 400, busy: 503, timeout: 504 };
 
 /**

@@ -58,7 +58,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test('what is small, not asked for, or compressed by the proxy, is sent as it is, with its length', async () => {
+test('sends small, unrequested and proxy-compressed answers unchanged, with their length', async () => {
   const small = await ask(() => answerOf('text/x-script', [LINE]));
   const plain = await ask(() => answerOf('text/x-script', [LONG]), { accepts: 'gzip;q=0' });
   const behind = await ask(() => answerOf('text/x-script', [LONG]), { mode: 'proxy' });

@@ -9,14 +9,15 @@ const LEAST_BYTES = 1_024;
 /** Data is made for one answer: the first level takes half of the usual one's time for an eighth more bytes. */
 const LEVEL = 1;
 
-/** The router's data and JSON never come in parts, nor does a document, whose body is beside it (`wholeAnswer`). */
+/** Types that the router sends in one piece, like a document, whose body is beside it (`wholeAnswer`). */
 const WHOLE = /^(?:text\/x-script|application\/json)\b/;
 
 export const acceptsGzip = (accepted = ''): boolean => /\bgzip\b(?!;q=0(?:\.0*)?\b)/.test(accepted);
 
 /**
- * Compresses what is made for one answer: whole bodies in one piece, streams as they come. Nothing where the proxy in
- * front does it. Assets and shared pages were compressed before, and event streams are left alone.
+ * Compresses answers made for one request: whole bodies in one piece, streams as they come. Does nothing if
+ * the proxy in front compresses. Assets and shared pages are compressed beforehand, and event streams are
+ * left alone.
  */
 export function compression(): MiddlewareHandler {
   const compressStream = compress();

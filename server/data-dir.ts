@@ -2,13 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigurationError } from '#app/platform/env.server.ts';
 
-/** What the product keeps there: a folder with one of them, or an empty one, is ours to close. */
+/**
+ * Entries of a data folder. A folder that is empty or has one of them belongs to the product and may be
+ * closed.
+ */
 const OURS = new Set(['secrets.json', 'postgres', 'files', 'outbox', 'backups']);
 
 /**
  * Makes the folder of this installation and closes it to other accounts of the machine.
- * @param passable others may go through it, not look into it: the embedded PostgreSQL runs under another account when
- * the product runs as root
+ * @param passable other accounts may traverse it but not list it: the embedded PostgreSQL runs under another
+ * account
+ * when the product runs as root
  * @throws ConfigurationError when it cannot be made or written
  */
 export function prepareDataDir(dataDir: string, { passable }: { passable: boolean }): void {

@@ -11,10 +11,10 @@ export const isEnding = (): boolean => ending;
 type Times = { drainMs: number; shutdownMs: number; hurry: AbortSignal };
 
 /**
- * Takes the web server out of service: for `drainMs` it still answers, so that balancers learn by `/readyz` and not by
- * errors; then it takes nothing new, and what is under way has `shutdownMs` to end.
- * @param hurry ends both at once.
- * @returns a signal of the moment when nothing may be waited for any more, for what ends after it.
+ * Takes the web server out of service. For `drainMs` it still answers, so that load balancers notice by
+ * `/readyz` instead of by errors. Then it accepts no connections, and open requests have `shutdownMs` to end.
+ * @param hurry ends both periods at once.
+ * @returns a signal that fires when later steps of the shutdown may not wait any longer.
  */
 export async function endServer(server: Server, { drainMs, shutdownMs, hurry }: Times): Promise<AbortSignal> {
   ending = true;

@@ -60,7 +60,7 @@ describe('loaders', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('leave an error of their own to the router', async () => {
+  test('pass their own errors on to the router', async () => {
     const own = new TypeError('defeito');
     expect(await failureOf('loader', () => Promise.reject(own))).toBe(own);
   });

@@ -59,7 +59,7 @@ import { businessEvents } from '#app/platform/metrics.server.ts';
 /** Consumers of every domain event. */
 export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDeliveries, countBusinessEvents];
 
-/** What each queue's jobs do. */
+/** Handlers by queue. */
 export const JOB_HANDLERS: JobHandlers = {
   'mail.send': sendBranded,
   'accounts.security': recordSecurity,
@@ -134,13 +134,13 @@ export const JOB_HANDLERS: JobHandlers = {
   },
 };
 
-/** What the clock starts, in Brasília's time. */
+/** Schedules of recurring jobs, in Brasília's time. */
 export const JOB_SCHEDULES: JobSchedules = {
   'audit.anchor': '25 * * * *',
   'automation.clock': '*/10 * * * *',
   'automation.expire': '55 3 * * *',
   'backups.run': '*/10 * * * *',
-  // The pump tells at once; this finds what it missed.
+  // The pump dispatches at once; this finds the events that it missed.
   'events.dispatch': '* * * * *',
   'events.expire': '50 3 * * *',
   'figures.check': '30 2 * * *',

@@ -85,7 +85,7 @@ export async function liveStream(c: Context<HostEnv>) {
             return;
           }
           await stream.writeSSE({ event: 'change', data: event.topic, retry: retry(), ...moment() });
-          // Told first: the page loads again, and is sent to the sign-in. Then there is nothing more to hear.
+          // Sends a last event, so that the page reloads into the sign-in, then closes the stream.
           if (event.topic === 'sessions' && !(await mayListen())) return;
         }
         const beat = await nextEvent(
@@ -108,7 +108,7 @@ export async function liveStream(c: Context<HostEnv>) {
 
 type Heard = { client: string | undefined; list: string | undefined };
 
-/** A position hears of the lists that it opens and of the clients that it sees; everything else it does not open. */
+/** Returns whether the admin's position may receive the changes of this list or client. */
 async function mayHear(admin: AdminActor, { client, list }: Heard): Promise<boolean> {
   const position = positionOf(admin);
   if (list !== undefined && !mayIn(position, list === 'leads' ? 'leads' : 'desk', 'see')) return false;
@@ -116,7 +116,7 @@ async function mayHear(admin: AdminActor, { client, list }: Heard): Promise<bool
   return mayIn(position, 'clients', 'see') && (await seesClient(admin, client));
 }
 
-/** When the change was heard of, as the event's id: the page that loads again must not get what a replica had before. */
+/** Time of the change as the event's id: the reloading page must not read an older state from a replica. */
 const moment = () => (env().replicaUrl === undefined ? {} : { id: String(Date.now()) });
 
 function nextEvent(

@@ -51,7 +51,7 @@ afterAll(() => server.close());
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
 const scrape = (token = TOKEN) => ask('/metrics', { authorization: `Bearer ${token}` });
 
-/** The value of a series; undefined when there is none. */
+/** Returns the value of a series, or undefined. */
 async function series(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = (await (await scrape()).text())
@@ -203,7 +203,7 @@ describe('with METRICS_TOKEN', () => {
     expect(await series('nome_backup_enabled')).toBe(1);
   });
 
-  test('what the business lives on is counted without whom it concerns', async () => {
+  test('business events are counted without personal data', async () => {
     const counted = () =>
       Promise.all(
         ['lead', 'payment', 'acceptance'].map(

@@ -71,7 +71,7 @@ test('a move that was cut after the last copied row is finished, wherever it was
   expect(majors()).toEqual(moved);
 });
 
-test('one that was cut before is begun anew; the lock of a dead process holds no start up', async () => {
+test("restarts an interrupted move; a dead process's lock does not block the start", async () => {
   cluster('postgres', 17);
   cluster('postgres-next', own);
   fs.writeFileSync(path.join(folder, 'postgres-move.lock'), '4194304000');

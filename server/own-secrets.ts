@@ -6,8 +6,8 @@ import { ConfigurationError, SECRET_VARIABLES, type SecretVariables } from '#app
 export type OwnSecrets = { databasePassword: string; secret: string } & SecretVariables;
 
 /**
- * The secrets of an installation with the embedded database, made at its first start. Without them neither the database
- * nor a file opens: they belong into every backup.
+ * Loads the secrets of an installation with the embedded database; creates them at the first start. The
+ * database and the files cannot be opened without them, so every backup must include them.
  * @param clusterExists a database was made with them before
  * @throws ConfigurationError when they are lost or damaged
  */

@@ -29,7 +29,7 @@ function cacheUnderTest({ listening = true } = {}) {
 }
 
 describe('page cache', () => {
-  test('a thousand who ask at once share one rendering, and later ones render nothing', async () => {
+  test('a thousand concurrent requests share one rendering, and later ones render nothing', async () => {
     const { cache, finish, text } = cacheUnderTest();
     const all = Promise.all(Array.from({ length: 1000 }, () => text('/')));
     await finish();
@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(cache.renders).toBe(2);
   });
 
-  test('a rendering that the change overtook is neither kept nor shown', async () => {
+  test('a rendering that began before a change is neither cached nor shown', async () => {
     const { cache, state, finish, text } = cacheUnderTest();
     const early = text('/');
     await new Promise((resolve) => setImmediate(resolve));
@@ -81,7 +81,7 @@ describe('page cache', () => {
     expect(await later).toBe('/ quarto');
   });
 
-  test('the last good page is there while none can be rendered, and not a day longer', async () => {
+  test('serves the last good page while rendering fails, for at most a day', async () => {
     let fails = false;
     const cache = new PageCache({
       mayKeep: () => true,
@@ -136,7 +136,7 @@ describe('page cache', () => {
     expect(paths.filter((path) => !cache.stale(path))).toEqual(['/0', '/1']);
   });
 
-  test('what cannot be shared is not kept, and a failed rendering is tried again', async () => {
+  test('a page that cannot be shared is not cached, and a failed rendering is retried', async () => {
     const { finish, text, cache } = cacheUnderTest();
     const nothing = text('/nada');
     await finish();
@@ -179,7 +179,7 @@ describe('page cache', () => {
   });
 });
 
-describe('what is shared', () => {
+describe('shared addresses', () => {
   test.each([
     ['GET', '/', undefined, '/'],
     ['HEAD', '/faq', undefined, '/faq'],

@@ -23,18 +23,18 @@ const MAX_TRIES = 3;
 
 type Options = {
   /**
-   * Renders one page; null when the answer is none that everybody may share (a redirect, a 404).
+   * Renders one page; null when visitors cannot share the answer (a redirect, a 404).
    * @throws when the page cannot be rendered now.
    */
   render: (path: string) => Promise<Response | null>;
-  /** Would a change be heard? While not, pages are rendered for those who wait and never kept. */
+  /** Whether changes of content arrive. If not, pages are rendered for waiting requests and not cached. */
   mayKeep: () => boolean;
 };
 
 /**
- * Public pages as finished bytes. Requests during a rendering wait for it, so that a change
- * of content costs one rendering a page and process, however many ask. After `empty` every page is rendered anew;
- * a rendering that began before it is never kept. The last good page stays for the time when none can be rendered.
+ * Public pages as finished bytes. Requests during a rendering wait for it, so that a change of content costs
+ * each process one rendering per page. After `empty` every page is rendered again; a rendering that began
+ * before is not cached. The last good page is served while none can be rendered.
  */
 export class PageCache {
   renders = 0;

@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the replica answers what only reads, under the role and the rows of who asks', async () => {
+test('the replica answers reads with the role and the rows of the actor', async () => {
   const [ana, bruno] = [await addPerson(owner), await addPerson(owner)];
   const at = Date.now();
   await vi.waitFor(() => expect(replicaAnswers(at)).toBe(true), { timeout: 10_000 });
@@ -95,7 +95,7 @@ test('the replica answers what only reads, under the role and the rows of who as
   });
 });
 
-test('a reader that writes fails, and not only where there is a replica', async () => {
+test('a reader that writes fails, with and without a replica', async () => {
   const write = () => asReader(admin, (tx) => tx.execute(sql`update faq_items set question = question`));
   await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } });
   const { replicaUrl } = env();
@@ -104,7 +104,7 @@ test('a reader that writes fails, and not only where there is a replica', async 
   setEnv({ ...env(), replicaUrl });
 });
 
-test('what asActor reads is read from the primary', async () => {
+test('asActor reads from the primary', async () => {
   const { rows } = await asActor(admin, (tx) => tx.execute(sql`select pg_is_in_recovery() as by`));
   expect(rows).toEqual([{ by: false }]);
 });
@@ -189,7 +189,7 @@ test('a replica that stops is not asked, and asked again once it is there', asyn
   expect((await ask())?.byReplica).toBe(true);
 });
 
-test('a replica that was made a primary is asked no more', async () => {
+test('a replica that became a primary is no longer used', async () => {
   const promoted = await connect(replica.ownerUrl);
   await promoted.query('select pg_promote()');
   await vi.waitFor(() => expect(replicaAnswers()).toBe(false), { timeout: 10_000 });

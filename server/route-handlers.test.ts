@@ -26,7 +26,7 @@ const tree = (from: Routes, parentId: string | undefined): RouteObject[] =>
       return (index ? { id, path, index } : { id, path, children: tree(from, id) }) as RouteObject;
     });
 
-/** What an address comes to: the routes from the outermost to the page, and what they take from it. */
+/** Matches a path: the routes from the outermost to the page, each with its parameters. */
 const matched = (from: Routes, path: string) =>
   matchRoutes(tree(from, undefined), path)?.map(({ route, params }) => [route.id, params]);
 

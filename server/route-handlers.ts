@@ -42,7 +42,7 @@ function handlersOf(bare: ServerBuild, mode: string): (path: string) => Handler 
   };
 }
 
-/** A build with the routes that can match; what it knows of their files is of the same routes, or it renders none. */
+/** A build with the routes that can match. Its assets list the same routes; otherwise it cannot render. */
 function partOf(build: ServerBuild, segments: Segments, beginning: string[]): ServerBuild {
   const routes = routesFor(build.routes, segments, beginning);
   const known = Object.entries(build.assets.routes).filter(([id]) => id in routes);
@@ -95,7 +95,7 @@ const isOpen = (segment: string) => segment.startsWith(':') || segment === '*';
 
 function canMatch(route: string[], beginning: string[]): boolean {
   for (const [at, segment] of route.slice(0, DEPTH).entries()) {
-    // What follows an optional segment may stand one place earlier.
+    // Segments after an optional one may be one position earlier.
     if (isOptional(segment)) return true;
     if (!isOpen(segment) && segment !== beginning[at]) return false;
   }

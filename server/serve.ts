@@ -42,7 +42,7 @@ try {
       precompressed: true,
       onFound: (file, c) => {
         c.header('cache-control', 'public, max-age=31536000, immutable');
-        // A worker has the policy of its own file: the one that reads strangers' PDFs loads our code and nothing else.
+        // A worker has the policy of its own file: the one that parses uploaded PDFs loads only our code.
         if (file.endsWith('.mjs')) {
           c.header('content-security-policy', "default-src 'none'; script-src 'self'");
         }
@@ -58,7 +58,7 @@ try {
     onFound: (file, c) =>
       c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
   });
-  // Pages are most of what is asked for: the disk need not be looked at for each.
+  // Most requests are for pages: the list of files avoids a disk access for each of them.
   const ofFiles =
     (handle: MiddlewareHandler): MiddlewareHandler =>
     (c, next) =>

@@ -32,7 +32,7 @@ export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new BackupError('Set BACKUP_PASSPHRASE: there is no terminal to ask in.');
   const ask = readline.createInterface({ input: process.stdin, output: process.stderr, terminal: true });
   process.stderr.write(question);
-  // What the library would echo of each key.
+  // Suppresses the library's echo of each key.
   (ask as unknown as { _writeToOutput(text: string): void })._writeToOutput = () => {};
   return new Promise((resolve) =>
     ask.question('', (answer) => {

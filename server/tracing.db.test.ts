@@ -173,7 +173,7 @@ test('the caller of a trusted proxy goes on with its own trace', async () => {
   expect(spans().filter(({ parentSpanId, name }) => !parentSpanId && name === 'GET unmatched')).toEqual([]);
 });
 
-test('protobuf is spoken too, which is what collectors expect', async () => {
+test('exports protobuf too, which collectors expect', async () => {
   stop = await startTracing({ protocol: 'http/protobuf', sampler: 'always_on', ratio: 1 });
   await inSpan('a span in protobuf', {}, async () => {});
   await stop();

@@ -15,7 +15,7 @@ const addFaq = (question: string) =>
 const isThere = async (question: string) =>
   (await context.owner.query('select 1 from faq_items where question = $1', [question])).rowCount === 1;
 
-test('what a use case did is kept when it returns', async () => {
+test('the changes of a use case are committed when it returns', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await asActor(admin, async (tx) => {
     await tx.execute(addFaq('fica'));
@@ -103,7 +103,7 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
   await expect(readAs(ana, 'test-refused', 'select * from sessions', [])).rejects.toThrow(
     /permission denied/,
   );
-  // Every entry stays a value: quotes, backslashes, what would end the message, nothing at all.
+  // Every entry stays a value: quotes, backslashes, text that could end the message, empty text.
   for (const typed of ["'", "''; select 1; --", '\\\\', "\\'", '$1', '"', '{a,"b"}', 'ação', '', ' '])
     expect(
       await readAs(ana, 'test-echo', 'select $1::text as one, $2::text[] as many, $3::text as none', [
@@ -150,13 +150,13 @@ test('a transaction and its first statement leave in one write', async () => {
   });
 });
 
-test('a request keeps its turn until its answer is ready, and one that was given up passes it on', async () => {
+test('a request keeps its turn until its answer is ready; an aborted request passes it on', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const done: string[] = [];
   const request = (name: string, rest: () => Promise<void>) =>
     inRequestScope({ requestId: name, route: '/admin', matched: true }, async () => {
       await asReaderInTurn(admin, async () => void done.push(`${name} reads`));
-      // What a request reads after that is of the same turn.
+      // Later readings of the request use the same turn.
       await asReaderInTurn(admin, async () => {});
       await rest();
       done.push(`${name} answers`);

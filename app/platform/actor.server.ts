@@ -16,12 +16,12 @@ import { replicaReads } from './metrics.server.ts';
 import { type RequestScope, requestScope, type SessionProof } from './request-scope.server.ts';
 import { inSpan, isTracing } from './tracing.server.ts';
 
-/** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
+/** Origin of a request. Each kind is a PostgreSQL role with its own column rights and row policies. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; userId: UserId }
   | { kind: 'staff'; userId: UserId }
-  /** Without a position: an owner. */
+  /** Without a position, the admin is an owner. */
   | { kind: 'admin'; userId: UserId; position?: Position; exportsFull?: boolean }
   | { kind: 'system'; name: string };
 
@@ -66,15 +66,16 @@ export const sees = async (actor: SignedInActor, table: TableWithId, id: string)
 const READING = 'BEGIN READ ONLY';
 
 /**
- * `asActor` for what only reads and may be some seconds old: a list, a sum, an export. With `DATABASE_REPLICA_URL` the
- * replica answers, once it holds all that this browser changed or heard of; what fails there is asked of the primary.
- * @param work may be run twice. A statement that writes fails, with a replica or without.
+ * Like `asActor`, for readings that may be some seconds old: a list, a sum, an export. With
+ * `DATABASE_REPLICA_URL` the replica answers, once it has all changes that this browser made or was notified
+ * of; if it fails, the primary answers.
+ * @param work may run twice. A statement that writes fails, with and without a replica.
  */
 export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return traced(actor, 'reading', async () => {
     if (replicaAnswers(requestScope()?.changedAt)) {
       try {
-        // What a replica says of a session is old.
+        // A replica's session data may be outdated.
         const result = await transact(pool('replica'), READING, actor, work, false);
         replicaReads.inc({ server: 'replica' });
         return result;
@@ -102,7 +103,7 @@ export async function asReaderInTurn<T>(actor: SignedInActor, work: (tx: Tx) => 
   scope.turn ??= new Promise((begin) => {
     void counting(async () => {
       begin();
-      // A request that was given up meanwhile has ended already.
+      // An aborted request has fulfilled `ended` already.
       await scope.ended;
     });
   });
@@ -111,7 +112,7 @@ export async function asReaderInTurn<T>(actor: SignedInActor, work: (tx: Tx) => 
 }
 const counting = inTurn(1);
 
-/** What waits for the end of each transaction. */
+/** Callbacks to run after each transaction commits. */
 const waiting = new WeakMap<Tx, (() => void)[]>();
 
 /** Runs `work` once the transaction of `tx` is committed; never if it is rolled back. */
@@ -143,7 +144,7 @@ async function transact<T>(
       result = await work(tx);
       await opened;
     } catch (error) {
-      // The first failure is the true cause; what follows it only says that the transaction is gone.
+      // The first failure is the cause; later statements only report the aborted transaction.
       await opened;
       throw error;
     }
@@ -167,24 +168,24 @@ async function transact<T>(
   }
 }
 
-/** What is asked of a connection before the process does anything else leaves in one write: each costs as much as a row. */
+/** Sends the statements of this tick in one write: each write costs as much as reading a row. */
 function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** The span of a use case: what is done, as which kind of actor, never who. */
+/** Runs a use case in a span named by its action and kind of actor, without the actor's id. */
 function traced<T>(actor: Actor, what: string, work: () => Promise<T>): Promise<T> {
   if (!isTracing()) return work();
   const name = actor.kind === 'system' ? `system:${actor.name}` : actor.kind;
   return inSpan(`${what} as ${name}`, { 'app.actor.kind': actor.kind }, work);
 }
 
-/** What a statement is asked with; everything is written as a literal. */
+/** Argument of a statement, written into it as a literal. */
 type Argument = string | number | boolean | Date | null | readonly string[];
 
-/** The statements that each connection has prepared. */
+/** Names of the statements that each connection has prepared. */
 const known = new WeakMap<PoolClient, Set<string>>();
 
 /** One prepared statement of a message. @param name one per text: a connection keeps the first text of a name. */
@@ -194,14 +195,14 @@ type Reading = Statement & {
   reject: (error: unknown) => void;
 };
 
-/** What a request is about to read, by who asks. */
+/** Readings queued by this request, grouped by actor. */
 const leaving = new WeakMap<RequestScope, Map<string, Reading[]>>();
 
 /**
- * Runs one prepared statement that only reads, under the actor's rights, in **one message**: PostgreSQL takes the
- * statements of a message as one transaction, so the role ends with it, whatever happens in it. The four messages of
- * `asActor` cost both sides as much again as the rows of a page (npm run bench). What the loaders of a request ask as
- * the same person in the same turn of the event loop is one message.
+ * Runs one prepared reading statement under the actor's rights, in **one message**: PostgreSQL runs the
+ * statements of a message as one transaction, so the role ends with it in any case. The four messages of
+ * `asActor` cost both sides as much as the rows of a page (npm run bench). Readings of one actor that the
+ * loaders of a request make in the same turn of the event loop share one message.
  * @param name one per text: PostgreSQL keeps the first text of a name for the life of the connection.
  */
 export function readAs<Row extends QueryResultRow>(
@@ -233,7 +234,10 @@ async function readWithOthers(actor: Actor, statement: Statement): Promise<Query
   });
 }
 
-/** Answers readings by one message; where that fails each by its own, so that what fails is the one that is at fault. */
+/**
+ * Answers readings with one message; if that fails, runs each one separately, so that only the faulty one
+ * fails.
+ */
 async function answer(actor: Actor, readings: Reading[]): Promise<void> {
   try {
     const answers = await read(actor, readings);
@@ -351,8 +355,8 @@ async function proofFor(actor: Actor): Promise<SessionProof | undefined> {
 }
 
 /**
- * Has a session from memory proved by a statement of its own, where nothing else did.
- * @throws when it is not what it was.
+ * Proves a session from memory with a separate statement, unless a reading has already proved it.
+ * @throws when the session has changed.
  */
 export async function proveSession(proof: SessionProof): Promise<void> {
   if (proof.state !== 'open') return;
@@ -372,10 +376,13 @@ async function settling<T>(proof: SessionProof, message: Promise<T>): Promise<T>
   }
 }
 
-/** Did a session from memory turn out to be another one by now? The request is answered anew then. */
+/** Whether a session from memory has changed since it was read; the request is then answered again. */
 export const isSessionChanged = (error: unknown): boolean => hasCode(error, SESSION_CHANGED);
 
-/** @throws what the first of the opening statements that failed says: the later ones only say that one did. */
+/**
+ * @throws the error of the first opening statement that failed: the later ones only report the aborted
+ * transaction.
+ */
 async function open(client: PoolClient, begin: string, actor: Actor, proof?: SessionProof): Promise<void> {
   const { name, text, values } = openingOf(actor, proof);
   const begun = client.query(begin);

@@ -75,12 +75,13 @@ export async function takeEmailChange(userId: UserId): Promise<EmailChange | nul
   return parse(kept);
 }
 
-/** What a way back would undo, while it is open. */
+/** Reads the e-mail change that an undo link reverts, while the link is valid. */
 export const readEmailUndo = (token: string) => read(undoKey(token));
 
 /**
- * Calls a change off, and back when it had happened already; ends every session of the account. Works once.
- * @returns null where the way back is closed, or where the old address belongs to another account by now.
+ * Cancels an e-mail change, or reverts it if it is already done; ends every session of the account. Works
+ * once.
+ * @returns null when the link is no longer valid, or when the old address now belongs to another account.
  */
 export async function undoEmailChange(token: string): Promise<EmailChange | null> {
   return db().transaction(async (tx) => {
@@ -103,7 +104,8 @@ export async function undoEmailChange(token: string): Promise<EmailChange | null
       .where(and(eq(profiles.id, userId), isNotNull(profiles.erasedAt)));
     if (erased.length > 0) return null;
     await tx.delete(verifications).where(eq(verifications.identifier, pendingKey(userId)));
-    // Later changes are part of what is undone: their author must not bring them back. Earlier ones stay open.
+    // Also deletes the undo links of later changes: their author must not restore them. Earlier links stay
+    // valid.
     await tx
       .delete(verifications)
       .where(

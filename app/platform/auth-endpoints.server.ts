@@ -13,10 +13,10 @@ type Endpoint = {
 };
 
 /**
- * What is limited, over HTTP and from our own screens alike (auth-guards.server.ts), besides `auth-ip` for all of HTTP:
+ * Rate limits, over HTTP and for our own screens (auth-guards.server.ts), besides `auth-ip` for all of HTTP:
  * - `sign-in`: `sign-in-ip`, `sign-in-account-ip`, `sign-in-account`, or `sign-in-device` on a known device;
  * - `code`: as `sign-in`, and `code-account`; in an open session `password-account`;
- * - `sign-up`: `sign-up-ip`, and `mail-account` for what is mailed;
+ * - `sign-up`: `sign-up-ip`, and `mail-account` for the mails sent;
  * - `reset`: `reset-ip`, `reset-account`;
  * - `password`: `password-account`.
  */

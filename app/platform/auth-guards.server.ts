@@ -35,7 +35,8 @@ const deviceOf = (ctx: Context, email: string) =>
   knownDevice(ctx.getCookie(deviceCookie(ctx).name) ?? '', email);
 
 /**
- * An attempt to sign in. A known device has a counter of its own: what others try neither stops nor slows it.
+ * Rate-limits an attempt to sign in. A known device has its own counter: attempts from elsewhere neither
+ * block nor delay it.
  * @returns whether the device is known.
  */
 async function admit(ctx: Context, ip: string, email: string): Promise<boolean> {

@@ -17,8 +17,8 @@ import { renewedToken } from './old-signatures.server.ts';
 import { forgive } from './rate-limit.server.ts';
 
 /**
- * What must hold on every way into the library, its HTTP endpoints included: attempts are limited, and a change to an
- * account's security is written down and told.
+ * Rules for every entry into the auth library, its HTTP endpoints included: attempts are limited, and changes
+ * of an account's security are recorded and notified.
  */
 
 const CHANGES: Record<string, SecurityChange> = {
@@ -30,22 +30,22 @@ const CHANGES: Record<string, SecurityChange> = {
 
 type Origin = { userId: UserId; ip: string; userAgent: string };
 
-/** Whose account, and from where the request came. */
+/** Account, and origin of the request. */
 export const originOf = (userId: UserId, headers: Headers | undefined): Origin => ({
   userId,
   ip: headers?.get(CLIENT_IP_HEADER) ?? '',
   userAgent: (headers?.get('user-agent') ?? '').slice(0, 300),
 });
 
-/** Queues what writes a change down and tells of it. */
+/** Queues a job that records a security change and notifies the account. */
 export const queueSecurity = (tx: Tx, change: SecurityChange, origin: Origin): Promise<void> =>
   enqueue(tx, 'accounts.security', { id: newId(), change, ...origin, at: new Date().toISOString() });
 
-/** The same in a transaction of its own: the library's is over by then. */
+/** Does the same in a new transaction: the library's is already closed. */
 export const notifySecurity = (change: SecurityChange, origin: Origin): Promise<void> =>
   asActor(system('auth'), (tx) => queueSecurity(tx, change, origin));
 
-/** Whose password a request is setting by a link: the library's answer does not say. */
+/** Account whose password a request resets by link; the library's answer does not name it. */
 const resetting = new WeakMap<object, string>();
 
 async function noteReset(ctx: Context): Promise<void> {

@@ -225,7 +225,10 @@ export async function mailAgain(signup: Unconfirmed, callbackURL: string): Promi
   if (user) await mailOwner(user);
 }
 
-/** Removes the account of a sign-up that was begun anew with another address. Its link leads nowhere from then on. */
+/**
+ * Removes the account of a sign-up that was restarted with another address. Its confirmation link stops
+ * working.
+ */
 export async function dropUnconfirmed(signup: Unconfirmed): Promise<void> {
   await drizzle(pool('auth'), { schema }).delete(schema.users).where(isUnconfirmed(signup));
 }

@@ -14,7 +14,7 @@ async function change(): Promise<void> {
   await told;
 }
 
-test('is read once until something changes; what was being read meanwhile is not kept', async () => {
+test('is read once until a change; a reading that a change interrupts is not cached', async () => {
   const value = cachedValue<string>();
   expect(await value(async () => 'um')).toBe('um');
   expect(await value(async () => 'dois')).toBe('um');
@@ -33,7 +33,7 @@ test('a failure is not kept', async () => {
   expect(await value(async () => 'da')).toBe('da');
 });
 
-test('nothing is kept while changes cannot be heard', async () => {
+test('caches nothing while change notifications are missing', async () => {
   const value = cachedValue<string>();
   await value(async () => 'um');
   await stopLive();

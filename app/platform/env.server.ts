@@ -17,7 +17,7 @@ export type Env = {
   mode: 'development' | 'production' | 'test';
   /** True without `DATABASE_URL`: seeded data, demo accounts, /dev/mail. */
   demo: boolean;
-  /** What the demonstration begins with. */
+  /** Amount of data that the demonstration starts with. */
   demoSize: DemoSize;
   port: number;
   host: string;
@@ -29,9 +29,9 @@ export type Env = {
   replicaUrl: string | undefined;
   /** Seals and signs. Ask `app/platform/keys.server.ts`, which also knows the ones that still open. */
   secret: string;
-  /** Only open what was sealed and signed before the secret was changed. */
+  /** Previous secrets, which only open and verify older data. */
   previousSecrets: readonly string[];
-  /** The same for files, where they have a key of their own. */
+  /** Key and previous keys for files, if they do not use the secret. */
   filesKey: string | undefined;
   previousFilesKeys: readonly string[];
   publicKey: string;
@@ -57,11 +57,14 @@ export type Env = {
   s3: S3Config | undefined;
   /** Folder of the automatic backups, absolute. */
   backupDir: string;
-  /** Under which these hold the secrets; without it they hold none. */
+  /** Passphrase that seals the secrets in backups; without it backups contain no secrets. */
   backupPassphrase: string | undefined;
-  /** Adapters that the variables settle: what the panel stored for them waits. */
+  /** Adapters that the variables decide; settings stored by the panel are ignored for them. */
   decided: ReadonlySet<DecidedAdapter>;
-  /** Where addresses from the panel (webhooks, models, mail servers) may lead; `any` is for development and tests. */
+  /**
+   * Targets allowed for addresses from the panel (webhooks, models, mail servers); `any` is for development
+   * and tests.
+   */
   outgoing: 'public' | 'any';
   /** The largest accepted upload. */
   uploadMaxBytes: number;
@@ -69,15 +72,15 @@ export type Env = {
   jobs: 'inline' | 'off';
   /** Statements that take longer are logged, in ms; 0 logs none. */
   slowStatementMs: number;
-  /** Who brings it may read `/metrics`; without it there is no such address. */
+  /** Token for `/metrics`; without it the address does not exist. */
   metricsToken: string | undefined;
-  /** Where a process without pages (`npm run worker`) offers its metrics. */
+  /** Port for the metrics of a process without pages (`npm run worker`). */
   metricsPort: number | undefined;
-  /** How long a process that is shutting down still takes requests, while `/readyz` answers 503, in ms. */
+  /** Time in ms that a process still accepts requests during shutdown, while `/readyz` answers 503. */
   drainMs: number;
-  /** How long work under way may take to end after that, in ms. */
+  /** Time in ms for open work to end after that. */
   shutdownMs: number;
-  /** Without an address for spans nothing is traced. */
+  /** Tracing settings; without an address for spans nothing is traced. */
   tracing: Tracing | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -99,10 +102,10 @@ export type DecidedAdapter = 'payments' | 'mail' | 'assistant' | 'lookups' | 'fi
 
 export type MercadoPago = { accessToken: string; webhookSecret: string; apiUrl: string | undefined };
 
-/** What the embedded cluster hands over when nothing is configured. */
+/** Values of the embedded cluster, used when no variable is set. */
 export type EmbeddedDefaults = { databaseUrl: string; secret: string; variables?: SecretVariables };
 
-/** Secrets besides the first that `secrets.json` may hold under the names of their variables, which go before it. */
+/** Further secrets in `secrets.json`, by the names of their variables, which take precedence. */
 export const SECRET_VARIABLES = ['APP_SECRET_PREVIOUS', 'FILES_KEY', 'FILES_KEY_PREVIOUS'] as const;
 export type SecretVariables = Partial<Record<(typeof SECRET_VARIABLES)[number], string>>;
 
@@ -183,7 +186,7 @@ function hostOfUrl(host: string): string {
   return net.isIPv6(host) ? `[${host}]` : host;
 }
 
-/** What an installation that takes real orders must say in words. @throws ConfigurationError */
+/** Requires explicit values in an installation that takes real orders. @throws ConfigurationError */
 function requireInProduction(raw: Raw): void {
   const missing = (['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const).filter((name) => !raw[name]);
   if (missing.length > 0) {
@@ -221,7 +224,7 @@ function checkMail({ MAIL_DELIVERY: delivery, SMTP_URL }: Raw): void {
   }
 }
 
-/** The word `panel`, like no word, leaves an adapter to what the panel stored. */
+/** Adapters decided by variables; the word `panel` leaves an adapter to the panel, like an empty variable. */
 function decidedBy(raw: Raw): ReadonlySet<DecidedAdapter> {
   const words: Record<DecidedAdapter, string | undefined> = {
     payments: raw.PAYMENTS,

@@ -102,13 +102,13 @@ describe('configuration', () => {
     expect(parseEnv({ ...own, APP_URL }).appUrl).toBe(APP_URL);
   });
 
-  test('with a database of its own an installation takes no orders and sends no mail by an adapter that was not chosen', () => {
+  test('an installation with its own database requires an explicit choice of payments and mail', () => {
     expect(() => parseEnv({ ...own, PAYMENTS: '' })).toThrow(/PAYMENTS must be chosen/);
     expect(() => parseEnv({ ...own, SMTP_URL: '' })).toThrow(/mail must be chosen/);
     expect(() => parseEnv({ ...own, SMTP_URL: '', MAIL_DELIVERY: 'smtp' })).toThrow(/SMTP_URL/);
   });
 
-  test('what a word settles is not the panel’s; the word "panel" leaves it there', () => {
+  test('an adapter decided by a variable is not the panel’s; the word "panel" leaves it to the panel', () => {
     const decided = (over: NodeJS.ProcessEnv) => [...parseEnv({ ...own, ...over }).decided].sort();
     expect(decided({})).toEqual(['mail', 'payments']);
     expect(decided({ PAYMENTS: 'sandbox', SMTP_URL: '', MAIL_DELIVERY: 'outbox' })).toEqual([
@@ -125,7 +125,7 @@ describe('configuration', () => {
     expect(parseEnv(own)).toMatchObject({ previousSecrets: [], filesKey: undefined, previousFilesKeys: [] });
   });
 
-  test('files are on the disk unless buckets are asked for, and then with what opens them', () => {
+  test('files are on the disk unless buckets are configured, which require credentials', () => {
     expect(parseEnv(own).s3).toBeUndefined();
     expect(() => parseEnv({ ...own, FILES: 's3', S3_ACCESS_KEY_ID: 'a' })).toThrow(/S3_SECRET_ACCESS_KEY/);
     const keys = { FILES: 's3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };

@@ -8,11 +8,11 @@ export type FailedJob = {
   kind: string;
   attempts: number;
   failedAt: Date;
-  /** What the queue keeps of the last failure, as `errorFields` writes it. */
+  /** The queue's record of the last failure, as `errorFields` writes it. */
   reason: string | null;
 };
 
-/** Of the newest failures; the numbers beside them are of all. */
+/** Number of newest failures returned; counts cover all failures. */
 const MOST = 50;
 
 /**

@@ -39,7 +39,7 @@ export async function redirectWithToast(path: string, toast: Toast, extra?: Head
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers();
   const cookies = request.headers.get('cookie');
-  // Most pages have none, and need no keys to see that.
+  // Most requests carry no toast; this avoids loading the keys.
   if (!cookies?.includes(`${NAME}=`)) return { toast: null, headers };
   const toast = (await flashCookie().parse(cookies)) as Toast | null;
   if (toast) headers.append('set-cookie', await flashCookie().serialize('', { maxAge: 0 }));

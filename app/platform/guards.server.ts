@@ -14,12 +14,12 @@ import { filePage } from './storage/file-page.server.ts';
 import { isTwoFactorRequired } from './team-security.server.ts';
 
 /**
- * Who may enter, decided in route middleware: it runs before every loader and action below the route, for
- * documents, data requests and forms alike. (A parent's loader would protect nothing below it.)
+ * Access control in route middleware: it runs before every loader and action below the route, for documents,
+ * data requests and forms alike. (A parent's loader would protect nothing below it.)
  */
 const sessionContext = createContext<Session>();
 const adminContext = createContext<AdminActor>();
-/** The pattern of the panel's route that a narrow position asks; null for everything else. */
+/** Pattern of the panel's route that a narrow position requests; otherwise null. */
 const askedContext = createContext<string | null>(null);
 
 type Guard = MiddlewareFunction<Response>;
@@ -32,13 +32,13 @@ export const requireSignedIn: Guard = async ({ request, context }, next) => {
   return next();
 };
 
-/** Where a second factor is switched on. */
+/** Page that enables the second factor. */
 const ENROL = '/app/perfil/duas-etapas';
 
 /**
- * Admins only (docs/product.md section 6): visitors go to /auth, everybody else to /app. Where the business asks for a
- * second factor, an admin without one is led to it, whatever was asked for and however long the session has been open.
- * What the admin's position does not open is refused here, for pages, forms, files and streams alike.
+ * Admits admins only (docs/product.md section 6): sends visitors to /auth, other users to /app. If the
+ * business requires a second factor, an admin without one is sent to enrol from any page, however old the
+ * session is. Refuses requests outside the admin's position, for pages, forms, files and streams alike.
  */
 export const requireAdmin: Guard = async ({ request, pattern, context }, next) => {
   const session = await requestInfo(context).session();
@@ -61,7 +61,7 @@ export const requireAdmin: Guard = async ({ request, pattern, context }, next) =
   return next();
 };
 
-/** The answer to what a position does not open: a page where the browser asked for one, else the words alone. */
+/** Answer to a request outside of a position: a page if the browser requested a document, else plain text. */
 export function refused(request: Request): Response {
   if (request.headers.get('sec-fetch-dest') === 'document')
     return filePage('refused', { text: REFUSED_BY_POSITION, home: ['/admin', 'Visão Geral'] });
@@ -79,8 +79,8 @@ export function refuseForm(request: Request, context: Context, area: Area | unde
 }
 
 /**
- * Work that a form asks for. What the role of a narrow position has no right to is a refusal, not a fault of ours: a lead
- * given to another clerk, a client that went to another one meanwhile.
+ * Runs the work of a form. A right that the role of a narrow position lacks is a refusal, not a fault of
+ * ours: a lead of another clerk, a client that was meanwhile given to another one.
  */
 export async function orRefused<T>(request: Request, context: Context, work: Promise<T>): Promise<T> {
   try {

@@ -53,9 +53,9 @@ export type JobData = {
   'profiles.tell-face': { checkId: string; decision: string };
   /** Tells what was decided on a document, once it can no longer be taken back. */
   'cards.tell-document': { documentId: DocumentId; decision: string };
-  /** Moves listings whose day came on to the step of the day. */
-  /** Computes listings anew whose service's clock changed. */
+  /** Recomputes listings whose service's clock changed. */
   'listings.settle': Record<string, never>;
+  /** Moves listings whose day has come to the step of the day. */
   'listings.clocks': Record<string, never>;
   /** Reads the Central Bank's average for the contract of a listing. */
   'listings.average': { listingId: string };
@@ -78,12 +78,12 @@ export type JobData = {
   'privacy.files': { paths: string[] };
   'privacy.expire': Record<string, never>;
   'settings.retention': Record<string, never>;
-  /** Where a pass goes on, and what it has done; a new pass without anything. */
+  /** Position and counts of a pass in progress; empty for a new pass. */
   'secrets.reseal': { column?: number; after?: string; changed?: number; unreadable?: number };
   'integrations.expire': Record<string, never>;
   /** One attempt of a delivery. */
   'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
-  /** Tells the admins that a delivery was given up. */
+  /** Notifies the admins that a delivery has failed for good. */
   'webhooks.tell': { endpointId: string; attempts: number };
   'webhooks.replay': {
     endpointId: string;

@@ -43,9 +43,9 @@ const LONGEST_SLEEP_MS = 8_000;
 const SHORTEST_SLEEP_MS = 50;
 
 /**
- * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
- * fetches. A new job wakes the workers of its queue, `watchDue` wakes them for one that has become due; they ask
- * every second only while the connection that wakes them is not there.
+ * Each job is answered separately: a failure repeats only that job. A backlog is worked without a pause
+ * between fetches. A new job wakes the workers of its queue, `watchDue` wakes them for a job that has become
+ * due; they poll every second only while the connection that wakes them is missing.
  */
 const WORKED = {
   pollingIntervalSeconds: 1,
@@ -78,7 +78,7 @@ const holder = globalThis as {
   __nomeLookSoon?: NodeJS.Timeout | undefined;
 };
 
-/** Aborts when this process takes no more jobs: for work that is longer than what an end waits for. */
+/** Aborts when this process takes no more jobs: for work that is longer than the shutdown waits. */
 export function jobsEnding(): AbortSignal {
   holder.__nomeEnding ??= new AbortController();
   return holder.__nomeEnding.signal;
@@ -177,7 +177,7 @@ export async function forgetJobs(
   await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? ''}, true)`);
 }
 
-/** What a job carries besides its data while traces are sent: the span that queued it. */
+/** Key in a job's data for the span that queued it, while traces are sent. */
 const TRACE = '_traceparent';
 
 function withTrace(data: unknown): unknown {
@@ -185,7 +185,7 @@ function withTrace(data: unknown): unknown {
   return cause === undefined ? data : { ...(data as object), [TRACE]: cause };
 }
 
-/** Works a job in a trace of its own, linked to the span that queued it; the handler gets the data alone. */
+/** Runs a job in a new trace, linked to the span that queued it; the handler receives only the data. */
 function traceJob(
   kind: JobName,
   id: string,

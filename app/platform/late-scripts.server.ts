@@ -113,11 +113,12 @@ else {
 `.replaceAll(/\n\s*/g, '');
 
 /**
- * A page that can be read before any script of it is asked for: on a slow line the text does not share the bytes per
- * second with the code. Its links and forms work without code, and what is entered meanwhile stays
- * (app/ui/early-entries.ts), so nothing is lost in between.
- * @param options.styleOf returns the text of a style file. With it the style comes within the page: a first visit is
- * drawn by one answer, a round trip earlier.
+ * Makes a page readable before it requests any script: on a slow line the text does not compete with the code
+ * for bandwidth. Links and forms work without code, and entries made meanwhile are kept
+ * (app/ui/early-entries.ts).
+ * @param options.styleOf returns the text of a style file. With it the style is inlined: a first visit is
+ * drawn from one
+ * answer, a round trip earlier.
  * @param options.wakesOnUse scripts run at the first use instead of after the first frame.
  */
 export function deferScripts(

@@ -34,11 +34,13 @@ type Hub = {
   lists: Set<OpenList>;
   total: number;
   client: pg.Client | null;
-  /** When the last change of a user, a table or `EVERYBODY` was heard of, oldest first; ms since 1970. */
+  /** Time of the last notified change per user, table or `EVERYBODY`, oldest first; ms since 1970. */
   changes: Map<string, number>;
-  /** No change since then is unknown but those in `changes`; ms since 1970. */
+  /** All changes since then are in `changes`; ms since 1970. */
   knownSince: number;
-  /** True while changes arrive. Until then and after a loss, nothing that depends on them may be kept. */
+  /**
+   * True while changes arrive. Before that and after a loss, values that depend on them must not be cached.
+   */
   listening: boolean;
   contentListeners: Set<() => void>;
   eventListeners: Set<() => void>;
@@ -119,7 +121,7 @@ export function changedAfter(keys: readonly string[], at: number): boolean {
 
 function noteChange(key: string) {
   const { changes } = hub();
-  // Written anew, it stands behind all others.
+  // Deleting first moves the key behind all others.
   changes.delete(key);
   changes.set(key, Date.now());
   if (changes.size <= MAX_CHANGES) return;
@@ -131,12 +133,14 @@ function noteChange(key: string) {
 /** Streams that are open in this process. */
 export const openStreams = (): number => hub().total;
 
-/** Calls `listener` after every change of what the public site shows, and when changes may have been missed. */
+/**
+ * Calls `listener` after every change of the public site's content, and when changes may have been missed.
+ */
 export function onContentChange(listener: () => void): void {
   hub().contentListeners.add(listener);
 }
 
-/** Would this process learn of a change now? */
+/** Whether this process currently receives content changes. */
 export const hearsContentChanges = (): boolean => hub().listening;
 
 /** Resolves when this process no longer learns of changes; at once where it does not now. */
@@ -311,7 +315,7 @@ async function connect(attempt: number, first = false): Promise<void> {
   }
 }
 
-/** Ends the open streams; their pages connect again, to whichever process answers then. */
+/** Ends the open streams; their pages reconnect, to any process that answers. */
 export const closeStreams = (): void => deliverToAll({ topic: 'close' });
 
 export async function stopLive(): Promise<void> {

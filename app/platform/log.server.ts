@@ -84,12 +84,12 @@ const hasMessage = (value: unknown): value is { message: string } =>
 type DatabaseError = { code?: string; constraint?: string; table?: string; column?: string; schema?: string };
 
 /**
- * What of an error may be written down: name, code, message without the values in it, the place in the sources, and
- * of a database's error the constraint and the table. `detail` and `where`, which quote rows, never. What an error
- * was caused by says more than the error and takes its place.
+ * Fields of an error that may be logged: name, code, message without its values, the place in the sources,
+ * and for database errors the constraint and the table. Omits `detail` and `where`, which quote rows. The
+ * cause says more than the error that wraps it, so its fields replace the error's.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
-  // The queue tells its errors as plain objects.
+  // The queue reports errors as plain objects.
   if (!(error instanceof Error))
     return hasMessage(error)
       ? errorFields(Object.assign(new Error(error.message), error))

@@ -13,7 +13,7 @@ import { readSession } from './session.server.ts';
 
 const context = onTestDatabase();
 
-/** The cookie of a session that is signed as ours, and is none. */
+/** Cookie with a valid signature for a session that does not exist. */
 function signedCookie(): Headers {
   const signature = createHmac('sha256', env().secret).update('nenhuma').digest('base64');
   return new Headers({ cookie: `nome.session_token=${encodeURIComponent(`nenhuma.${signature}`)}` });
@@ -77,7 +77,7 @@ test('a session whose connection died is read on another one', async () => {
   await expect(readSession(signedCookie())).resolves.toMatchObject({ session: null });
 });
 
-test('what was kept in memory is the answer while the database cannot be had, and no longer', async () => {
+test('returns the cached value while the database is unreachable, and reads again afterwards', async () => {
   const value = cachedValue<string>();
   expect(await value(async () => 'antes')).toBe('antes');
   const lost = Object.assign(new Error(), { code: 'ECONNREFUSED' });

@@ -5,7 +5,7 @@ import { onSlowStatement } from './db/watch-statements.server.ts';
 import { ignoredNotifications, openStreams } from './live.server.ts';
 import { onLoggedError } from './log.server.ts';
 
-/** What this process counts, in the Prometheus format. No label holds anything that identifies a person. */
+/** Metrics of this process, in the Prometheus format. No label identifies a person. */
 export const registry = new Registry();
 const registers = [registry];
 

@@ -6,8 +6,8 @@ import { ReadableStream } from 'node:stream/web';
 import { env } from './env.server.ts';
 
 /**
- * Addresses that no setting of the panel may lead this server to: itself, its neighbours, the cloud's metadata, and
- * what is no single public host (RFC 6890 and its registries).
+ * Addresses that no setting of the panel may target: this server, its neighbours, the cloud's metadata, and
+ * ranges that are not single public hosts (RFC 6890 and its registries).
  */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
@@ -67,9 +67,9 @@ export class OutgoingRefused extends Error {
 const isFree = (trust: Trust) => trust === 'operator' || env().outgoing === 'any';
 
 /**
- * Resolves a host, once: a connection that is checked goes to one of these very addresses.
+ * Resolves a host, once: a checked connection goes to one of these addresses.
  * @param hostname as in a URL, IPv6 in brackets or not.
- * @throws OutgoingRefused where there is none, or one of them is not public.
+ * @throws OutgoingRefused if the host does not resolve, or one of its addresses is not public.
  */
 export async function addressesOf(hostname: string, trust: Trust): Promise<dns.LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -111,9 +111,11 @@ export type Outgoing = {
 };
 
 /**
- * The one way out over HTTP. The name is resolved once, every address of it is checked, and the connection goes to one
- * of those very addresses: a name that changes its mind in between gains nothing. Redirects are answers, not followed.
- * @throws OutgoingRefused, the signal's reason (a TimeoutError when the time is over), or what the connection throws.
+ * Sends an HTTP request; all outgoing HTTP uses it. The name is resolved once, all its addresses are checked,
+ * and the connection goes to one of them: a name that resolves differently later gains nothing. Redirects are
+ * returned, not followed.
+ * @throws OutgoingRefused, the signal's reason (a TimeoutError after the time limit), or the connection's
+ * error.
  */
 export async function sendOut(address: string, options: Outgoing): Promise<Response> {
   const limit = AbortSignal.timeout(options.timeoutMs);

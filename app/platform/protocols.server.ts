@@ -8,6 +8,9 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(32)]).join('');
 
-/** Number of a request, given at once: what it is about ("D" of a withdrawal), the day in Brasília, 40 random bits. */
+/**
+ * Number of a request, assigned at once: a letter for its kind ("D": withdrawal), the day in Brasília, 40
+ * random bits.
+ */
 export const newProtocol = (letter: string, now: Date): string =>
   `${letter}${civilDateAt(now).replaceAll('-', '')}-${randomLetters(8)}`;

@@ -62,7 +62,7 @@ test('a job that failed is repeated after its pause, and a failed one at once wh
   await asleep();
   await asActor(system('teste'), (tx) => enqueue(tx, 'files.check', {}));
   await vi.waitFor(() => expect(repeated).toHaveLength(2), { timeout: 12_000, interval: 5 });
-  // The queue's pause of two to four seconds, and the look after it: a look of its own accord comes after eight.
+  // The queue's pause of two to four seconds, and the poll after it; a regular poll comes after eight.
   expect((repeated[1] ?? 0) - (repeated[0] ?? 0)).toBeLessThan(7_500);
   const { rows } = await context.owner.query<{ id: string }>(
     "update pgboss.job set state = 'failed' where name = 'files.check' returning id",

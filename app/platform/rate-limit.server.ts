@@ -5,8 +5,8 @@ import { appKeys, deriveKey } from './keys.server.ts';
 import { networksOf } from './network.server.ts';
 
 /**
- * What is limited: points within a number of seconds, shared by all processes through the database. A name that ends
- * with `-ip` counts by address: the key is the address, and its network is what is counted.
+ * Limits: points within a number of seconds, shared by all processes through the database. A name that ends
+ * with `-ip` takes an address as its key and counts by its network.
  */
 const LIMITS = {
   /** Requests to the auth library over HTTP, of any kind. */
@@ -46,7 +46,7 @@ const LIMITS = {
   'charge-ip': { points: 40, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
   'verify-ip': { points: 60, duration: 60 },
-  /** Messages compared with what is ours, and reports of them. */
+  /** Messages checked for being ours, and reports of them. */
   'check-ip': { points: 60, duration: 60 },
   'report-ip': { points: 10, duration: 3600 },
   /** Helper links opened. */
@@ -87,13 +87,13 @@ function limiter(name: LimitName, times: number): RateLimiterPostgres {
 }
 
 /**
- * How an e-mail or an address is written as a key: the table holds neither, only keyed hashes. They are of the newest
- * secret alone: once it is changed the counters begin anew.
+ * Hashes an e-mail or an address into a key: the table contains only keyed hashes. Uses the newest secret
+ * only: changing it resets the counters.
  */
 export const hashedKey = (key: string) =>
   createHmac('sha256', deriveKey(appKeys()[0].secret, 'limits')).update(key).digest('base64url');
 
-/** The counters of a key; `about` is what else the key is of. */
+/** The counters of a key; `about` is a second part of the key. */
 function countersOf(name: LimitName, key: string, about = '') {
   const { narrow, wide } = name.endsWith('-ip') ? networksOf(key) : { narrow: key, wide: null };
   const counter = (network: string, times: number) => ({
@@ -122,11 +122,11 @@ export async function forgive(name: LimitName, key: string, about?: string): Pro
   for (const counter of countersOf(name, key, about)) await counter.limiter.delete(counter.key);
 }
 
-/** Counts one more of what is not refused. @returns how many there are. */
+/** Counts an event without refusing it. @returns the count. */
 export const tally = async (name: LimitName, key: string): Promise<number> =>
   (await limiter(name, 1).penalty(hashedKey(key))).consumedPoints;
 
-/** Takes one of `tally` back. */
+/** Reverts one `tally`. */
 export const untally = async (name: LimitName, key: string): Promise<void> => {
   await limiter(name, 1).reward(hashedKey(key));
 };

@@ -21,7 +21,7 @@ async function connectionsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test('what the loaders of a request read as one person is one message, and each has its own rows', async () => {
+test("one person's readings in a request share a message, and each gets its own rows", async () => {
   const admin = await addPerson(context.owner, 'admin');
   const customer = await addPerson(context.owner);
   const all = () =>

@@ -21,8 +21,8 @@ const spacing = (failures: number): number =>
 const turnKey = (account: string) => `sign-in-turn:${hashedKey(account)}`;
 
 /**
- * `expire` of the row is the instant of the next turn (milliseconds), as the limiter's own rows keep theirs, so its
- * sweep removes it. One statement: of many at once each gets a turn of its own.
+ * `expire` of the row is the instant of the next turn (milliseconds), like in the limiter's rows, so that its
+ * sweep removes it. One statement: concurrent requests get one turn each.
  */
 const TAKE = `
   insert into rate_limits as r (key, points, expire)

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where the lines of the built server come from: per built file `[first built line, source, first source line, how
- * many lines]`, in order. Written by the build (`vite.config.ts`); a full source map would hold 40 times as much.
+ * Origin of the lines of the built server: per built file `[first built line, source, first source line, how
+ * many lines]`, in order. Written by the build (`vite.config.ts`); a full source map would hold 40 times as
+ * much.
  */
 export type SourceLines = {
   sources: string[];

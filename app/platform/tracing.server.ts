@@ -12,8 +12,8 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Spans of what this process does. Without a tracer (`OTEL_EXPORTER_OTLP_ENDPOINT` is not set) every function here
- * only calls what it was given. Attributes hold names of the program and texts of statements, nothing of a person.
+ * Spans of this process. Without a tracer (`OTEL_EXPORTER_OTLP_ENDPOINT` is not set) every function here only
+ * calls its argument. Attributes contain names from the code and texts of statements, no personal data.
  */
 const holder = globalThis as { __nomeTracer?: Tracer | undefined };
 
@@ -25,13 +25,13 @@ export const isTracing = (): boolean => holder.__nomeTracer !== undefined;
 
 type Options = {
   kind?: SpanKind;
-  /** A trace that goes on here, as `traceparent` names it. */
+  /** Parent trace to continue, as a `traceparent`. */
   parent?: string | undefined;
-  /** What caused this span, where it is a trace of its own. */
+  /** Span that caused this one, if this one starts a new trace. */
   cause?: string | undefined;
 };
 
-/** Runs `work` in a span of its own; what it awaits belongs to that span. An error marks it and is thrown on. */
+/** Runs `work` in a new span, the parent of spans inside it. An error marks the span and is rethrown. */
 export async function inSpan<T>(
   name: string,
   attributes: Attributes,
@@ -98,7 +98,7 @@ export function markFailed(span: Span | undefined, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The span under way as W3C's `traceparent`, for what another process continues; undefined when there is none. */
+/** The current span as W3C's `traceparent`, for another process to continue; undefined without one. */
 export function traceparent(): string | undefined {
   if (!holder.__nomeTracer) return undefined;
   const now = trace.getActiveSpan()?.spanContext();

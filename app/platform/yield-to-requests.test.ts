@@ -7,7 +7,7 @@ function openRequest() {
   return { answered: answerFirst(() => promise), end: () => resolve('página') };
 }
 
-// The clock stands still: what is awaited here has not waited for it.
+// With a stopped clock, a promise that settles has not waited for a timer.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** `packed` for what is already compressed: an image, a PDF. */
+/** An entry; `packed` for already compressed bytes: an image, a PDF. */
 export type ZipEntry = { name: string; bytes: Uint8Array; packed: boolean };
 
 /**

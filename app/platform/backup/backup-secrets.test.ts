@@ -23,7 +23,7 @@ test('every secret that something may be sealed under is kept, and opens under t
   expect(await openSecrets(await sealSecrets(kept, PASSPHRASE), PASSPHRASE)).toEqual(kept);
 });
 
-test('what an installation lacks is named; one that was changed since is not lacking', () => {
+test('names the secrets that an installation lacks; one that became a previous secret is not lacking', () => {
   const kept = { secret: B, APP_SECRET_PREVIOUS: `${A},${C}`, FILES_KEY: D, FILES_KEY_PREVIOUS: C };
   given({ APP_SECRET: A });
   expect(lackingSecrets(kept)).toEqual(['secret', 'APP_SECRET_PREVIOUS', 'FILES_KEY', 'FILES_KEY_PREVIOUS']);

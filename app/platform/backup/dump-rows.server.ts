@@ -35,7 +35,7 @@ export async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   return db;
 }
 
-/** What is said of the copy before any of its rows. */
+/** Describes the source, for the header that precedes the rows. */
 export async function describeSource(
   db: pg.Client,
   leftOut?: readonly string[],
@@ -61,7 +61,7 @@ export async function describeSource(
   };
 }
 
-/** Version of the queue's tables; null where there are none. */
+/** Version of the queue's tables; null when they do not exist. */
 export async function queueVersion(db: pg.Client): Promise<number | null> {
   const { rows } = await db.query<{ there: boolean }>(
     `select to_regclass('pgboss.version') is not null as there`,
@@ -139,7 +139,7 @@ async function dumpTable(
   return { name, bytes, sha256: hash.digest('hex'), ...seen };
 }
 
-/** Where each sequence stands; those never used are left as they are made. */
+/** Reads the last value of each sequence; omits those never used. */
 export async function readSequences(db: pg.Client): Promise<BackupManifest['sequences']> {
   const { rows } = await db.query<{ name: string; lastValue: string }>(`
     select schemaname || '.' || sequencename as name, last_value::text as "lastValue" from pg_sequences

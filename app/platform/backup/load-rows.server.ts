@@ -17,9 +17,9 @@ const OWN_TABLES = `c.relnamespace = any(array['public', 'drizzle', 'pgboss']::r
   and c.relkind in ('r', 'p') and not c.relispartition`;
 
 /**
- * Takes away, until the transaction ends, what would stand in the way of rows that were good already: triggers, which
- * would act on them a second time; foreign keys, which would ask for an order of the tables; row level security, under
- * which nothing is copied in. All of it by the owner's own rights: `session_replication_role` is for superusers only.
+ * Removes, until the transaction ends, whatever hinders rows that were already valid: triggers, which would
+ * act a second time; foreign keys, which would require an order of the tables; row level security, which
+ * forbids COPY. Uses the owner's rights only: `session_replication_role` requires a superuser.
  */
 const OPENING: readonly string[] = [
   `select format('alter table %s disable trigger user', c.oid::regclass) as statement from pg_class c
@@ -61,15 +61,15 @@ export type RowsLoader = {
   /** Takes a piece of a table's COPY text; null ends the table. */
   rows(table: string, chunk: Buffer | null): Promise<void>;
   /**
-   * Puts the schema back as it was and compares every table with what the backup says; nothing is visible before it
-   * returns.
-   * @throws BackupError that names the table; then nothing was loaded
+   * Restores the schema's constraints and compares every table with the backup's manifest; rows become
+   * visible when it returns.
+   * @throws BackupError that names the table; then no row was loaded
    */
   commit(manifest: BackupManifest): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the one transaction in which all rows of a backup are loaded, in a schema of its version that has none. */
+/** Opens the transaction that loads all rows of a backup into an empty schema of the backup's version. */
 export async function openLoader(
   databaseUrl: string,
   header: BackupHeader,

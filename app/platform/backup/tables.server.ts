@@ -7,15 +7,16 @@ const SCHEMAS = ['public', 'drizzle', 'pgboss'];
 const OF_THE_QUEUE = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
 
 /**
- * Not in a backup: with the sessions and links of an old copy, doors that were shut since would open again, and a
- * limit of guesses is about the minutes around it. After a restore all sign in anew.
+ * Tables left out of a backup: old sessions and links would restore access that was revoked since, and rate
+ * limits concern only the last minutes. After a restore everyone signs in again.
  */
 export const FLEETING = [
   'public.sessions',
   'public.verifications',
   'public.auth_rate_limits',
   'public.rate_limits',
-  // About files beside this installation, which do not come along: of another one's no retention should think.
+  // Lists files beside this installation, which a backup leaves out; retention must not act on another
+  // installation's.
   'public.backup_runs',
 ] as const;
 
@@ -48,7 +49,7 @@ export async function tablesOf(db: pg.Client, leftOut: readonly string[] = FLEET
   return rows.filter(({ name }) => !without.has(name));
 }
 
-/** The first table of any kind that is there, or null: only then is a database empty. */
+/** Name of any existing table, or null when the database is empty. */
 export async function anyTable(db: pg.Client): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c

@@ -45,8 +45,9 @@ const EMPTY = `do $$ declare one record; begin
 end $$`;
 
 /**
- * Functions are replaced and not made anew, for requests that are calling them; those that are in no text go, unless
- * a table still needs them. A new owner needs CREATE on the schema while it becomes one.
+ * Functions are replaced instead of dropped, because requests may be calling them; functions that no text
+ * defines are dropped unless a table depends on them. A new owner needs CREATE on the schema during the
+ * transfer.
  */
 const finish = (written: readonly string[]) => `do $$ declare one record; begin
   grant create on schema public to nome_definer;

@@ -1,9 +1,9 @@
--- Who may do what of the platform's tables, and what several capabilities use. Each capability's access.sql has its own;
--- app/platform/db/access.server.ts applies them all, from nothing, whenever one of them changed (docs/decisions/0037).
--- Rows are held by policies, columns by grants, both per kind of actor (docs/decisions/0003); a function that runs with
--- rights of its own ("security definer") is nome_definer's (docs/decisions/0024). tests/access asserts every cell.
--- Policies of customers read app.user_id in place: an index on it finds their few rows, and each subquery is one more
--- plan to begin in a page of forty of them. Those of the team meet large tables, and read it once, in a subquery.
+-- Rights on the platform's tables, and functions shared by several capabilities. Each capability has its own access.sql;
+-- app/platform/db/access.server.ts applies them all, from an empty state, whenever one changes (docs/decisions/0037).
+-- Policies restrict rows and grants restrict columns, both per kind of actor (docs/decisions/0003); functions with
+-- elevated rights ("security definer") belong to nome_definer (docs/decisions/0024). tests/access asserts every cell.
+-- Customers' policies read app.user_id in place: an index on it finds their few rows, and each subquery adds a plan to
+-- start, in a page with forty of them. The team's policies meet large tables and read it once, in a subquery.
 
 grant usage on schema public to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker,
   nome_app, nome_definer;
@@ -30,7 +30,8 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- Live: who has something new. The open pages of that person load it through their own rights.
+-- Live updates: notifies the owner of a changed row. That person's open pages reload it under their own
+-- rights.
 create or replace function tell_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -175,7 +176,7 @@ grant select, update on lock_slots to nome_definer;
 create policy definer_all on lock_slots to nome_definer using (true) with check (true);
 
 -- Table saved_views
--- Views of one's own lists.
+-- Each admin's saved views of lists.
 grant select, insert, update, delete on saved_views to nome_admin;
 grant select (user_id), delete on saved_views to nome_system;
 create policy admin_own on saved_views to nome_admin
@@ -186,7 +187,7 @@ create trigger erased_takes_nothing before insert or update on saved_views for e
   execute function refuse_erased('user_id');
 
 -- Table sealing_keys
--- Names and times are for the panel; what is sealed is the system's.
+-- The panel reads names and times; only the system reads the sealed values.
 grant select (id, purpose, key_id, since, retired_at) on sealing_keys to nome_admin;
 grant select, insert, update on sealing_keys to nome_system;
 create policy admin_read on sealing_keys for select to nome_admin using (true);

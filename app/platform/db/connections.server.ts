@@ -12,7 +12,9 @@ export type { LoginRole, RolePasswords };
  */
 export type PoolName = LoginRole | 'jobs' | 'replica';
 
-/** The first passwords of the login roles, derived from the one secret so that there is nothing else to configure. */
+/**
+ * First passwords of the login roles, derived from the one secret so that no further configuration is needed.
+ */
 export function rolePasswords(secret: string): RolePasswords {
   const derive = (role: LoginRole) =>
     createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');

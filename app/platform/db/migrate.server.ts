@@ -59,10 +59,10 @@ const TOO_LATE = '57014';
 const ATTEMPTS = 200;
 
 /**
- * Runs what changes the schema, all or nothing, while the release before may be serving: a migration that waits for a
- * table holds up every statement behind it, so a lock that does not come is given up and tried for again. From the
- * second time on it takes all tables before it begins: taken one after the other between its statements, there is time
- * enough for a request to hold the next one and to wait for the last one.
+ * Runs a schema change atomically while the previous release may be serving. A migration that waits for a
+ * table blocks every later statement on it, so it waits briefly for a lock and then retries. From the second
+ * attempt on it locks all tables first: locking them one by one between its statements gives a request time
+ * to hold the next table while waiting for the last one.
  */
 async function givingWay(owner: pg.Client, run: () => Promise<void>): Promise<void> {
   await owner.query(`set lock_timeout = ${LOCK_MS}`);

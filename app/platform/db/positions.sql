@@ -1,9 +1,9 @@
--- What each position has of the admin's rights. A position is a role beside nome_admin, which is the owner's: it is named
--- by every policy that names nome_admin, and has of its grants what this register gives. A table that is not in it gives
--- a position nothing; tests/access/positions.db.test.ts names such a table.
+-- Rights of each position. A position is a role beside nome_admin, which is the owner's role: every policy that names
+-- nome_admin names it too, and it has the part of nome_admin's grants that this register lists. Positions have no right
+-- on a table that the register omits; tests/access/positions.db.test.ts names such a table.
 --   *  all that nome_admin has   r i u d  of it these verbs   empty  nothing
--- `own` is the rows of a table that a clerk has: those of clients whose responsible the clerk is. Leads that no one
--- takes care of yet are there for all clerks to take; clients without a responsible are given out by a manager.
+-- `own` limits a clerk to rows of clients whose responsible the clerk is. All clerks see leads without an assignee and
+-- may take them; a manager assigns clients without a responsible.
 grant usage on schema public to nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant;
 
 do $$

@@ -6,7 +6,7 @@ import type { Tx } from '../actor.server.ts';
 
 export type { QueryResultRow } from 'pg';
 
-/** The connection below a transaction, for statements that are text with their values, planned anew each time. */
+/** Returns the connection below a transaction, for statements as text with values, planned on each run. */
 export const clientOf = (tx: Tx): PoolClient => (tx as unknown as { $client: PoolClient }).$client;
 
 /**

@@ -11,8 +11,8 @@ const CASEWORK: readonly JobName[] = [
 ];
 
 /**
- * What each actor's role may queue besides the system, which may queue everything. The one list: `migrateQueue` writes
- * it into the function that adds a job, so the database refuses whatever is not in it.
+ * Queues that each actor's role may use; the system may use all. The only list: `migrateQueue` writes it into
+ * the function that adds a job, so the database refuses other queues.
  */
 export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   visitor: [],

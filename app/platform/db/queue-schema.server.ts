@@ -83,8 +83,9 @@ export async function migrateQueue(
       alter function add_jobs(text, json) owner to nome_definer;
       alter function failed_jobs() owner to nome_definer;
       revoke create on schema public from nome_definer`);
-    // Completed jobs stay for days: what is counted at every scrape must not read them. Asked first, for the creation
-    // locks the table even where the index exists.
+    // Completed jobs stay for days, and the counts of each scrape must not read them. Checks first, because
+    // creating
+    // an index locks the table even if it exists.
     await owner.query(`
       do $$ begin
         if to_regclass('pgboss.job_open_idx') is null then
@@ -137,10 +138,10 @@ async function insertOf(boss: PgBoss, queues: readonly string[]): Promise<string
 const list = (names: readonly string[]) => `array[${names.map(pg.escapeLiteral).join(', ')}]::text[]`;
 
 /**
- * The role is the one that was set: within a function with rights of its own, `current_user` is its owner. Of a job
- * only what `enqueue` gives is taken: with the library's other options a role could reach a queue that is not its own.
- * Mail in the panel's name goes to people of the product and carries no file, so that stored documents cannot be
- * mailed out.
+ * Adds jobs under the role that was set: within a "security definer" function, `current_user` is the
+ * function's owner. Takes only the fields that `enqueue` sets: the library's other options would let a role
+ * reach other queues. Mail in the panel's name goes only to the product's users and carries no file, so that
+ * stored documents cannot be mailed out.
  */
 function addJobs(insert: string, queues: readonly string[]): string {
   const whens = Object.entries(MAY_QUEUE).map(([actor, names]) => `when 'nome_${actor}' then ${list(names)}`);

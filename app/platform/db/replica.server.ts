@@ -10,9 +10,9 @@ const ANSWER_WITHIN_MS = 2_000;
 /** Until a server that did not answer is asked again; ms. */
 const RETRY_MS = 2_000;
 
-/** A replica that is further behind answers nothing; ms. */
+/** Lag after which a replica is no longer used; ms. */
 const MOST_BEHIND_MS = 10_000;
-/** What the clocks of two processes may differ by, and a commit may take to be written down; ms. */
+/** Allowance for the clocks of two processes and for writing a commit; ms. */
 const MARGIN_MS = 1_000;
 
 /** As many places as the primary passes through in half a minute. */
@@ -103,7 +103,7 @@ const connection = (config: pg.ClientConfig): pg.Client =>
 
 /**
  * Notes where the primary is now, and finds the latest of the places noted that the replica has passed.
- * @returns the moment at which the primary was there; undefined when the replica has passed none of them.
+ * @returns the moment of that place; undefined when the replica has passed none of them.
  * @throws when the server is no replica: one that was made a primary holds what no other does.
  */
 async function look(primary: pg.Client, replica: pg.Client, places: Place[]): Promise<number | undefined> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { errorFields, log } from '../log.server.ts';
 
-/** The three accounts that the product logs in with; none of them owns anything. */
+/** The three accounts that the product logs in with; they own no objects. */
 export type LoginRole = 'app' | 'worker' | 'auth';
 export type RolePasswords = Record<LoginRole, string>;
 
-/** How long a process believes what it read; ms. Read again only where a connection is opened. */
+/** Time after which passwords are read again, when a connection is opened; ms. */
 const FRESH_MS = 60_000;
 
 type Held = {

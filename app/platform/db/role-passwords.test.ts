@@ -6,7 +6,7 @@ import {
   newRolePasswords,
 } from './role-passwords.server.ts';
 
-test('what was being read while the passwords changed is not believed afterwards', async () => {
+test('a reading that a change of the passwords interrupts is not used afterwards', async () => {
   const [old, changed] = [newRolePasswords(), newRolePasswords()];
   const slow = Promise.withResolvers<typeof old>();
   let answer = slow.promise;

@@ -37,7 +37,7 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
   }
   // Content is seeded as the system; a superuser may do so anyway.
   await insist(owner, 'grant nome_system to current_user with inherit false, set true');
-  // It owns the functions that run with rights of their own; migrations of the owner replace them.
+  // Owns the "security definer" functions, which the owner's migrations replace.
   await ensureRole(owner, 'nome_definer', 'nologin');
   await insist(owner, 'grant nome_definer to current_user with inherit true, set true');
   await ensureRole(owner, BACKUP_ROLE, 'nologin');
@@ -68,9 +68,9 @@ const OPEN_TO_ALL = `
     and (select rolsuper from pg_roles where rolname = current_user)`;
 
 /**
- * Takes from every account what PostgreSQL gives to PUBLIC: temporary tables, new schemas and, where the owner is a
- * superuser, large objects and advisory locks (the queue's maintenance keeps its own). At each start, because neither
- * a copy nor a restored backup of a database carries these rights with it.
+ * Revokes what PostgreSQL grants to PUBLIC: temporary tables, new schemas and, if the owner is a superuser,
+ * large objects and advisory locks (the queue's maintenance keeps its own). Runs at each start, because these
+ * rights are not part of a copied or restored database.
  */
 export async function closeToPublic(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');

@@ -7,9 +7,9 @@ import { type RolePasswords, rolePasswords, roleUrl, singleConnection } from './
 import { newRolePasswords } from './role-passwords.server.ts';
 
 /**
- * The table `sealing_keys` names each secret that something may be sealed under. The row of an `APP_SECRET` holds the
- * passwords of the database's logins, sealed under it: they outlive a change of the secret, so that the processes of
- * before and after it work side by side, and are drawn anew when the old secret ends.
+ * The table `sealing_keys` names each secret that may seal data. The row of an `APP_SECRET` holds the
+ * passwords of the database's logins, sealed under it: they survive a change of the secret, so that processes
+ * with the old and the new one work side by side. New passwords are drawn when the old secret is retired.
  */
 const PLACE = 'sealing_keys';
 const PURPOSES = { app: appKeys, files: fileKeys };
@@ -82,7 +82,10 @@ function wrongSecret(purpose: Purpose, { id }: Key, needed: string): Configurati
   );
 }
 
-/** Of a release before the table: its passwords come from its secret, which is one of ours when one of them logs in. */
+/**
+ * Passwords of a release before this table: derived from its secret, which is the one of ours whose passwords
+ * work.
+ */
 async function passwordsThatWork(): Promise<RolePasswords> {
   const keys = appKeys();
   for (const { secret } of keys) {
@@ -134,8 +137,8 @@ const outdated = (rows: Row[]): Row[] =>
   rows.filter(({ purpose, key_id, retired }) => !retired && key_id !== PURPOSES[purpose]()[0].id);
 
 /**
- * Is it for this process to seal again? Only where its secrets are the newest, or two processes of a change would undo
- * each other's work.
+ * Whether this process may reseal: only if its secrets are the newest; otherwise two processes with different
+ * secrets would undo each other's work.
  */
 export const mayReseal = (): Promise<boolean> =>
   withKeys(async (system) => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { nameWords, numberIn, searchPatterns, wordPatterns, wordQuery } from '#app/lib/search-patterns.ts';
 
 /**
- * Where a search looks: a column of folded text, and the words of names as an index has them (`nome_words`), with the
- * column whose week stands before each of them (`nome_words_by_week`).
+ * Targets of a search: a column of folded text, and the words of names as an index has them (`nome_words`),
+ * with the column whose week prefixes each word (`nome_words_by_week`).
  */
 export type SearchWords = string | { of: string; at: string };
 type Searched = { text: string; words?: SearchWords | undefined };
@@ -30,9 +30,9 @@ export const isByWeek = (
 ): words is Exclude<SearchWords, string> => typeof words === 'object' && nameWords(search) !== null;
 
 /**
- * The rows of a table that a search by names finds, to be sorted by `week.n` first: the index of words is asked one
- * week after the other, and who wants few of the newest rows reads few weeks.
- * @param place where the page begins
+ * Rows of a table that a search by names finds, to be sorted by `week.n` first: the index of words is read
+ * week by week, so that a few of the newest rows need few weeks.
+ * @param place start of the page
  */
 export function byWeek(
   [table, alias]: readonly [string, string],
@@ -58,7 +58,8 @@ const likeEach = (column: string, patterns: string[][]): SQL[] =>
     const one = (pattern: string): SQL => {
       const number = numberIn(pattern);
       const like = (of: string, what: string) => sql`${sql.raw(of)} like ${what}`;
-      // The number is asked of the index; the rest is compared, and the empty text keeps the index out of that.
+      // Searches the number by index and compares the rest; the appended empty text keeps the second
+      // condition off the index.
       return number
         ? sql`(${like(column, number)} and ${like(`${column} || ''`, pattern)})`
         : like(column, pattern);

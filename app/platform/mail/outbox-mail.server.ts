@@ -46,7 +46,8 @@ async function sweepOutbox(outbox: string, now: Date): Promise<void> {
 }
 
 /**
- * Takes every mail out of the outbox in which one of these texts stands; an installation that sends by SMTP has none.
+ * Deletes every mail in the outbox that contains one of these texts; an installation that sends by SMTP has
+ * no outbox.
  */
 export async function forgetOutbox(dataDir: string, texts: readonly string[]): Promise<void> {
   const names = await fs.readdir(folder(dataDir)).catch(() => []);

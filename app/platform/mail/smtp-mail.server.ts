@@ -40,8 +40,8 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
 }
 
 /**
- * A variable's server is the operator's own choice, with all that its address may say. One from the panel is resolved
- * and checked, the connection goes to the address that was checked, and what is sent there is encrypted.
+ * A server from a variable is the operator's choice and is used as its address says. A server from the panel
+ * is resolved and checked, the connection goes to the checked address, and it is encrypted.
  */
 async function transportTo(url: string, trust: Trust) {
   if (trust === 'operator') return nodemailer.createTransport({ url, ...TIMES });

@@ -11,7 +11,7 @@ const TITLE_LINES = 2;
 
 type Head = { company: { name: string }; title: string };
 
-/** Head of the first page: whose paper it is, and what it is, apart from the text. @param note below the title. */
+/** Head of the first page: the company and the title, apart from the text. @param note below the title. */
 export function letterhead(paper: PdfDocument, { company, title }: Head, note: string) {
   drawLine(paper);
   const x = AREA.left + 33;

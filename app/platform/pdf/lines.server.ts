@@ -20,7 +20,9 @@ const faceOf = ({ bold, italic }: Style, base: Face): Face => {
 
 type Word = { pieces: Piece[]; width: number; breaks: boolean };
 
-/** Breaks text into lines of at most `width` pt. What is longer than a line, a hash for instance, is broken inside. */
+/**
+ * Breaks text into lines of at most `width` pt. A word longer than a line, such as a hash, is broken inside.
+ */
 export function breakLines(runs: Run[], width: number, measure: Measure, base: Face = 'text'): Line[] {
   const lines: Line[] = [];
   let line: Line = { pieces: [], width: 0 };

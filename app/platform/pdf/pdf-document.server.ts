@@ -176,8 +176,8 @@ export class PdfDocument {
   }
 
   /**
-   * Draws what stands on every page, now that their number is known, and gives the file. It is no part of the text,
-   * and its marks must not stand within those of one.
+   * Draws headers and footers on every page, now that the number of pages is known, and returns the file.
+   * They are not part of the text, so their marks must be outside of the text's marks.
    */
   async finish(headerAndFooter: (paper: PdfDocument, page: number, pages: number) => void): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();

@@ -12,13 +12,13 @@ const SOURCE: Look = { ...SMALL, colour: INK.strong };
 /** Width of the column of labels; pt. */
 const LABELS = 128;
 
-/** A fact; its link leads to where it is from. */
+/** A fact; its link leads to its source. */
 type PaperRow = [label: string, value: string, link?: { text: string; href: string }];
 
 export type PaperText = {
   company: { name: string; legalName: string; taxId: string };
   title: string;
-  /** Below the company's name: who it goes to. */
+  /** Below the company's name: the addressee. */
   note: string;
   /** Lines above the text: date, addressee, reference. */
   above?: string[];
@@ -27,9 +27,12 @@ export type PaperText = {
   lists?: { heading: string; rows: PaperRow[] }[];
   /** At the end. */
   signed?: string;
-  /** At the foot of every page, beside its number: what names the paper. None where it becomes part of another file. */
+  /**
+   * At the foot of every page, beside its number: name of the paper. Omitted if it becomes part of another
+   * file.
+   */
   foot?: string;
-  /** What the file says of its date; the same words on the same day make the same bytes. */
+  /** Date in the file's metadata; the same text on the same day makes the same bytes. */
   date: Date;
 };
 

@@ -6,9 +6,9 @@ import type { FileStore, StoredFile } from './file-store.server.ts';
 import { HEADER_BYTES, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
-/** Files that are being written; no store path begins with a dot, so none is ever read from here. */
+/** Folder of files being written; store paths never begin with a dot, so it cannot be read from here. */
 const PARTS = '.parts';
-/** A part this old belongs to a process that is gone; ms. */
+/** Age after which a part belongs to a process that has ended; ms. */
 const STALE = 60 * 60 * 1000;
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
@@ -89,7 +89,7 @@ export function createDiskStore({ root, keys }: { root: string; keys: Ring }): F
   return store;
 }
 
-/** The header of a sealed file; null where there is none. */
+/** The header of a sealed file; null if the file does not exist. */
 async function readStart(file: string): Promise<Buffer | null> {
   const handle = await fs.open(file, 'r').catch((error) => {
     if (isMissing(error)) return null;
@@ -142,7 +142,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   }
 }
 
-/** A name is in its folder for good when the folder is written too. Windows has no such thing and needs none. */
+/** Makes a file's name durable by syncing its folder. Windows does not support that or need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');

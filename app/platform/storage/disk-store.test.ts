@@ -141,7 +141,7 @@ describe('no path leads out of the store', () => {
   });
 });
 
-/** Writes 64 MB to `big` in a process of its own, below a shell that may limit it. */
+/** Writes 64 MB to `big` in a separate process, below a shell that may limit it. */
 function writeBig(limit = '') {
   const module = path.resolve('app/platform/storage/disk-store.server.ts');
   const script = `
@@ -173,7 +173,7 @@ describe('a writing that is cut', () => {
     child.kill('SIGKILL');
     expect(await exitOf(child)).toBe('SIGKILL');
     expect(await store().get('big')).toEqual(bytes);
-    // The control: what is left of it is a part, and a later process sweeps it away.
+    // Proves that the write was cut: a part is left, and a later process sweeps it away.
     const [left = ''] = fs.readdirSync(parts);
     expect(left).not.toBe('');
     const old = new Date(Date.now() - 2 * 60 * 60 * 1000);

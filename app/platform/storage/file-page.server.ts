@@ -10,8 +10,8 @@ const TITLES = {
 export type FilePage = Exclude<keyof typeof TITLES, 'refused'>;
 
 /**
- * An answer in place of a file or of what a position does not open: one plain page, the same whether the file belongs
- * to another person or does not exist.
+ * Answers with a plain page in place of a file, or of a page outside the position. The page is the same
+ * whether the file belongs to another person or does not exist.
  */
 export function filePage(
   which: keyof typeof TITLES,

@@ -1,4 +1,4 @@
-/** RFC 5987: what is left of a name in a header, byte by byte. */
+/** RFC 5987: encodes a file name for a header, byte by byte. */
 const encode = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -17,13 +17,13 @@ export type FileStore = {
   remove(storePath: string): Promise<void>;
   exists(storePath: string): Promise<boolean>;
   /**
-   * Seals a file under the key in use; one that is under it already is only looked at.
-   * @throws when it opens under none of the keys
+   * Seals a file under the current key; does not change a file that already uses it.
+   * @throws when no key opens it
    */
   reseal(storePath: string): Promise<'resealed' | 'current' | 'missing'>;
   /**
-   * Every file below a folder (`loan-documents`, `face-verification/<user>`), in no order. They come as they are found,
-   * so that a listing of millions takes no more memory than one of ten.
+   * Lists every file below a folder (`loan-documents`, `face-verification/<user>`), in no order. Files are
+   * yielded as they are found, so that a listing of millions takes no more memory than one of ten.
    */
   list(folder: string): AsyncIterable<StoredFile>;
 };

@@ -51,7 +51,7 @@ export function createS3Store(
     async putSealed(storePath, sealed) {
       const place = locateFile(storePath);
       const { client, library } = await open();
-      // One request: the store has the whole object or none of it.
+      // One request: the store has the whole object or no object.
       await client.send(
         new library.PutObjectCommand({
           ...place,
@@ -137,7 +137,7 @@ export function createS3Store(
   return store;
 }
 
-/** The library is large: loaded with the first file, and only where files are kept this way. */
+/** Loads the library, which is large, with the first file and only if files are stored this way. */
 async function connect(config: S3Config & { answerMs?: number; attempts?: number }) {
   const library = await import('@aws-sdk/client-s3');
   const client = new library.S3Client({
@@ -146,7 +146,7 @@ async function connect(config: S3Config & { answerMs?: number; attempts?: number
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: config.pathStyle,
     maxAttempts: config.attempts ?? ATTEMPTS,
-    // Amazon's newer checksums are unknown to other stores; the seal tells a changed byte anyway.
+    // Other stores lack Amazon's newer checksums; the seal detects a changed byte anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -31,7 +31,7 @@ const store = (over: Partial<Parameters<typeof createS3Store>[0]> = {}) =>
 
 describe('a store in buckets', () => storeContract(store));
 
-test('the first folder is the bucket, and what is in it only this installation can read', async () => {
+test('the first folder is the bucket, and only this installation can read its files', async () => {
   await store().put('loan-documents/ana/card/1-conta.pdf', bytes);
   expect(server.seen).toEqual(['PUT /nome-loan-documents/ana/card/1-conta.pdf']);
   const [kept] = server.objects.values();

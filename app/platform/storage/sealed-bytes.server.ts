@@ -9,18 +9,18 @@ const ID = 8;
 const NONCE = 12;
 const TAG = 16;
 
-/** So many bytes tell the key of what is sealed. */
+/** Number of bytes that identify the key. */
 export const HEADER_BYTES = MAGIC.length + ID;
 
-/** What is sealed was cut or changed, is of another place, or is under a key that is not known. */
+/** The sealed bytes were cut or changed, belong to another place, or use an unknown key. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** What may be sealed, each kind under a key of its own. */
+/** Kinds of sealed data, each under its own key. */
 export type Purpose = 'files' | 'credentials';
 
-/** What everything begins with that is sealed under the key in use. */
+/** Header of everything sealed under the current key. */
 export const headerOf = (keys: Ring): Buffer => Buffer.concat([MAGIC, Buffer.from(keys[0].id, 'hex')]);
 
 /**

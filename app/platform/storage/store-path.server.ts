@@ -15,7 +15,7 @@ export function isStorePath(storePath: string): boolean {
 }
 
 /**
- * The first folder of every path: a bucket of its own in a store that has buckets (docs/product.md section 7 names
+ * First folder of every path: a separate bucket in a store that has buckets (docs/product.md section 7 names
  * loan-documents, also for documents of cards, and face-verification).
  */
 export const BUCKETS = [
@@ -33,9 +33,10 @@ export type Bucket = (typeof BUCKETS)[number];
 const MAX_SLUG = 60;
 
 /**
- * A path for a new file, as docs/product.md section 7 has it: bucket/user/card/timestamp-filename. `folder` is the id
- * of the card or of what else the file belongs to, `fileName` one of `receiveFiles` or of ours, with its extension.
- * The 96 random bits make it unguessable and its own, also for two files of one name in the same millisecond.
+ * Makes a path for a new file, as docs/product.md section 7 defines it: bucket/user/card/timestamp-filename.
+ * `folder` is the id of the card or other owner of the file, `fileName` comes from `receiveFiles` or from us,
+ * with its extension. The 96 random bits make it unguessable and unique, also for two files of one name in
+ * the same millisecond.
  */
 export function newStorePath(
   bucket: Bucket,

@@ -9,12 +9,12 @@ import { type FileRefusal, REFUSALS, refusal } from './upload-refusals.server.ts
 import type { UploadType } from './upload-types.server.ts';
 
 export type AcceptedFile = {
-  /** As it may be shown, with the extension of its real type. */
+  /** Name to show, with the extension of the file's real type. */
   name: string;
-  /** What is to be stored: a picture encoded anew, a PDF as it came. */
+  /** Bytes to store: a re-encoded picture, or a PDF as received. */
   bytes: Buffer;
   mimeType: UploadType;
-  /** Of the bytes as they were sent, so that the same file sent twice is recognised. */
+  /** Hash of the received bytes, so that the same file sent twice is recognised. */
   sha256: string;
 };
 

@@ -3,11 +3,11 @@ import type { UploadOutcome } from '#app/lib/upload-answer.ts';
 import { redirectWithToast } from '../flash.server.ts';
 
 type Words = {
-  /** Where a form without JavaScript goes on. */
+  /** Target of the redirect for a form without JavaScript. */
   back: string;
   sent: Toast;
   notSent: Toast;
-  /** Nothing was chosen. */
+  /** Toast when no file was chosen. */
   none: Toast;
 };
 

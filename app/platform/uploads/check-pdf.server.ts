@@ -9,7 +9,7 @@ export type PdfFault = Extract<keyof typeof REFUSALS, `pdf-${string}` | 'mixed'>
  * ISO 32000: the version follows at once. Readers forgive bytes in front of it; we do not: another format fits there.
  */
 const HEADER = /^%PDF-[12]\.\d[\s%]/;
-/** What may stand behind the last %%EOF: line ends and padding, no second file. */
+/** Allowed content after the last %%EOF: line ends and padding, no second file. */
 const TRAILER = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
 /** Room for the end of the file: startxref, a number, %%EOF and some padding. */
 const TAIL = 1024;

@@ -68,7 +68,7 @@ export async function readMultipart(
     stream.on('end', () => {
       const truncated = stream.truncated === true;
       const bytes = truncated ? Buffer.alloc(0) : Buffer.concat(chunks);
-      // What a browser sends for a file field that was left empty.
+      // A browser sends this for an empty file field.
       if (filename === '' && bytes.length === 0 && !truncated) return;
       parts.push({ name: filename, bytes, truncated });
     });

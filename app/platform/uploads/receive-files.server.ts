@@ -17,14 +17,15 @@ type Options = {
 };
 
 /**
- * The files and fields of a multipart form, for actions below `/app/envios/` (the host's upload limit is there alone;
- * see `newStorePath` and `fileStore` for what comes next):
+ * Receives files and fields of a multipart form, for actions below `/app/envios/` (only there the host's
+ * upload limit
+ * applies; `newStorePath` and `fileStore` store the files):
  *
  *     const { fields, files } = await receiveFiles(request, { account: userId, types: UPLOAD_TYPES });
  *     for (const file of files) file.ok ? keep(file.value) : tell(file.error.name, file.error.message);
  *
- * Every file is either taken, clean and in memory, or refused with words for the sender; nothing is stored here.
- * Check who asks, and for what, before calling it.
+ * Every file is either accepted, checked and in memory, or refused with a message; nothing is stored here.
+ * Check actor and purpose before calling it.
  * @throws Response 400 (cut off or no form), 413 (more than a request may bring), 503 with Retry-After (too busy): let
  * them through.
  */

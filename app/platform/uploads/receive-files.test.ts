@@ -37,7 +37,7 @@ const receive = async (
   }: { types?: readonly UploadType[]; maxBytes?: number; maxFiles?: number } = {},
 ) => receiveFiles(await requestOf(formOf(files)), { account: 'ana', types, maxBytes: 10 * MB, ...over });
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test('a PDF as it came, a photo upright and without what it said about its owner', async () => {
     const jpeg = await photo();
     const before = await sharp(jpeg).metadata();
@@ -81,7 +81,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('the hash is of what was sent: the same photo twice has the same one', async () => {
+  test('hashes the received bytes: the same photo twice has the same hash', async () => {
     const jpeg = await photo();
     const { files } = await receive([
       { name: 'a.jpg', bytes: jpeg },
@@ -94,14 +94,14 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused, each with its words', async () => {
+describe('refused files, each with its message', async () => {
   test.each(await hostileFiles())('$what', async ({ name, bytes, code }) => {
     const { files } = await receive([{ name, bytes }]);
     expect(files).toMatchObject([{ ok: false, error: { code, name } }]);
     expect(files[0]?.ok === false && files[0].error.message).toMatch(/^\p{Lu}.{20,}\.$/u);
   });
 
-  test('what this form does not take, named where it is known', async () => {
+  test('names a known type that this form does not accept', async () => {
     const { files } = await receive([{ name: 'rosto.pdf', bytes: pdf() }], { types: ['image/jpeg'] });
     expect(files).toMatchObject([
       { ok: false, error: { message: 'Por dentro, este arquivo é PDF. Envie JPG.' } },

@@ -8,8 +8,8 @@ const JPEG_QUALITY = 90;
 type Recoded = { ok: true; bytes: Buffer } | { ok: false; fault: 'image-broken' | 'image-huge' };
 
 /**
- * The picture and nothing else: decoded and encoded anew, turned as its EXIF says, without EXIF, position, colour
- * profile, comments, further frames or whatever was hidden behind its end.
+ * Re-encodes a picture, turned as its EXIF says, without EXIF, position, colour profile, comments, further
+ * frames or data hidden after its end.
  */
 export async function recodeImage(
   bytes: Buffer,

@@ -19,7 +19,7 @@ const labelsOf = (types: readonly UploadType[]): string =>
 
 const megabytes = (bytes: number) => formatNumber(bytes / 1024 / 1024, 1);
 
-/** What each refusal says: what is wrong with the file and what to do instead. */
+/** Message of each refusal: the fault of the file and what to do instead. */
 export const REFUSALS = {
   empty: () => 'Este arquivo está vazio. Abra-o para conferir e escolha de novo.',
   'too-big': (maxBytes: number) =>

@@ -18,7 +18,7 @@ export type PdfDict = {
   twice: boolean;
 };
 
-/** What is asked of the objects while they are read. */
+/** Receives events while objects are read. */
 export type Watcher = {
   /** Keys whose values are kept. */
   keys: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export type Watcher = {
 const DEEPEST = 200;
 const ITEMS = 8;
 const TOKENS_AT_ONCE = 4096;
-/** Words that no object holds: what follows is another one. */
+/** Keywords that end an object. */
 const ENDS = new Set(['endobj', 'obj', 'stream', 'endstream', 'xref', 'trailer', 'startxref']);
 
 export class TooDeep extends Error {}

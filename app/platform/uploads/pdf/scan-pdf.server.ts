@@ -28,11 +28,11 @@ const ACTIVE_NAMES = new Set([
   ...['RichMedia', 'RichMediaExecute', '3D', 'Movie', 'Sound', 'XFA'],
   ...['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment'],
 ]);
-/** Keys that have meanings of their own in an action, an object stream or a trailer. */
+/** Keys with special meanings in an action, an object stream or a trailer. */
 const KEYS = new Set(['S', 'Next', 'Type', 'N', 'First', 'Filter', 'DecodeParms', 'F']);
 /** Allowed actions of a page on opening: scroll to a place, or print. */
 const HARMLESS = new Set(['GoTo', 'Named']);
-/** Of a link, which waits for a click; others than a site's or a mail's lead into the reader's own machine. */
+/** Forbidden targets of a link, which waits for a click: schemes that lead into the reader's machine. */
 const BAD_LINK = /^\s*(?:(?:javascript|vbscript|data|file|smb):|\\\\)/i;
 
 /** The work on one file is over its bounds. */
@@ -41,10 +41,11 @@ class TooMuch extends Error {}
 const inflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflate);
 
 /**
- * Looks through a PDF for what acts or carries. Readers differ in what they make of a file: which of two objects with
- * one number counts, where an object begins, whether a table of them is believed. So nothing of that is decided here:
- * **every** place where an object can begin (`obj`, `trailer`, the entries of object streams) is read as one, also
- * inside of comments, strings and older revisions. Bounded in time, memory and depth; gives way to other work.
+ * Scans a PDF for active or embedded content. Readers differ in how they interpret a file: which of two
+ * objects with one number counts, where an object begins, whether they trust its table. So the scan decides
+ * none of this: it reads **every** place where an object can begin (`obj`, `trailer`, the entries of object
+ * streams), also inside comments, strings and older revisions. Bounded in time, memory and depth; yields to
+ * other work.
  */
 export async function scanPdf(bytes: Buffer): Promise<ReadonlySet<ScanFault>> {
   const scan = new Scan(bytes.length);
@@ -127,7 +128,7 @@ class Scan implements Watcher {
       this.#actions.add(number);
   }
 
-  /** What a stream holds matters where it is one of objects. */
+  /** Reads the content of a stream that holds objects. */
   async #stream(dict: PdfDict, bytes: Buffer, at: number): Promise<void> {
     const { entries } = dict;
     if (entries.has('F')) this.faults.add('active');
@@ -190,7 +191,7 @@ function isAction({ entries, twice }: PdfDict): boolean {
 const isBadLink = (value: PdfValue): boolean =>
   value.kind === 'string' && BAD_LINK.test(value.text.replace(/[\0þÿ]/g, ''));
 
-/** How the bytes of an object stream are packed; null for what no common writer does to them. */
+/** Compression of an object stream; null for compression that common writers do not use. */
 function packingOf({ entries }: PdfDict): 'none' | 'flate' | null {
   const [filter, parameters] = [entries.get('Filter'), entries.get('DecodeParms')];
   if (parameters && parameters.kind !== 'other' && !(parameters.kind === 'dict' && parameters.size === 0))

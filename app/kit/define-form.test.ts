@@ -20,7 +20,7 @@ test('a refused deletion offers nothing to save over the newer state', async () 
   expect(answer.draft).toBeUndefined();
 });
 
-test('a refused form keeps its version, and has none where it came without', async () => {
+test('a refused form keeps its version; one sent without a version stays without', async () => {
   const form = defineForm({
     failed: 'Erro',
     schema: z.object({ name: z.string().min(1, 'Escreva o nome') }),

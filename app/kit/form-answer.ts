@@ -12,9 +12,9 @@ export type FormAnswer<Draft = Entries> = {
   toast?: Toast | undefined;
   /** A message for each field at fault, by its name. */
   fields?: Record<string, string> | undefined;
-  /** As entered; left out of what was saved. */
+  /** Entered values; omitted after a save. */
   draft?: Draft | undefined;
-  /** The state of the record that the form was filled in over. */
+  /** Version of the record that the form was loaded with. */
   expectedVersion?: string | undefined;
   /** The record was saved by another person since. */
   conflict?: Conflict | undefined;
@@ -32,8 +32,9 @@ export type FormAnswer<Draft = Entries> = {
 export const EXPECTED_VERSION = 'expectedVersion';
 
 /**
- * HTTP status of an answer. The router loads the page's data again after a form, but not from 400 on: what was only
- * entered wrongly changed nothing, and a deleted record would take the page away, with what was entered in it.
+ * HTTP status of an answer. After a form the router reloads the page's data, but not from status 400 on:
+ * invalid entries changed nothing, and after a deletion the reload would remove the page together with the
+ * entries.
  */
 export const statusOf = ({ ok, fields, conflict, deleted }: FormAnswer<unknown>): number => {
   if (deleted) return 410;

@@ -10,27 +10,27 @@ import { orRefused, refuseForm } from '#app/platform/guards.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
-/** A toast on the page, one that the page after a redirect shows, or a redirect of its own. */
+/** A toast on the page, a toast for the page after a redirect, or a redirect response. */
 type Done = Toast | { to: string; toast: Toast } | Promise<Response>;
 
-/** The part of a form that differs between a new record and one that stands. */
+/** The part of a form that differs between a new and an existing record. */
 export type SavingForm<Who, Input, Value, Shown = undefined> = {
   save: (who: Who, input: Input, expectedVersion: string) => Promise<Result<Value>>;
-  /** Left out where the page itself shows what was done. */
+  /** Left out if the page itself shows the result. */
   done?: Done | ((value: Value, input: Input, who: Who) => Done);
-  /** What the page shows of it in this answer alone. */
+  /** Data that the page shows only in this answer. */
   show?: (value: Value, input: Input) => Shown;
-  /** The form that takes it back. */
+  /** Form that reverts the change. */
   undo?: (value: Value, input: Input) => Entries | undefined;
 };
 
 type Definition<Who, Draft, Input, Value, Shown> = SavingForm<Who, Input, Value, Shown> & {
-  /** Title of a refusal that has none of its own. */
+  /** Title of refusals without a title. */
   failed: string;
-  /** Words where fields are at fault; by default the same title and the first field's message. */
+  /** Text when fields are invalid; by default the same title and the first field's message. */
   invalid?: { title: string; message?: string };
   schema: ZodType<Input, unknown> | ((draft: Draft) => Result<Input>);
-  /** Messages by field, where a field is not the first part of an issue's path. */
+  /** Messages by field, if a field is not the first part of an issue's path. */
   errors?: (error: ZodError) => Record<string, string>;
 };
 
@@ -42,7 +42,7 @@ type Reading<Draft> = Entries extends Draft
   ? { read?: (form: FormData) => Draft }
   : { read: (form: FormData) => Draft };
 
-/** One form of a page; a function does something of its own with what was sent. */
+/** Handler of one form of a page; a plain function processes the form data itself. */
 export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unknown>> = {
   (who: Who, form: FormData, intent: string): Promise<Answer>;
   /** Area of the panel that the form needs, on every page that answers it; set by `inArea`. */
@@ -83,7 +83,7 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
   return async (who, form, intent) => {
     const draft = read(form);
     const expectedVersion = expectedOf(form);
-    // None stays none: a version that appears would make the form anew.
+    // Keeps `undefined`: a version that appears later would remount the form.
     const refused = {
       ok: false,
       intent,
@@ -119,8 +119,8 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
 export const NO_FIELDS = z.unknown();
 
 /**
- * The form `delete` of a page: takes its record away, as long as it stands as it was seen. Nothing was entered into it,
- * so a refusal has nothing to save over the newer state.
+ * Handles the form `delete` of a page: deletes its record if it is unchanged. The form has no entries, so a
+ * refusal keeps no draft.
  */
 export function defineDelete<Who>(
   remove: (who: Who, expectedVersion: string) => Promise<Result<unknown>>,
@@ -151,7 +151,7 @@ const withoutPasswords = <Draft extends object>(draft: Draft) =>
 
 /**
  * Id of a record that a form names.
- * @throws a 400 for what is no id
+ * @throws a 400 for a malformed id
  */
 export function idIn(form: FormData, name: string): string {
   const id = textIn(form, name);
@@ -176,14 +176,14 @@ type Context = Readonly<RouterContextProvider>;
 const refusedForm = createContext(false);
 
 /**
- * Whether this very request refused a form: without scripts the page is drawn by the same request, and a loader that
- * finds its record deleted must not answer 404, for what was entered would go with the page.
+ * Whether this request refused a form. Without scripts the same request draws the page; a loader that finds
+ * its record deleted must then not answer 404, because the page shows the entered values.
  */
 export const wasRefused = (context: Context): boolean => context.get(refusedForm);
 
 /**
- * Answers whichever form of a page was sent, by its `intent`.
- * @param who who sends it and for which record; a function where the form itself names the record
+ * Answers the form of a page that was sent, by its `intent`.
+ * @param who sender and record; a function if the form itself names the record
  * @param headers sent with the answer, once its form has filled them
  * @throws a 400 for a form that the page does not have, a 403 for one that its sender's position may not send
  */
@@ -206,7 +206,7 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   return answered(answer, context, headers);
 }
 
-/** The response of an action that read its form in a way of its own, such as one with files. */
+/** Makes the response of an action that reads its form itself, such as one with files. */
 export function answered<Answer extends FormAnswer<unknown>>(
   answer: Answer,
   context: Context,

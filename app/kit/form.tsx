@@ -17,7 +17,7 @@ import {
   useRecordForm,
 } from './record-form.tsx';
 
-// What public pages need of a form is a file of its own: they load nothing of the rest.
+// The parts that public pages need are in a separate file, so that these pages do not load the rest.
 export * from './record-form.tsx';
 
 /** A form beside others of its page, which is sent and answered alone, and says so. */
@@ -43,11 +43,11 @@ export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>
 );
 
 type PressProps = Named & {
-  /** Address that answers it, where it is not the page's own. */
+  /** Address of the action, if it is not the page's. */
   action?: string | undefined;
 } & Omit<ComponentProps<typeof Button>, 'form' | 'className'>;
 
-/** A form that is a press of one button; none for those who may not send it. */
+/** A form with a single button; hidden from positions that may not send it. */
 export function PressForm({ intent, fixed = {}, expectedVersion, action, children, ...button }: PressProps) {
   if (!useMaySend(intent, action)) return null;
   return (
@@ -69,11 +69,11 @@ export const FormRefusal = ({ message }: { message: string | undefined }) => (
 
 type NoticeProps = {
   answer: FormAnswer<unknown> | undefined;
-  /** Of the form, where it has some. */
+  /** The form's hidden fields. */
   fixed?: Entries;
-  /** Offers the state of now in another tab, where it is too much to show here. */
+  /** Offers the current state in another tab, if it is too long to show here. */
   look?: boolean | undefined;
-  /** Words for a record that was deleted meanwhile; `now` where the page itself finds it deleted. */
+  /** Text for a record deleted meanwhile; `now` if the page itself finds it deleted. */
   deleted?: {
     now?: boolean;
     /** "Outra pessoa excluiu este produto". */
@@ -124,7 +124,10 @@ export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
 
 type SettingProps = { setting: NonNullable<FormAnswer['setting']>; message: string | undefined };
 
-/** What has to be filled in elsewhere before this form is taken. It opens beside the form, whose entries stay. */
+/**
+ * Setting that must be filled in before this form is accepted. It opens in a new tab, so that the entries
+ * stay.
+ */
 export const MissingSetting = ({ setting: { label, to }, message }: SettingProps) => (
   <p role="alert" className="mb-4 rounded-xl bg-warning-soft px-4 py-3">
     {message}{' '}
@@ -138,7 +141,7 @@ type DeleteProps = {
   /** "Excluir produto". */
   label: string;
   expectedVersion: string | number;
-  /** What goes with it, and what stays. */
+  /** What the deletion removes, and what it keeps. */
   children: ReactNode;
 };
 

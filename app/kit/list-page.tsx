@@ -29,13 +29,13 @@ import {
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The sort of the address that the head asks for. */
+  /** Sort that the column's head requests. */
   sort?: string;
-  /** What the value is, where rows are blocks and the head is out of sight. */
+  /** Label of the value when rows are blocks and the head is hidden. */
   word?: string;
   /** Names the row to a screen reader. */
   name?: boolean;
-  /** Left out where a table has less room than on a screen of 1440 px: the record has it. */
+  /** Hidden in tables narrower than a screen of 1440 px; the record shows the value. */
   wide?: boolean;
   className?: string;
 };
@@ -50,11 +50,11 @@ type Props<Row> = {
   label: string;
   columns: Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** What stands where no row does: `none` without filters, `found` with them. */
+  /** Empty states: `none` without filters, `found` with them. */
   none: Empty;
   found: Empty & { all?: string };
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** Below this width rows are blocks of words; without it below a tablet's, where a list seldom fits. */
+  /** Width below which rows become blocks; by default a tablet's, where a list seldom fits. */
   stacked?: 'phone' | 'tablet';
 };
 

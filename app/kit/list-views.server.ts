@@ -8,13 +8,13 @@ import { type Asked, type ListAddress, readList, type SavedView } from './list.t
 const MOST_VIEWS = 50;
 const { savedViews } = schema;
 
-/** What a page of a list shows beside its rows. */
+/** Data of a list's page besides the rows. */
 export type OpenList = { views: SavedView[]; refused: string[] };
 
 /**
- * What the address asks of a list, and what the list shows beside its rows: read in the same message as these. The bare
- * address opens the usual view of the person.
- * @returns `list` rejects with a Response that redirects to the usual view
+ * Reads the list that the address requests, together with its views in one message. The bare address opens
+ * the person's default view.
+ * @returns `list` rejects with a Response that redirects to the default view
  */
 export function openList<A extends ListAddress>(
   request: Request,
@@ -36,8 +36,8 @@ export function openList<A extends ListAddress>(
 }
 
 /**
- * What an address asks of a list, for what acts on all of its rows.
- * @throws Response 400 where it asks for what the list does not know: fewer filters would mean more rows than wanted
+ * Parses a list's address for actions on all of its rows.
+ * @throws Response 400 for an unknown filter: ignoring it would select more rows than intended
  */
 export function readWhole<A extends ListAddress>(address: A, query: URLSearchParams): Asked<A> {
   const { refused, ...asked } = readList(address, query);
@@ -95,7 +95,7 @@ export const removeView = (asker: SignedInActor, id: string) =>
     await tx.delete(savedViews).where(eq(savedViews.id, id));
   });
 
-/** Makes a view the one that its list opens with, or no longer, where it is that already. One at most a list. */
+/** Makes a view the default of its list, or unsets it. A list has at most one default. */
 export const toggleDefaultView = (asker: SignedInActor, id: string) =>
   asActor(asker, async (tx) => {
     const [view] = await tx

@@ -23,7 +23,7 @@ import {
 /** One page of a list. `count` goes up to the cap; with `more` the list finds more than that. */
 export type ListPage<Row> = { rows: Row[]; next: string | null; count: number; more: boolean };
 
-/** What is asked, with what only the server can say: conditions in SQL, and another length of a page. */
+/** A request for rows, with server-only parts: conditions in SQL and another page size. */
 type AskedOf<A extends ListAddress> = Asked<A> & { and?: SQL[]; size?: number };
 
 type Spec<Row, A extends ListAddress, Raw> = {
@@ -37,13 +37,13 @@ type Spec<Row, A extends ListAddress, Raw> = {
   columns: string | SQL | ((filters: Filters<A>) => string);
   /** Conditions of the filters; false and undefined ask for nothing. */
   where?: (filters: Filters<A>, asker: SignedInActor) => (SQL | false | '' | undefined)[];
-  /** What a sort compares, never null: nulls have no place that a page could begin at. */
+  /** Columns that sorts compare. Never null: a page could not begin at a null. */
   sort: { [K in keyof A['sorts']]: string | ((filters: Filters<A>) => string) };
   /** The column of the folded text that `search` looks in. */
   search?: string;
-  /** The words of names as an index has them: a search of two names is asked of these. */
+  /** Indexed words of names; a search of two names uses them. */
   words?: SearchWords;
-  /** Keys of other rows that a search finds, as a statement; null where it can be of none. */
+  /** Statement that finds keys of rows by other tables; null if the text can match none of them. */
   alsoFound?: (text: string) => SQL | null;
   /** How many of the newest rows a search looks through before it asks the index; see `load`. */
   window?: number;
@@ -68,7 +68,7 @@ const CAST: Record<SortType, string> = {
   text: 'text',
 };
 const BATCH = 2_000;
-/** Where a row stands in the order of its list. */
+/** Position of a row in the order of its list. */
 type Placed = { _at: string; _key: string };
 const placeOf = ({ _at, _key }: Placed): ListPosition => ({ at: _at, id: _key });
 /** Written out: a plan for every statement of a shape takes a parameter for a tenth of the table. */
@@ -171,8 +171,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
               ${count(window)} as count`,
       window: searches && !weekly && !exact && sort === usual && !isRare(patterns),
       /**
-       * One filter alone has one best plan whatever its value, and so has a search by words week by week; any other
-       * search and several filters together are planned anew.
+       * Whether the statement is prepared: a single filter has one best plan for any value, and so has a
+       * search by words week by week. Other searches and combined filters are planned on each run.
        */
       steady: !exact && sort === usual && where.length < (searches ? (weekly ? 1 : 0) : 2),
     };
@@ -242,8 +242,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       return rows.map(({ _key }) => _key);
     },
     /**
-     * All rows in pieces. Each piece is a page of its own by key: no transaction and no connection is held while a slow
-     * computer takes them.
+     * All rows in pieces. Each piece is a separate page by key, so that a slow client blocks no transaction
+     * or connection.
      * @param select other columns than those of the list
      */
     async *pieces<Whole extends object = Raw & object>(

@@ -30,7 +30,7 @@ const LIST = listAddress({
 const read = (query: string) => readList(LIST, new URLSearchParams(query));
 const ID = '0199a5b0-0000-7000-8000-000000000000';
 
-test('an address asks for what it names', () => {
+test('reads the filters, sort and place that an address names', () => {
   expect(
     read(
       `situacao=lost&de=2026-11-01&responsavel=${ID}&busca=+ana%00+&ordem=-valor&depois=12.5~${ID}&contar=1`,
@@ -45,7 +45,7 @@ test('an address asks for what it names', () => {
   expect(read('situacao=&busca=+')).toMatchObject({ filters: {}, sort: '-recebido', refused: [] });
 });
 
-test('what it does not know is refused by name and filters nothing', () => {
+test('refuses unknown values by name and applies no filter for them', () => {
   expect(read('situacao=x&de=2026-02-30&responsavel=x&ordem=x&depois=x')).toEqual({
     filters: {},
     sort: '-recebido',

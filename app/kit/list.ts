@@ -9,9 +9,9 @@ export type Filter<T> = (text: string) => T | undefined;
 /** How a sort compares: it decides the cast of the place and which way the first press sorts. */
 export type SortType = 'instant' | 'day' | 'number' | 'text';
 
-/** The address of a list: what it can be asked for. The browser and the server share it. */
+/** Parameters of a list's address, shared by browser and server. */
 export type ListAddress = {
-  /** Of its saved views and its file. */
+  /** Name of the list, for its saved views and its file. */
   name: string;
   path: string;
   /** By the name in code: the parameter in the address and how it is read. `search` is the search. */
@@ -29,7 +29,7 @@ export type Filters<A extends ListAddress> = {
   -readonly [K in keyof A['filters']]?: A['filters'][K][1] extends Filter<infer T> ? T : never;
 };
 
-/** Where the page before ended: the text of its last row's sort, and that row's key. */
+/** End of the previous page: sort value and key of its last row. */
 export type ListPosition = { at: string; id: string };
 
 export type Asked<A extends ListAddress> = {
@@ -57,7 +57,7 @@ export const SORT = 'ordem';
 const AFTER = 'depois';
 export const EXACT = 'contar';
 
-/** What an address asks of a list, and the parameters that it does not understand. */
+/** Parses the query of a list; `refused` names the invalid parameters. */
 export function readList<A extends ListAddress>(
   address: A,
   query: URLSearchParams,
@@ -95,13 +95,13 @@ const IS: Record<SortType, (text: string) => boolean> = {
 
 export const placeText = ({ at, id }: ListPosition): string => `${at}~${id}`;
 
-/** The place, or null when the text is none that the database accepts for this sort. */
+/** The place, or null if the database would not accept the text for this sort. */
 export function readPlace(text: string, type: SortType): ListPosition | null {
   const [, at = '', id = ''] = /^(.*)~([^~]+)$/s.exec(text) ?? [];
   return IS[type](at) && (isUuid(id) || /^\d{1,15}$/.test(id)) ? { at, id } : null;
 }
 
-/** The whole list, where the bare address would open a person's usual view. */
+/** Query of the whole list: the bare address would open a person's default view. */
 export const WHOLE = 'inicio=1';
 
 /** The same address with some parameters changed; null leaves one out. It begins at the first page. */
@@ -117,11 +117,11 @@ export function withParams(query: URLSearchParams, changes: Record<string, strin
 
 const paramsOf = ({ filters }: ListAddress): string[] => Object.values(filters).map(([param]) => param);
 
-/** What an address keeps from one page of the list to another, but for those that are shown. */
+/** Parameters that an address passes from one page of the list to another, except the shown ones. */
 export const keptParams = (address: ListAddress, but: readonly string[] = []): string[] =>
   [...paramsOf(address), SORT, ...(address.kept ?? [])].filter((param) => !but.includes(param));
 
-/** Does the address ask for less than the whole list? */
+/** Whether the query restricts the list. */
 export const isFiltered = (address: ListAddress, query: URLSearchParams): boolean =>
   paramsOf(address).some((param) => query.get(param));
 

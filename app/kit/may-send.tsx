@@ -11,6 +11,6 @@ export function useMaySend(intent: string, action?: string): boolean {
   return may(action ?? pathname, intent);
 }
 
-/** A form, or what leads to it; nothing for those who may not send it. */
+/** Renders its children (a form, or a link to it) only for positions that may send the form. */
 export const IfMaySend = ({ intent, children }: { intent: string; children: ReactNode }) =>
   useMaySend(intent) ? children : null;

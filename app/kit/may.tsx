@@ -4,7 +4,7 @@ import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The position of who has the panel open. What is hidden by it is refused by the server, too. */
+/** Position of the signed-in admin. The server refuses whatever the panel hides. */
 export const usePosition = (): Position =>
   useRouteLoaderData<{ position: Position }>('shells/admin/admin-layout')?.position ?? 'accountant';
 

@@ -6,8 +6,8 @@ import { takerOf } from './awaited-answers.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
 /**
- * `clientAction` of a page whose forms are of the kit: where nothing answers, the page stays with what was entered and
- * `unanswered` says so; an answer keeps the status that decides whether the page loads its data again.
+ * `clientAction` of pages with forms of the kit: without an answer the page keeps the entries and shows
+ * `unanswered`; an answer keeps the status that decides whether the page reloads its data.
  */
 export const clientFormActionWith =
   (unanswered: Toast) =>
@@ -37,15 +37,15 @@ export const clientFormAction = clientFormActionWith(NOT_ANSWERED);
 export type Options<Draft> = {
   /** Name of the form among those of its page. */
   intent: string;
-  /** What the page's action answered, to this form or to another one. */
+  /** Answer of the page's action, to this form or to another one. */
   answer: FormAnswer<unknown> | undefined;
-  /** The record as its form shows it, or what a new one begins with. */
+  /** The record's values, or the initial values of a new one. */
   draft: Draft;
   /** State of the record; left out for a new one. */
   expectedVersion?: string | number | undefined;
   /** Hidden fields: of which record of the page, or which of several forms of one intent. */
   fixed?: Entries | undefined;
-  /** Where the form is not sent by the page itself: then the answer is its own. */
+  /** Set if the form is sent by a fetcher, which then has its own answer. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
 };
 
@@ -55,10 +55,10 @@ const NO_ERRORS: Entries = {};
 export const formId = (intent: string, fixed: Entries = {}) =>
   ['form', intent, ...Object.values(fixed)].join('-');
 
-/** A form with what was entered into it, or what its record says. */
+/** A form with its entered values, or its record's. */
 export type RecordFormState<Draft> = ReturnType<typeof useRecordForm<Draft>>;
 
-/** Whether an answer is of this form: what was entered names the record, or the form, that it was about. */
+/** Whether an answer belongs to this form: the fixed fields in the draft name its record. */
 function isOf(
   { intent, fixed, fetcher }: Pick<Options<unknown>, 'intent' | 'fixed' | 'fetcher'>,
   answer: FormAnswer<unknown> | undefined,
@@ -102,7 +102,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
         ? refused.toast?.message
         : undefined,
     fixed,
-    /** What this very form was answered. */
+    /** The answer to this form. */
     answer: own as FormAnswer<unknown> | undefined,
     pending: Object.entries({ intent, ...fixed }).every(([name, value]) => sent?.get(name) === value),
     Form: fetcher?.Form ?? Form,
@@ -123,7 +123,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
 
 export type Named = Pick<Options<unknown>, 'intent' | 'fixed' | 'expectedVersion'>;
 
-/** What a form carries unseen: which it is, of which record, over which state. */
+/** Hidden fields of a form: intent, record and expected version. */
 export const Hidden = ({ intent, fixed, expectedVersion }: Named) =>
   Object.entries({
     intent,

@@ -20,7 +20,7 @@ export const staleSettings = (changes: string[]) =>
 /** A row of `site_config` that one form changes. */
 type Setting<Value> = {
   key: string;
-  /** Whether customers may read it, where the row is made now. */
+  /** Whether customers may read it, if this form creates the row. */
   public?: boolean;
   action: AuditAction;
   read: (stored: unknown) => Value;

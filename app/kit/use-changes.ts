@@ -12,7 +12,7 @@ const NOT_ANSWERED: Toast = {
   message: 'Não houve resposta. Nada mudou; confira a conexão e tente de novo.',
 };
 
-/** An answer that takes longer is given up, ms. */
+/** Time after which a missing answer counts as a failure, ms. */
 const TIMEOUT = 12_000;
 
 type Options = {
@@ -28,7 +28,7 @@ export type Changes<Value> = {
    * @param keys of the places on the page that show it
    */
   change: (keys: readonly string[], value: Value, form: Entries) => void;
-  /** What a place shows while changes of it are under way, oldest first; empty when the record says it. */
+  /** Values of a place while its changes are being sent, oldest first; empty afterwards. */
   under: (key: string) => Value[];
   /** The newest of them. */
   wanted: (key: string) => Value | undefined;
@@ -54,7 +54,7 @@ export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: O
       const { number, answer: awaited } = awaitAnswer();
       const sent = submit({ ...form, [NUMBER]: number }, { method: 'post', action: page, navigate: false });
       const late = new Promise<undefined>((done) => setTimeout(done, TIMEOUT));
-      // Without an answer the page was left: for the sign-in, where the session is over.
+      // The page navigated away before an answer, for instance to the sign-in after the session ended.
       const answer = await Promise.race([awaited, late, sent.then(() => 'left' as const)]);
       if (answer === 'left') return;
       const { toast, ok, undo } = answer ?? { toast: asked.current.unanswered(undoing), ok: false };

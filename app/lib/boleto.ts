@@ -16,7 +16,7 @@ const COLLECTION_SEGMENTS = {
 type CollectionSegment = keyof typeof COLLECTION_SEGMENTS;
 
 /**
- * What a boleto says of itself. Its check digits let one wrong digit in sixty pass, so people always confirm amount and
+ * Content of a boleto. Its check digits miss one wrong digit in sixty, so people always confirm amount and
  * due day.
  */
 export type BoletoReading =
@@ -83,7 +83,7 @@ const withoutPlace = (digits: string, place: number) => digits.slice(0, place) +
 /**
  * Reads a line of 47 or 48 digits or a bar code of 44, however it is spaced; also a line whose last field is short.
  * @param today the day from which the era of a due day is judged
- * @returns null for what has not the shape of a boleto
+ * @returns null if the text does not have the form of a boleto
  */
 export function readBoleto(text: string, today: CivilDate): BoletoReading | null {
   if (!/^[\d\s.-]+$/.test(text)) return null;
@@ -158,7 +158,9 @@ function dueDays(factor: number, today: CivilDate): CivilDate[] {
   return likely.length === 1 ? likely : both;
 }
 
-/** The line of a bar code, as it stands above the bars, in blocks. @param barcode 44 digits of a boleto */
+/**
+ * Formats a bar code as the line that is printed above it, in blocks. @param barcode 44 digits of a boleto
+ */
 export function boletoLine(barcode: string): string {
   const checked = (digits: string, check: (digits: string) => string) => digits + check(digits);
   if (isCollection(barcode)) {

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 30;
 export const changedCookie = (at: number, secure: boolean): string =>
   `${NAME}=${at}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** The moment in a Cookie header; undefined when there is none. */
+/** The moment in a Cookie header; undefined without the cookie. */
 export function readChangedCookie(header: string | undefined): number | undefined {
   const found = header?.match(/(?:^|;\s*)nome\.mudou=(\d{1,15})(?:;|$)/)?.[1];
   return found === undefined ? undefined : Number(found);

@@ -19,7 +19,7 @@ test('a field that was not shown, or that has no label, counts as changed', () =
   expect(changedSince({}, { name: '', phone: '1' }, LABELS)).toHaveLength(2);
 });
 
-test('what is packed reads the same; anything else reads as nothing', () => {
+test('packed values read back unchanged; other text reads as empty', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (shown) => {
       expect(readShown(packShown(shown))).toEqual({ ...shown });

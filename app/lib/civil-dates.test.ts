@@ -41,7 +41,7 @@ describe('civil dates', () => {
     );
   });
 
-  test('a day that does not exist is none', () => {
+  test('a day that does not exist is refused', () => {
     // A day later than the last one would have five digits, and no database or page takes those.
     for (const bad of [
       '9999-12-31',

@@ -14,7 +14,7 @@ export function isValidCnj(text: string): boolean {
   return 98n - (BigInt(`${number}${year}${branch}${court}${origin}00`) % MODULUS) === BigInt(check);
 }
 
-/** 0002080-25.2012.5.15.0049. What is no such number (a file of a notary, an old one) stays as it was written. */
+/** 0002080-25.2012.5.15.0049. Returns other numbers (a notary's file, an old case) unchanged. */
 export function formatCnj(text: string): string {
   const found = parts(text.replace(/[.\-\s]/g, ''));
   if (!found) return text;

@@ -14,10 +14,10 @@ function csvField(value: string): string {
 
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(';')}\r\n`;
 
-/** What a person is known by outside: covered in a file for those who may not take it out whole. */
+/** Kinds of personal identifiers, masked in files for positions that may not export them. */
 export type CoveredKind = 'document' | 'phone' | 'email';
 
-/** Columns of a file: the head, the text of each field, and what it is where it can be covered. */
+/** Columns of a file: the head, the text of each field, and its kind if it can be masked. */
 export type CsvColumns<Row> = readonly (readonly [
   head: string,
   field: (row: Row) => string,

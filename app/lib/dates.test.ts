@@ -57,7 +57,7 @@ describe('dates on screen', () => {
     }
   });
 
-  test('what is no date is no text', () => {
+  test('refuses a value that is no date', () => {
     expect(() => formatDate('amanhã')).toThrow(RangeError);
     expect(() => formatDateTime(new Date(Number.NaN))).toThrow(RangeError);
   });

@@ -51,7 +51,7 @@ const MONTHS = [
 export const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 const monthOf = (date: CivilDate) => MONTHS[Number(date.slice(5, 7)) - 1];
 
-/** A civil date as it is spoken of when it is near: "8 de dezembro". */
+/** Formats a civil date in the near future: "8 de dezembro". */
 export const formatDay = (date: CivilDate): string => `${Number(date.slice(8))} de ${monthOf(date)}`;
 
 /** The month of a civil date: "novembro de 2026". */
@@ -76,7 +76,7 @@ const UNITS = {
   month: ['mês', 'meses'],
   year: ['ano', 'anos'],
 } as const;
-/** Distances that have a word of their own. */
+/** Distances with a special word. */
 const NAMED: Record<string, string> = {
   '-2 day': 'anteontem',
   '-1 day': 'ontem',

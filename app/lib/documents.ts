@@ -34,7 +34,7 @@ export function isValidCnpj(value: string): boolean {
 export const isValidDocument = (type: DocType, value: string): boolean =>
   type === 'CPF' ? isValidCpf(value) : isValidCnpj(value);
 
-/** As people write it; what is not complete stays as it is. */
+/** Formats complete documents; returns anything else unchanged. */
 export function formatDocument(value: string): string {
   const plain = normalizeDocument(value);
   if (plain.length === 11) return plain.replace(/(.{3})(.{3})(.{3})(.{2})/, '$1.$2.$3-$4');

@@ -47,8 +47,8 @@ export function fieldErrors(error: ZodError): Record<string, string> {
 export const firstMessage = (error: ZodError): string => error.issues[0]?.message ?? 'Dados inválidos';
 
 /**
- * What a schema makes of a form, or the refusal that names the fields at fault.
- * @param errors messages by field, where a field is not the first part of an issue's path
+ * Parses a form with a schema; a refusal names the fields at fault.
+ * @param errors messages by field, if a field is not the first part of an issue's path
  */
 export function parseInput<Input>(
   schema: ZodType<Input, unknown>,

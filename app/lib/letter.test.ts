@@ -14,7 +14,7 @@ test('the plain body says it all in order', () =>
     'Olá, Ana!\n\nUma linha com <i> e "aspas".\n\nAbrir: https://exemplo.com.br/?a=1&b="\n\nLetra {{miúda}}\n',
   ));
 
-test('what is text stays text in the HTML body, links and merge fields too', () => {
+test('escapes text in the HTML body, links and merge fields too', () => {
   const { html } = letter(LETTER);
   expect(html).toContain('<p>Uma linha com &#60;i&#62; e &#34;aspas&#34;.</p>');
   expect(html).toContain('href="https://exemplo.com.br/?a=1&#38;b=&#34;"');
@@ -27,7 +27,7 @@ test('an address in a sentence can be pressed, without the full stop after it', 
     '<p>Veja (<a href="https://x.br/a?b=1&#38;c=2" style="color:inherit">https://x.br/a?b=1&#38;c=2</a>).</p>',
   ));
 
-test('what comes after is ours and stays HTML; without a name it greets all the same', () => {
+test('appends our HTML unescaped; greets without a name too', () => {
   const { html, text } = letter({ ...LETTER, name: ' ', note: undefined, after: '<hr>' });
   expect(html.endsWith('<hr></div>')).toBe(true);
   expect(html).not.toContain('14px');

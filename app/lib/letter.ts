@@ -13,11 +13,11 @@ type Letter = {
   /** Plain text, a paragraph each. */
   lines: string[];
   action: string;
-  /** Absolute: where the action leads. */
+  /** Absolute target of the action. */
   link: string;
   /** Small print below. */
   note?: string | undefined;
-  /** HTML of ours that only the HTML body carries. */
+  /** Our own HTML, only in the HTML body. */
   after?: string | undefined;
 };
 
@@ -48,7 +48,7 @@ const paragraph = (text: string) =>
     })
     .join('')}</p>`;
 
-/** Both bodies of a mail to a person, in the look that all of ours have. */
+/** Both bodies of a mail to a person, in the common layout. */
 export function letter({ name, lines, action, link, note, after = '' }: Letter) {
   const greeted = [`Olá, ${firstName(name) || 'tudo bem'}!`, ...lines];
   return {

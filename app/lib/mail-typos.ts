@@ -90,8 +90,8 @@ function meantDomain(domain: string): string | null {
 }
 
 /**
- * The address that was probably meant, where the domain looks like a typing error of a common one; null for an address
- * that is right or that nothing is known of. Only ever proposed: the person decides.
+ * Proposes a corrected address if the domain looks like a typing error of a common one; null for correct and
+ * for unknown addresses. Only a proposal: the person decides.
  */
 export function proposedMail(email: string): string | null {
   const [name = '', domain = '', ...rest] = email.trim().toLowerCase().split('@');

@@ -18,7 +18,7 @@ export const formatBRLShort = (centavos: Centavos): string =>
   centavos % 100 === 0 ? written(centavos, 0) : formatBRL(centavos);
 
 /**
- * What a person typed: "1.499,00", "R$ 499", "499,9"; a final ".50" counts as centavos, other dots group
+ * Parses an entered amount: "1.499,00", "R$ 499", "499,9"; a final ".50" counts as centavos, other dots group
  * thousands. Null when it is not an amount, is negative, or is more than `numeric(12,2)` holds.
  */
 export function parseBRL(text: string): Centavos | null {

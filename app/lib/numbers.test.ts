@@ -28,7 +28,7 @@ describe('numbers', () => {
     [0.1 + 0.2, '0,3'],
   ])('%d is %s', (value, text) => expect(formatNumber(value)).toBe(text));
 
-  test('so are amounts, with an ordinary space', () => {
+  test('amounts are written as a browser writes them, with an ordinary space', () => {
     const written = (centavos: number, decimals: number) =>
       plain(
         (centavos / 100).toLocaleString('pt-BR', {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './error-code.ts';
 
-/** What stands now, where a form was filled in over an older state. */
+/** Current state of a record, for a form loaded with an older version. */
 export type Conflict = {
-  /** The state of now: a form that knowingly saves over it sends this one. */
+  /** Current version; a form that knowingly overwrites it sends this one. */
   expectedVersion: string;
   /** Who saved since, oldest first; `at` is an ISO instant. */
   changes?: { who: string; at: string; what?: string }[];
-  /** How it stands now, a line each; left out where it is too long to show beside a form. */
+  /** Current values, a line each; left out if they are too long to show beside a form. */
   now?: { label: string; value: string }[];
 };
 

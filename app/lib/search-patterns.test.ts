@@ -54,7 +54,7 @@ test('every word of a name begins one', () => {
   expect(wordQuery(['ana', 'sou'], '#')).toBe("'#ana':* & '#sou':*");
 });
 
-test('a part of an e-mail is one word with three letters in a row; numbers and names are none', () => {
+test('a part of an e-mail is one word with three letters in a row; refuses numbers and names', () => {
   expect(emailPattern('Ana.Souza')).toBe('%ana.souza%');
   expect(emailPattern('maria_1@exe')).toBe('%maria\\_1@exe%');
   for (const text of ['ana souza', '529.982', 'ab', 'a-b', '49988887777', '12.abc.345/01de'])

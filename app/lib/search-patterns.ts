@@ -35,8 +35,8 @@ export function searchPatterns(search: string): string[][] {
 }
 
 /**
- * Pattern of LIKE for a part of an e-mail: one word with three letters or digits in a row, and a letter among them. Null
- * for names of several words, numbers, and what an index of three letters cannot find.
+ * Pattern of LIKE for a part of an e-mail: one word with three letters or digits in a row, and a letter among
+ * them. Null for names of several words, numbers, and texts that a trigram index cannot find.
  */
 export function emailPattern(search: string): string | null {
   const text = search.trim().toLowerCase();
@@ -64,7 +64,9 @@ export function nameWords(search: string): string[] | null {
   return telling.length > 1 && words.every((word) => /^[a-z]+$/.test(word)) ? telling : null;
 }
 
-/** What a text search of PostgreSQL is asked with: every word begins one of the text, behind what stands before each. */
+/**
+ * Query for PostgreSQL's text search: every word is a prefix of an indexed word, after the prefix `before`.
+ */
 export const wordQuery = (words: string[], before = ''): string =>
   words.map((word) => `'${before}${word}':*`).join(' & ');
 
@@ -72,8 +74,9 @@ export const wordQuery = (words: string[], before = ''): string =>
 export const wordPatterns = (words: string[]): string[][] => words.map((word) => [`${word}%`, `% ${word}%`]);
 
 /**
- * The number in a longer pattern, which alone tells nearly as much as the whole: "%nogueira.4340%" → "%4340%". The
- * index reads a list for every three letters, and those of common letters are long. Null where there is none.
+ * The number in a longer pattern, which is nearly as selective as the whole: "%nogueira.4340%" → "%4340%".
+ * The index reads a list for every three letters, and those of common letters are long. Null without a
+ * number.
  */
 export function numberIn(pattern: string): string | null {
   const [digits] = pattern.match(/\d{4,}/) ?? [];

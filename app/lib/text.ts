@@ -24,7 +24,7 @@ export function truncate(text: string, length: number): string {
   return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** What a folded search text is compared with by LIKE: the words anywhere in it, wildcards taken as letters. */
+/** Makes a LIKE pattern that matches the folded search anywhere, with wildcards escaped. */
 export const likePattern = (search: string): string => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** "Quais documentos preciso enviar?" → "quais-documentos-preciso-enviar": for addresses and anchors. */

@@ -1,6 +1,9 @@
 /** How long a toast offers to take a change back; seconds. */
 export const UNDO_SECONDS = 10;
-/** What a decision says or does outside of our tables waits for the toast, and a little for a slow network; seconds. */
+/**
+ * Delay of a decision's effects outside of our tables: the toast's time plus a margin for a slow network;
+ * seconds.
+ */
 export const TOLD_AFTER_SECONDS = 15;
 
 /** The instant from which a decision made now may be announced. */

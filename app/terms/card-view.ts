@@ -67,7 +67,7 @@ export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
 /** docs/product.md section 4, Score colour. */
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 
-/** What a score means for the person, by the same steps as its colour, without a promise. */
+/** Explains a score to the person, by the same steps as its colour, without a promise. */
 export const scoreMeaning = (score: number): string =>
   score >= 800
     ? 'Faixa alta, de 800 a 1000. Costuma facilitar o crédito. Cada empresa decide.'

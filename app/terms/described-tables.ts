@@ -1,6 +1,6 @@
 /**
- * What the product says of each column of a table, beside the Drizzle table in the capability's `columns.ts`: its name
- * in the copy of a person's data and in the audit log, or why it stays here (docs/decisions/0041).
+ * Description of a table's column, beside the Drizzle table in the capability's `columns.ts`: its name in the
+ * copy of a person's data and in the audit log, or why it is withheld (docs/decisions/0041).
  */
 export type DescribedColumn =
   | string
@@ -8,18 +8,20 @@ export type DescribedColumn =
   | typeof REFERENCE
   | { withheld: string };
 
-/** What an erasure does with the rows of a table. */
+/** Effect of an erasure on the rows of a table. */
 type Erasure =
-  /** No row is left. */
+  /** All rows are deleted. */
   | 'removed'
-  /** The rows stay and no longer say who it was. */
+  /** The rows stay without identifying the person. */
   | 'anonymised'
-  /** The law asks for them; see `KEPT_TRACES`. */
+  /** The law requires them; see `KEPT_TRACES`. */
   | 'kept';
 
 export type PersonalTable = {
   title: string;
-  /** SQL that finds a person's rows: `t` is the table, `$1` the account. Null where an export takes none of them. */
+  /**
+   * SQL that finds a person's rows: `t` is the table, `$1` the account. Null if an export includes no row.
+   */
   owner: string | null;
   erasure: Erasure;
   columns: Record<string, DescribedColumn>;

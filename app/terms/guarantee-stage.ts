@@ -19,8 +19,8 @@ export type GuaranteeFacts = {
 const lastDayOf = (dueOn: CivilDate, extraDays: number): CivilDate => addDays(dueOn, extraDays);
 
 /**
- * The last day of a guarantee that can be asked for on this day; null where there is none to ask for: the service is
- * done or ended, its day has not passed, or no contract gives one.
+ * Deadline of a guarantee that can be requested on this day. Null if the service is done or ended, its
+ * deadline has not passed, or no contract gives a guarantee.
  */
 export function missedDay(
   { status, dueOn, extraDays, stated }: GuaranteeFacts,

@@ -24,8 +24,8 @@ const CASEWORK = every(
 );
 
 /**
- * What each position may do; what is not named is refused. PostgreSQL holds the same for rows and columns
- * (app/platform/db/positions.sql).
+ * Rights of each position; areas that are not named are refused. PostgreSQL enforces the same for rows and
+ * columns (app/platform/db/positions.sql).
  */
 export const POSITION_AREAS: Record<Position, Areas> = {
   owner: every('do', ...AREAS),
@@ -44,7 +44,7 @@ export function mayIn(position: Position, area: Area, degree: Degree): boolean {
   return held === 'do' || (held === 'see' && degree === 'see');
 }
 
-/** The area of a route, by what is done there: a form of its own may belong to a narrower one. */
+/** The area of a route by degree of access; a form on it may belong to a narrower area. */
 function areaOf(pattern: string, degree: Degree): Area | null {
   const of = AREA_OF_ROUTE[pattern];
   if (of === undefined) return null;
@@ -87,7 +87,10 @@ export function mayPost(position: Position, to: string, intent: string): boolean
 
 const PATTERNS = Object.keys(AREA_OF_ROUTE).map((pattern) => ({ pattern, parts: pattern.split('/') }));
 
-/** The panel's route behind an address: of those that fit, the one with the most words of its own; null where none does. */
+/**
+ * The panel's route behind an address: of the matching ones, the one with the most fixed segments; null
+ * without a match.
+ */
 function patternOf(to: string): string | null {
   const path = to.split(/[?#]/)[0] ?? '';
   if (!/^\/admin(\/|$)/.test(path)) return null;

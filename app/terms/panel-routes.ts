@@ -1,9 +1,10 @@
 import type { Area } from './panel-areas.ts';
 
 /**
- * The area of each route of the panel: the one register of who may ask for what. The guard of the panel refuses what is
- * not here (`requireAdmin`), to loaders, actions, files and streams alike; `tests/positions.test.ts` names a route that is
- * forgotten. Two areas where showing belongs to more people than its forms.
+ * The area of each route of the panel: the only register of access by route. The guard of the panel refuses
+ * routes that are not here (`requireAdmin`), to loaders, actions, files and streams alike;
+ * `tests/positions.test.ts` names a route that is missing. Two areas if more positions may view the route
+ * than send its forms.
  */
 export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin': 'desk',
@@ -177,7 +178,7 @@ export const FORM_AREAS = {
   '/admin/pendencias': { assign: 'assigning' },
 } as const satisfies Record<string, Record<string, Area>>;
 
-/** Pages that are nothing but a form: they open for who may send it. */
+/** Pages that consist of a form: they open for positions that may send it. */
 export const FORM_PAGES: ReadonlySet<string> = new Set([
   '/admin/envios/recebimentos/:installmentId',
   '/admin/envios/devolucoes/:refundId',

@@ -1,4 +1,4 @@
-/** A word that cannot be left out, and what it means to a person who reads it for the first time. */
+/** A term that cannot be avoided, and its explanation for first-time readers. */
 export type PlainWord = {
   word: string;
   /** Regular expression of how its forms begin, without accents and capitals. */

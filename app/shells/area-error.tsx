@@ -32,15 +32,15 @@ function useNotLoaded(failed: boolean): void {
 
 type Props = {
   error: unknown;
-  /** What is said where another try leads nowhere either. */
+  /** Text for errors that another try would not fix. */
   instead?: { title: string; text: string } | undefined;
-  /** What is said where something was being written and the result is not known. */
+  /** Text for a change whose result is unknown. */
   unknown?: typeof RESULT_UNKNOWN;
-  /** The ways on: the first page of the area, and who can help. */
+  /** Links: the first page of the area, and a contact for help. */
   ways: readonly { to: string; label: string }[];
 };
 
-/** A page that could not be shown, inside its area or the site: the menu stays, and so does the way back. */
+/** Error page inside its area or the site: menu and way back stay. */
 export function AreaError({ error, instead, unknown = RESULT_UNKNOWN, ways }: Props) {
   const { pathname, search } = useLocation();
   const { kind, code } = useFailure(error);

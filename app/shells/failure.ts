@@ -29,8 +29,8 @@ export function failureOf(error: unknown): Failure {
 const unchanging = () => () => {};
 
 /**
- * The kind of a failure, and the number under which the server's log has it; none where the server has no record: only
- * what came with the document or with the server's own note has one.
+ * Returns the kind of a failure, and its number in the server's log. The number is undefined without a
+ * record: only failures in the document, or with the server's own note, have one.
  */
 export function useFailure(error: unknown): { kind: Failure['kind']; code: string | undefined } {
   const root = useRouteLoaderData<Pick<FailureNote, 'requestId'>>('root');

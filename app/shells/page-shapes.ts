@@ -1,4 +1,4 @@
-/** What a page is made of, as far as its address says: the first that matches. */
+/** Layouts of pages by address: the first match counts. */
 const SHAPES = [
   [/^\/app\/?$/, 'home'],
   [/^\/app\/(anotacoes(\/relatorios)?|cartas|formularios)\/?$/, 'beside'],
@@ -32,7 +32,7 @@ const CLIENT_PARTS = [
 
 export type Shape = (typeof SHAPES)[number][1] | 'board';
 
-/** What stands between the title of a page and its body, and above the title. */
+/** Parts around the title of a page: above it, and between it and the body. */
 export type PageHead = { up: boolean; tabs: boolean; filters: boolean };
 
 const BOARD = /^\/admin\/(casos|leads\?(.*&)?visao=quadro)/;

@@ -56,10 +56,10 @@ export const BesideRow = ({ to, current, title, text, mark }: Row) => (
   </Link>
 );
 
-/** Whether the last row was opened by a key, whose focus then comes along. */
+/** Whether the last row was opened by keyboard; the focus then moves to its content. */
 let openedByKey = false;
 
-/** What is open of the list. @param of which row */
+/** Content of the open row. @param of id of the row */
 export function Opened({ of, label, children }: { of: string; label: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is open now.

@@ -5,11 +5,11 @@ import { Button, buttonClass } from './button.tsx';
 type Props = {
   /** Id of the form that holds the entries. */
   form: string;
-  /** The state that is saved over knowingly: what the form names as seen by then. None: nothing typed to save. */
+  /** Version to overwrite knowingly, as sent by the form. Undefined if the form has no entries to save. */
   over?: string | number | undefined;
-  /** Offers the state of now in another tab, where it is too much to show here. */
+  /** Offers the current state in another tab, if it is too long to show here. */
   look?: boolean | undefined;
-  /** Who saved, and how it stands now. */
+  /** Who saved, and the current values. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ const drawn = (markup: string) =>
       .sort(),
   ]);
 
-/** What the library draws an icon of: its children, without the frame. */
+/** Parses the children of a rendered icon. */
 const nodeOf = (markup: string) =>
   [...markup.matchAll(/<(\w+)([^>]*)><\/\1>/g)].map(
     ([, tag = '', attributes = '']) =>

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 
 type IconData = { node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] };
 
-/** What an icon says to those who do not see it; without any of it they are not told that there is one. */
+/** Whether an attribute makes an icon accessible; without any, it is hidden from screen readers. */
 const tells = (name: string) => name.startsWith('aria-') || name === 'role' || name === 'title';
 
 /**

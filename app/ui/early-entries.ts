@@ -22,7 +22,8 @@ export function keepEarlyEntries(): () => void {
     document.addEventListener(name, ({ target }) => keep(target), { capture: true, signal: done.signal });
   return () => {
     done.abort();
-    // For React a value is new when it differs from what was last set on the element.
+    // Restores the drawn value first: React detects a change by comparing with the value last set on the
+    // element.
     for (const control of entries.keys()) drawAgain(control);
     for (const [control, entry] of entries) enterAgain(control, entry);
     entries.clear();
@@ -46,13 +47,13 @@ function drawAgain(control: Control): void {
 }
 
 function enterAgain(early: Control, { value, checked, form }: Entry): void {
-  // What an earlier field decides is drawn by now, perhaps with another element.
+  // An earlier field may have replaced this control by another element.
   const control = early.isConnected ? early : form?.elements.namedItem(early.name);
   if (!isControl(control)) return;
   if (isTicked(control)) {
     if (control.checked !== checked) control.click();
   } else enterValue(control, value);
-  // It was left before anything listened.
+  // The control lost focus before handlers were attached.
   if (control !== document.activeElement)
     control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

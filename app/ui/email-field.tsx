@@ -6,7 +6,7 @@ const EmailProposal = lazy(() => import('./email-proposal.tsx').catch(() => ({ d
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'ref' | 'onBlur' | 'onInput'>;
 
-/** An e-mail. What looks like a typing error in its domain is proposed right; the person decides. */
+/** An e-mail field. Proposes a correction if the domain looks mistyped; the person decides. */
 export function EmailField({ className, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -1,10 +1,10 @@
 import { type Control, enterValue, isControl, isTicked } from './enter-value.ts';
 
-/** What was entered into one control of a form. */
+/** Entered value of one control of a form. */
 export type Entry = {
   form: string;
   name: string;
-  /** Place among the controls of that name. */
+  /** Index among the controls of that name. */
   at: number;
   value: string;
   checked?: boolean;
@@ -29,7 +29,7 @@ const hiddenOf = (form: HTMLFormElement, name: RegExp) =>
       one instanceof HTMLInputElement && one.type === 'hidden' && name.test(one.name),
   );
 
-/** Tells a form from the others of its page: what it asks for, and of which record. */
+/** Identifies a form within its page by action, intent and record. */
 const formKey = (form: HTMLFormElement): string =>
   [form.getAttribute('action') ?? '', ...hiddenOf(form, /^intent$|id$/i).map(({ value }) => value)].join('|');
 
@@ -59,7 +59,7 @@ export const readEntries = (touched: Iterable<Control>): Entry[] =>
 export function enter(entry: Entry): 'missing' | 'entered' | 'changed' {
   const control = alike(entry.form, entry.name)[entry.at];
   if (!control?.form) return 'missing';
-  // What came back is seen, also in a form that is folded away.
+  // Shows the restored entry, even in a folded form.
   for (let box = control.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
     box.open = true;
   if (isTicked(control)) {

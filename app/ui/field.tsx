@@ -64,7 +64,7 @@ const split = <T extends FieldProps>({ label, hint, error, className, ...control
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Start = ComponentProps<'input'>['defaultValue'];
 
-/** What a control shows, and how to show something else in it. */
+/** Reads and sets the shown value of a control. */
 type Shows<E, Value> = {
   is: (control: E, value: Value) => boolean;
   show: (control: E, value: Value) => void;

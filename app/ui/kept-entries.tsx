@@ -18,10 +18,10 @@ const WORDS = {
 };
 
 /**
- * What was entered on a page outlives the end of its session: it is kept in this tab while the person signs in again,
- * entered again where it was, and forgotten with the next form that is sent or page that is opened. Passwords and files
- * are never kept. One an area.
- * @param owner id of the account: what one account entered is not shown to another
+ * Keeps the entries of a page beyond the end of its session: in this tab, while the person signs in again.
+ * Then restores them, and discards them with the next sent form or opened page. Passwords and files are never
+ * stored. One per area.
+ * @param owner id of the account: entries of one account are not shown to another
  */
 export function KeptEntries({ owner }: { owner: string }) {
   const { pathname } = useLocation();

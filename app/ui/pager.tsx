@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx';
 type PagerProps = {
   search: string;
   next: string | null;
-  /** Where a page has another list beside this one: what the address calls its place, and what it is called. */
+  /** Parameter and name of this list, if the page has several lists. */
   param?: string;
   label?: string;
 };

@@ -1,7 +1,7 @@
 /** Wider pictures are drawn smaller: the thin lines of a boleto are still apart at this width. */
 const WIDEST = 2_000;
 
-/** The browser's own reader, where it has one. */
+/** The browser's built-in reader, if it has one. */
 type Detector = { detect(source: HTMLCanvasElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
@@ -13,8 +13,8 @@ const BAR_CODE_DIGITS = 44;
 
 /**
  * Bar code of a boleto or QR Code of a Pix in a photo, read on this device: the photo is sent nowhere.
- * @returns what the codes hold; empty where none was found
- * @throws where the file is no picture that the browser opens
+ * @returns the contents of the codes; empty if no code was found
+ * @throws if the browser cannot open the file as a picture
  */
 export async function codesInPhoto(photo: Blob): Promise<string[]> {
   const picture = await createImageBitmap(photo);
@@ -35,7 +35,7 @@ function drawn(picture: ImageBitmap, turned: boolean): HTMLCanvasElement {
   canvas.height = turned ? width : height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('There is no canvas.');
-  // What is transparent is paper.
+  // Paints a white ground for transparent pixels.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   if (turned) {

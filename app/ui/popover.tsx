@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 
 type Props = {
-  /** What the panel is read out as. */
+  /** Accessible name of the panel. */
   name: string;
   button: ComponentProps<'button'>;
   /** Its width and height. */

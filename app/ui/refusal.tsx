@@ -1,6 +1,6 @@
 type Props = {
   message: string | undefined;
-  /** What was written, where the form it was written in is no longer there. */
+  /** The entered text, if its form is no longer shown. */
   typed?: string | undefined;
 };
 

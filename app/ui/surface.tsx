@@ -17,7 +17,7 @@ const TONES: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; tight?: boolean; children: ReactNode };
 
-/** A state in a word; `tight` where many stand in one cell. */
+/** A status in one word; `tight` for several in one cell. */
 export const Badge = ({ tone = 'neutral', tight, children }: BadgeProps) => (
   <span
     className={cx(

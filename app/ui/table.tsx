@@ -5,8 +5,8 @@ import { icon } from './icons.tsx';
 import { Surface } from './surface.tsx';
 
 /**
- * Dense table whose header stays in sight below the page's own. Where it is wider than its place it scrolls sideways,
- * reachable by keyboard; a box that scrolls holds its header, so there that one goes along.
+ * Dense table whose header stays visible below the page's own. If it is wider than its place it scrolls
+ * sideways, reachable by keyboard; a scrolling box contains its header, which then scrolls with it.
  */
 export function Table({
   label,
@@ -16,7 +16,10 @@ export function Table({
 }: {
   label: string;
   columns: (string | SortedHead)[];
-  /** Where it is narrow each row is a block, so that what can be done with it is in sight; `never` for two or three short columns. */
+  /**
+   * Width below which each row is a block, so that its actions are visible; `never` for two or three short
+   * columns.
+   */
   stacked?: keyof typeof STACKED;
   children: ReactNode;
 }) {
@@ -94,12 +97,12 @@ export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
 const MORE =
   "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-[''] print:after:hidden";
 
-/** What a value is, shown where the rows are blocks and its column has no head in sight. */
+/** Label of a value, shown if the rows are blocks and the column's head is hidden. */
 export const RowWord = ({ children, className }: { children: ReactNode; className?: string }) => (
   <span className={cx('row-word', className ?? 'text-muted')}>{children}</span>
 );
 
-/** Below which width the rows are blocks. */
+/** Class by the width below which the rows are blocks. */
 const STACKED = { never: '', phone: 'max-sm:stacked-rows', tablet: 'max-lg:stacked-rows' };
 
 /** Marks a box while its table is no wider than the box, and one that can be scrolled on to the right. */

@@ -51,7 +51,8 @@ export function ThemeScope({ children }: { children: ReactNode }) {
   useEffect(() => {
     const wanted = choice ?? chosen();
     const dark = wanted === 'system' ? matchMedia(DARK).matches : wanted === 'dark';
-    // At once: where one area takes another's place (an error, say) the page would be light for a moment.
+    // Without delay: otherwise the page is light for a moment when one area replaces another (for instance by
+    // an error).
     document.documentElement.classList.toggle('dark', dark);
     setChoice(wanted);
   }, [choice, systemDark]);

@@ -61,18 +61,18 @@ function watchTab({ key, shiftKey }: ReactKeyboardEvent) {
 }
 
 /**
- * Sonner gives the focus back to where it came from also when the person tabs on, and a keyboard goes round in a circle
- * for as long as the toast shows. Toasts are the last of the page: after them it begins again.
+ * Sonner returns the focus to its origin even when the person tabs on, which traps the keyboard while the
+ * toast shows. Toasts are last on the page, so the focus continues at its start.
  */
 function goOn({ currentTarget, relatedTarget }: FocusEvent) {
   const next = relatedTarget ?? (tabbing ? document.querySelector('a[href="#conteudo"]') : null);
   if (next instanceof HTMLElement && !currentTarget.contains(next)) setTimeout(() => next.focus());
 }
 
-/** What the newest toast with a button takes back, while it shows. */
+/** Undo of the newest toast with a button, while it is shown. */
 let undoable: { id: string; run: () => void } | null = null;
 
-/** Ctrl+Z does what the newest toast offers; in a text it stays what it is there. */
+/** Ctrl+Z runs the newest toast's undo, except in text fields. */
 function undoByKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!undoable || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;

@@ -7,13 +7,15 @@ type Manner = {
   quiet?: boolean;
 };
 
-/** Toasts that wait for the outlet, and what they wake: first the outlet, then what shows them. */
+/**
+ * Toasts that wait for the outlet, and the callback for new ones: it first loads the outlet, then shows them.
+ */
 const waiting: WaitingToast[] = [];
 let wake: (() => void) | undefined;
 
 /**
- * Fetched with the first toast: most visits to a public page show none. Where it cannot be fetched (no network), the
- * words beside the fields must do: a missing toast must not take a page with entries down.
+ * Fetched with the first toast: most visits to a public page show none. If it cannot be fetched (no network),
+ * the messages beside the fields must suffice: a missing toast must not break a page with entries.
  */
 const Outlet = lazy<ComponentType<{ waiting: WaitingToast[]; onReady: (show: () => void) => void }>>(() =>
   import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
@@ -25,7 +27,7 @@ function onReady(show: () => void): void {
 }
 
 /**
- * The place on the page where toasts appear; one a page.
+ * Container of the toasts; one per page.
  * @param early fetched with the page: where people work, a toast must come also when the network has gone since
  */
 export function Toaster({ early = false }: { early?: boolean }) {
@@ -51,7 +53,9 @@ export function Toaster({ early = false }: { early?: boolean }) {
   );
 }
 
-/** A toast may have to say that there is no network: it is fetched when the person begins with what one can follow. */
+/**
+ * Fetches the toasts when the person focuses a form or button: a toast may have to report a missing network.
+ */
 function fetchForUse({ target }: FocusEvent): void {
   if (target instanceof Element && target.closest('form, button'))
     import('./toast-outlet.tsx').catch(() => {});

@@ -58,7 +58,7 @@ function Anew() {
   );
 }
 
-test('a form that begins anew with an error has the focus on the field in error, one without on its button', async () => {
+test('a remounted form focuses its field in error, or else its button', async () => {
   let round = 0;
   const Page = createRoutesStub([
     {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Begins in the field that a link asked for by its name, or by "name.2" the third one of that name: what is folded
- * around it opens, and it has the focus. A text in an editor has it there.
+ * Focuses the field that a link names, or by "name.2" the third one of that name; opens folded parts around
+ * it. A text in an editor gets the focus there.
  */
 export function useWantedField(name: string | null): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   bars: Bar[];
   format: (value: number) => string;
-  /** What each bar is, by its first day. */
+  /** Period of a bar, which its first day identifies. */
   by?: 'day' | 'week' | 'month';
 };
 
@@ -27,8 +27,8 @@ function roundTop(highest: number): number {
 }
 
 /**
- * A bar a day, week or month over an axis, drawn on the server. The bar under the pointer or finger is said above; the
- * same numbers are a table for who wants or needs it.
+ * Bars per day, week or month over an axis, drawn on the server. The bar under the pointer or finger is
+ * described above; a table shows the same numbers.
  */
 export function BarChart({ title, bars, format, by = 'day' }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);

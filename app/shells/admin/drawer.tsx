@@ -11,7 +11,7 @@ type Place = {
   list: string;
   /** Attribute that holds a record's id on the line it is opened from. */
   line: string;
-  /** "lead": what one record is called. */
+  /** Name of a record: "lead". */
   one: string;
 };
 
@@ -90,7 +90,7 @@ export function Drawer({ list, line, one, label, opened, before, after, children
   );
 }
 
-/** Where it covers the page, on a phone, what lies behind is out of reach; toasts are not. */
+/** Makes the page inert while the drawer covers it, on a phone; toasts stay reachable. */
 function useAlone(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const narrow = matchMedia('(width < 40rem)');

@@ -18,9 +18,9 @@ type Props = {
   value: string;
   to: string;
   tone?: Tone | undefined;
-  /** Below the number: what it is compared with. */
+  /** Below the number: its comparison. */
   note?: string;
-  /** One size beside others, however long each is. */
+  /** Equal size beside other figures, at any length. */
   even?: boolean;
 };
 
@@ -51,7 +51,7 @@ export const Figure = ({ label, value, to, tone, note, even }: Props) => (
   </Surface>
 );
 
-/** A part of the page with its heading and what it adds up to. */
+/** A section of the page with its heading and total. */
 export const FiguresPart = ({
   title,
   note,

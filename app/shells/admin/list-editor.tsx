@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 
 type Props<T> = {
   label: string;
-  /** What one of them is called: "benefício". */
+  /** Name of an item: "benefício". */
   one: string;
   items: readonly T[];
   empty: T;

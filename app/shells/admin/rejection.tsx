@@ -6,9 +6,9 @@ import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 type Props = {
   /** Frequent reasons, to be taken as they are or changed. */
   reasons: readonly string[];
-  /** What the button says, and what is said where the reason is missing. */
+  /** Label of the button, and message for a missing reason. */
   words: { submit: string; missing: string };
-  /** The text so far; the parent keeps it, so that a refusal loses nothing. */
+  /** The entered text; the parent stores it, so that a refusal keeps it. */
   draft: string;
   onDraft: (reason: string) => void;
   onReject: (reason: string) => void;

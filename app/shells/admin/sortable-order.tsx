@@ -23,7 +23,7 @@ const INSTRUCTIONS: ScreenReaderInstructions = {
 
 type Rows = readonly { id: string; title: string }[];
 
-/** What is said to who does not see the rows move. */
+/** Screen reader announcements of moving rows. */
 const announcements = (rows: Rows): Announcements => {
   const title = (id: unknown) => rows.find((row) => row.id === id)?.title ?? 'Produto';
   const place = (id: unknown) => `${rows.findIndex((row) => row.id === id) + 1} de ${rows.length}`;

@@ -9,9 +9,9 @@ const leadsAway = (target: EventTarget) => {
 };
 
 /**
- * The area while there is no network. What is open stays open: a press that would need the network says so instead of
- * ending on an error page, which would lose the entries.
- * @param cut the live stream is gone although the browser believes in its network
+ * Keeps the area usable without a network. Open pages stay open; a press that needs the network shows a
+ * message instead of an error page, which would lose the entries.
+ * @param cut the live stream is closed although the browser reports a network
  */
 export function Connection({ cut, children }: { cut: boolean; children: ReactNode }) {
   const offline = useOffline();

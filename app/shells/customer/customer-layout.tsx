@@ -43,7 +43,7 @@ const isDashboard = (request: Request) => /^\/app\/?(\.data)?$/.test(new URL(req
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = () => loadFrame(customerOf(context));
-  // The dashboard's one statement brings the frame along. Where it fails, the page says so and the frame still shows.
+  // The dashboard's one statement includes the frame. If it fails, the page shows the error inside the frame.
   const loading = isDashboard(request) ? dashboardOf(context).catch(own) : own();
   const [frame, { toast, headers }] = await Promise.all([loading, takeToast(request)]);
   const { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder } = frame;
@@ -86,7 +86,10 @@ const WAYS = [
 
 const GONE = { title: MISSING, text: 'Este endereço não existe ou não está na sua conta.' };
 
-/** What fails below keeps the area around it. Only where there never was a frame is there none to keep. */
+/**
+ * Shows errors of the pages below inside the area's frame; the first load may fail without any frame to
+ * reuse.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const layout = useRouteLoaderData<typeof loader>('shells/customer/customer-layout') ?? kept.last();
   return layout ? (

@@ -26,7 +26,7 @@ export function Listen({ className }: { className: string }) {
   const voice = useVoice();
   const [speaking, setSpeaking] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, and ends the reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new key and ends it.
   useEffect(
     () => () => {
       if ('speechSynthesis' in window) speechSynthesis.cancel();

@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import type { Up } from '#app/ui/up-link.tsx';
 
-/** Parts that have pages of their own below them. */
+/** Parts with further pages below them. */
 export const SECURITY: Up = { to: '/app/perfil/seguranca', label: 'Segurança' };
 export const PRIVACY: Up = { to: '/app/privacidade', label: 'Privacidade' };
 

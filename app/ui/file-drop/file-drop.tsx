@@ -14,11 +14,11 @@ type Props = {
   /** For the chooser of the system, as in `accept`: the server decides what is accepted. */
   accept: string;
   maxBytes: number;
-  /** Compact, the title is for screen readers alone, and tells the buttons of one page apart. */
+  /** In compact form only screen readers read the title, which distinguishes the buttons of a page. */
   texts: { title: string; hint: string };
-  /** For a row of a list: the buttons alone, which still take what is dropped on them. */
+  /** For a row of a list: only the buttons, which still accept dropped files. */
   compact?: boolean;
-  /** Nothing more is asked for here: the button steps back. */
+  /** Less prominent button, when no further file is needed. */
   quiet?: boolean;
   /** Offers the camera of a telephone as well. */
   camera?: boolean;
@@ -163,7 +163,7 @@ function ChooseFiles({
   onChoose,
 }: {
   label: string;
-  /** What the file is for, where a page has several; for screen readers. */
+  /** Purpose of the file for screen readers, if a page has several. */
   place: string;
   icon?: boolean;
   quiet?: boolean;

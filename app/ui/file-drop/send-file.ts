@@ -51,7 +51,7 @@ function readAnswer(request: XMLHttpRequest): SendResult {
   if (status === 503) {
     return { kind: 'busy', seconds: Number(request.getResponseHeader('retry-after')) || 5 };
   }
-  // Cut off on its way: what arrived was thrown away.
+  // Cut off in transit: the server discarded the received part.
   if (status === 400) return { kind: 'cut' };
   if (status === 413) return { kind: 'refused', message: 'Este arquivo é grande demais.' };
   if (status === 404)

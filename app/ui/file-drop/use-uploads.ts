@@ -102,7 +102,7 @@ export function useUploads({ action, fields, refuse, onDone }: Options) {
 }
 
 function resume(dispatch: (action: { type: 'online' }) => void, pause: number): void {
-  // Without a network there is nothing to wait for but the browser's own event.
+  // Offline, the browser's `online` event resumes the uploads.
   if (navigator.onLine) setTimeout(() => dispatch({ type: 'online' }), pause);
 }
 

@@ -7,7 +7,7 @@ import { onPlainKey } from './plain-key.ts';
 import { PreviewTrouble } from './preview-trouble.tsx';
 import { usePage, usePdf } from './use-pdf.ts';
 
-/** For the team, who can ask for another file. */
+/** Messages for the team, which can request another file. */
 const TEAM_TROUBLES: Record<PdfTrouble, string> = {
   ...FILE_TROUBLES,
   locked: 'Este PDF tem senha e não abre aqui. Recuse e peça um sem senha.',

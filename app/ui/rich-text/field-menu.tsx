@@ -3,7 +3,7 @@ import { Braces, ChevronDown } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { MergeFieldChoice } from './merge-field.ts';
 
-/** Puts a field where the cursor is: what it stands for is filled in for each person. */
+/** Inserts a field at the cursor; its value is filled in for each person. */
 export function FieldMenu({ editor, fields }: { editor: Editor; fields: readonly MergeFieldChoice[] }) {
   return (
     <Menu.Root modal={false}>

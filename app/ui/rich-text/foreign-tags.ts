@@ -1,4 +1,4 @@
-/** What the editor can show and write back; `a` where links are allowed. */
+/** Tags that the editor can show and write back; `a` if links are allowed. */
 const KNOWN = new Set([
   'p',
   'br',

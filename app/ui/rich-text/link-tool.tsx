@@ -25,7 +25,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
     } else chain.setLink({ href }).run();
     setOpen(false);
   }
-  // Not a form of its own: the editor stands in one, and Enter must not send that.
+  // Not a nested form: the editor is inside of a form, which Enter must not send.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

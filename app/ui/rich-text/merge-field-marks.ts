@@ -29,10 +29,13 @@ function marksOf(doc: Node, known: ReadonlySet<string>): DecorationSet {
   return DecorationSet.create(doc, marks);
 }
 
-/** Sent with a transaction when the fields became others. */
+/** Meta key of a transaction sent when the known fields change. */
 export const FIELDS_CHANGED = 'mergeFieldsChanged';
 
-/** Marks known fields as fields and unknown ones as faults while the text is edited. @param known as of now. */
+/**
+ * Marks known fields as fields and unknown ones as faults during editing. @param known returns the current
+ * fields.
+ */
 export const mergeFieldMarks = (known: () => ReadonlySet<string>) =>
   Extension.create({
     name: 'mergeFieldMarks',

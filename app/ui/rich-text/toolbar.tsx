@@ -20,7 +20,7 @@ import { TOOL } from './tool-look.ts';
 
 type Props = {
   editor: Editor;
-  /** Id of what it formats. */
+  /** Id of the formatted element. */
   controls: string;
   fields?: readonly MergeFieldChoice[] | undefined;
   links: boolean;

@@ -1,5 +1,5 @@
 /**
- * Writes app/features/content/rules/brazil-map.ts: the outlines of the 27 states, small enough to stand in a page.
+ * Writes app/features/content/rules/brazil-map.ts: the outlines of the 27 states, small enough to inline in a page.
  * Run it again after a change here: `node scripts/brazil-map.mjs`.
  *
  * Source: "Map of Brazil" by MapSVG (mapsvg.com), in the package @svg-maps/brazil, CC BY 4.0. Changed: whole
@@ -19,8 +19,8 @@ const TOLERANCE = 1.3;
 /** Islands below this area, in square units, are left out. */
 const LEAST_AREA = 60;
 /**
- * Where the label of a state that is too small to hold it stands, in the sea. The label is part of the state: on a
- * phone the map is 350 px wide, 92 units are 24 px, and that is what a finger needs.
+ * Position in the sea for labels of states too small to contain them. The label is part of the state: on a
+ * phone the map is 350 px wide, 92 units are 24 px, the size that a finger needs.
  */
 const SEA_LABELS = {
   RN: [1300, 270],
@@ -31,7 +31,10 @@ const SEA_LABELS = {
   ES: [1170, 806],
   RJ: [1110, 930],
 };
-/** The Federal District lies inland: its label stands above it, and its place reaches as far around the label. */
+/**
+ * The Federal District is inland: its label is above it, and its pressable area extends as far around the
+ * label.
+ */
 const DF = { label: [821, 624], radius: 46 };
 
 const ringsOf = (d) =>
@@ -80,7 +83,7 @@ function simplify(line) {
   return [...simplify(line.slice(0, far + 1)).slice(0, -1), ...simplify(line.slice(far))];
 }
 
-/** The same line in the same way, whichever of two neighbours asks. */
+/** Simplifies a border in the same direction for both neighbours. */
 function simplifyShared(line) {
   const forward =
     `${line[0]}` < `${line.at(-1)}` || (`${line[0]}` === `${line.at(-1)}` && `${line[1]}` < `${line.at(-2)}`);
@@ -136,7 +139,7 @@ const inside = ([x, y], ring) =>
     return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
   }, false);
 
-/** The point of a ring that is farthest from its border: where a label has most room. */
+/** The point of a ring that is farthest from its border, with most room for a label. */
 function centreOf(ring) {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { freePort } from './embedded-postgres.ts';
 import { SERVER_FLAGS } from './prepare.mjs';
 
-/** The built product in a process of its own. */
+/** The built product in a separate process. */
 export type BuiltProduct = { url: string; dataDir: string; process: ChildProcess };
 
 type Options = {
-  /** Its folder; a new one without it. */
+  /** Data folder; by default a new one. */
   dataDir?: string;
   port?: number;
   /** `worker` answers at `METRICS_PORT` only. */
@@ -17,17 +17,17 @@ type Options = {
   /** Folder of the build; this project's without it. */
   root?: string;
   env?: NodeJS.ProcessEnv;
-  /** File that takes what it prints; without it only what goes wrong is printed, here. */
+  /** File for its output; without it only errors are printed, here. */
   log?: string;
 };
 
 const START_LIMIT_MS = 60_000;
 
-/** What this process started; all of it is asked to end when this process ends in the middle of a test. */
+/** Processes started here; they are asked to end when this process ends during a test. */
 const started: Pick<BuiltProduct, 'process' | 'dataDir'>[] = [];
 process.once('exit', () => {
   for (const { process: child, dataDir } of started) {
-    // It takes its database with it. After a kill only the database is left, which its own file names.
+    // The product ends its database too. After a kill only the database remains, which its own file names.
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
     else if (fs.existsSync(postmasterFile(dataDir)))
       end(Number(fs.readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]));

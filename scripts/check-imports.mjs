@@ -84,7 +84,7 @@ const sourcesOf = (root) =>
       .filter((file) => /(?<!\.(test|spec))\.tsx?$/.test(file)),
   );
 
-/** Files of a capability that are named by what they are, not by what they hold. */
+/** Files with the same name in every capability. */
 const OF_EACH_CAPABILITY = /^(index|tables|terms|columns|seed)\b/;
 
 /** Base names that two files carry: a search for the name, or a trace that names it, leads to both. */
@@ -101,7 +101,10 @@ if (namedAlike(path.join(ROOT, BAD)).length === 0) problems.push(`no two files a
 for (const twice of twiceExported(ROOT)) problems.push(`exported twice: ${twice}`);
 if (twiceExported(path.join(ROOT, BAD)).length === 0) problems.push(`no name is exported twice in ${BAD}`);
 
-/** What capabilities know of each other. Their screens stand above all of them, and tables join freely. */
+/**
+ * Parts of a capability that others must not import freely. Screens may use all capabilities, and tables join
+ * freely.
+ */
 const capabilityOf = (file) => /^app\/features\/([^/]+)\/(rules|server|ui|terms)\b/.exec(file)?.[1];
 
 /** The capabilities that each capability imports, tests left out. */
@@ -210,7 +213,9 @@ for (const file of tracked.filter(
     for (const found of longJourneys(text)) problems.push(`${file}:${found} (${LONGEST_JOURNEY} at most)`);
 }
 
-/** What opens a connection without an import. In the browser that is its business; on the server there is one door. */
+/**
+ * Calls that open a connection without an import. Allowed in the browser; on the server only in one module.
+ */
 const SENDS = /(?<![.\w])fetch\(|\bnet\.(connect|createConnection|Socket)\b|\bnew WebSocket\(/;
 const onServer = (file) =>
   /^(app\/.*\.server\.tsx?|server\/.*\.ts)$/.test(file) && !/\.test\.tsx?$/.test(file);

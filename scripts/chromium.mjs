@@ -39,7 +39,7 @@ function installPackage(name) {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet());
 }
 
-/** Path of a Chromium; ends the program with a clear message when there is none and none can be installed. */
+/** Path of a Chromium; ends the program with a clear message if none is installed or installable. */
 export function ensureChromium() {
   const existing = found();
   if (existing) return existing;

@@ -68,7 +68,7 @@ function reachableByOthers(target: string): boolean {
 const elsewhereFor = (dataDir: string) =>
   path.join('/var/lib/nome-em-dia', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 
-/** Where the cluster of `dataDir` is: below /var/lib when the server account may not look into its parents. */
+/** Folder of the cluster of `dataDir`: below /var/lib if the server account cannot traverse its parents. */
 function placeOf(dataDir: string, account: ServerAccount): string {
   if (account.uid === undefined || reachableByOthers(path.dirname(dataDir))) return dataDir;
   return path.join(elsewhereFor(dataDir), 'data');
@@ -77,7 +77,7 @@ function placeOf(dataDir: string, account: ServerAccount): string {
 /** Folder that the cluster of `dataDir` is in, or would be. */
 export const clusterFolder = (dataDir: string): string => placeOf(path.resolve(dataDir), serverAccount());
 
-/** Major version of PostgreSQL that made the cluster of this folder before; null where there is none. */
+/** Major version of PostgreSQL that made the cluster of this folder; null without a cluster. */
 export function clusterMajor(dataDir: string): number | null {
   const folder = clusterFolder(dataDir);
   return isCluster(folder) ? Number(fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8')) : null;
@@ -95,7 +95,7 @@ function placeFor(dataDir: string, native: string, account: ServerAccount) {
   const placed = { dataDir: placeOf(dataDir, account), native };
   if (account.uid !== undefined && !reachableByOthers(native)) {
     const elsewhere = elsewhereFor(dataDir);
-    // Each version has a place of its own: a newer release must not run the binaries of the one before.
+    // Each version has a separate folder: a newer release must not run the binaries of the previous one.
     placed.native = path.join(elsewhere, `native-${versionOf(native)}`);
     if (!fs.existsSync(path.join(placed.native, 'bin', binary('postgres')))) {
       fs.mkdirSync(elsewhere, { recursive: true });

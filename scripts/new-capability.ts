@@ -14,7 +14,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 type Change = { file: string; text: string; before?: RegExp };
 
 /**
- * What a new capability writes and changes.
+ * Files that a new capability adds or changes.
  * @param name plural English noun in kebab case, the name of its folder
  * @throws RangeError for another kind of name
  */

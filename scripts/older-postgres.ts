@@ -109,7 +109,8 @@ try {
   if (clusterMajor(cluster) !== Number.parseInt(nativeVersion(), 10)) throw new Error('nothing was moved');
   say(`The start moved the data of PostgreSQL ${OLD} to ${nativeVersion()}; people sign in.`);
 
-  // Once more without the product, which writes rows of its own: every table against the cluster that was kept.
+  // Moves again without the product, which writes rows itself, and compares every table with the kept
+  // cluster.
   const kept = `${cluster}-${OLD}-kept`;
   fs.rmSync(cluster, { recursive: true });
   fs.renameSync(kept, cluster);

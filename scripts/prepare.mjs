@@ -1,6 +1,6 @@
 /**
- * What must stand before anything of the product can run: the locked packages and the build. No dependencies, and
- * nothing newer than Node 20, because this is what a fresh clone runs first.
+ * Prepares what the product needs to run: the locked packages and the build. Uses no dependencies and no
+ * features newer than Node 20, because a fresh clone runs this first.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -133,8 +133,8 @@ export function pinnedNode() {
 }
 
 /**
- * Flags of the process that serves. With 32 MB of room for what is young, what one page needs is gone before it is moved
- * among the old.
+ * Flags of the serving process. With 32 MB for the young generation, the objects of a page are freed before
+ * they are moved to the old one.
  */
 export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 

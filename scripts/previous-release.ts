@@ -1,7 +1,8 @@
 /**
- * `npm run test:upgrade`: the release that `db/previous-release` names goes on serving while the newest migrations run
- * and after them (docs/decisions/0022). It is built from history, started on a schema of its own, joined by the newest
- * build on the same database, and its own visitors (leads, orders, uploads, sign-ins, pages) use it all the time.
+ * `npm run test:upgrade`: the release that `db/previous-release` names keeps serving during and after the
+ * newest migrations (docs/decisions/0022). It is built from history, started on a separate schema, joined by
+ * the newest build on the same database, and its visitors (leads, orders, uploads, sign-ins, pages) use it
+ * all the time.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -111,8 +112,8 @@ const migrationsOf = async (db: pg.Client): Promise<number> =>
 const NOT_NEEDED: readonly string[] = [];
 
 /**
- * What each role may do and see, one line each, and the tables that there are. A further line of a restrictive policy
- * takes something away, too.
+ * Rights of each role, one line each, and the existing tables. An additional restrictive policy removes
+ * rights, too.
  */
 async function rightsIn(db: pg.Client) {
   const lines = async (statement: string) =>
@@ -169,7 +170,9 @@ const PHASES = [
 ] as const;
 const PHASE_MS = 15_000;
 
-/** Each kind of write in each phase, none of them lost, and no answer that says that something is wrong. */
+/**
+ * Checks that each phase has each kind of write, that no write is lost, and that no answer reports an error.
+ */
 async function judge(ledger: Ledger, db: pg.Client, statuses: object): Promise<void> {
   for (const phase of PHASES) {
     const own = ledger.entries.filter(({ fault }) => fault === phase);

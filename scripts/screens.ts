@@ -35,7 +35,10 @@ const SIZES = [
 const THEMES = { light: '', dark: '-escuro' } as const;
 const OUT = 'docs/screens';
 
-/** What the landing page shows of a case, by the name of the picture: the address, the way on, where it begins. */
+/**
+ * Screens of a case on the landing page, by the name of the picture: address, button to press, and start of
+ * the crop.
+ */
 const CASE_SCREENS: Record<string, { address: string; open?: RegExp; from: (main: Locator) => Locator }> = {
   etapas: {
     address: '/app/card/nome?aba=etapas',
@@ -117,7 +120,7 @@ async function takePictures(browser: Browser, { url }: Product) {
             .click();
           await page.getByRole('heading', { level: 1, name: /^Mariana/ }).waitFor();
         }
-        // What comes later than its page has a skeleton until then.
+        // Late content shows a skeleton until it arrives.
         await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
         await sharp(await page.screenshot())
           .jpeg({ quality: 55, mozjpeg: true })

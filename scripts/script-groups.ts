@@ -16,7 +16,7 @@ const pagesOf = ({ children = [] }: RouteConfigEntry): string[] =>
 
 /** What every page loads. */
 const EVERY_PAGE = [idOf('entry.client.tsx'), ofRoute('root.tsx')];
-/** What the first page of the site loads: what it shares with other pages adds no byte to it. */
+/** Modules of the site's first page: sharing them with other pages adds no byte to it. */
 const FIRST_PAGE = [...EVERY_PAGE, ofRoute(site.file), ...pagesOf(site).slice(0, 1)];
 
 type Context = Rolldown.ChunkingContext;
@@ -87,7 +87,7 @@ const reachesZod = (id: string, context: Context) =>
 const ofSite = (context: Context) => commonIn(site, 1, context);
 const layoutOf = (layout: Entry, context: Context) =>
   without(importedBy([ofRoute(layout.file)], context), importedBy(FIRST_PAGE, context));
-/** What an area needs at all, and what of it on so many pages, or on one and in its layout. */
+/** Modules that an area needs at all, and those that many of its pages, or one page and its layout, need. */
 const needs = (layout: Entry, context: Context) => all(ofArea(layout, 1, context), layoutOf(layout, context));
 const often = (layout: Entry, least: number, context: Context) =>
   all(ofArea(layout, least, context), common(layoutOf(layout, context), ofArea(layout, 1, context)));
@@ -106,8 +106,8 @@ const parts: Members = (context) => {
 };
 
 /**
- * What one of the signed-in areas needs often and the other needs at all, so that no page loads the other area's file;
- * and what their layouts share.
+ * Modules that one signed-in area needs often and the other needs at all, so that no page loads the other
+ * area's file; and those that their layouts share.
  */
 const both: Members = (context) =>
   without(

@@ -9,7 +9,7 @@ import { readSession } from '#app/platform/session.server.ts';
 
 export const PASSWORD = 'senha-boa-1';
 
-/** Each call comes from an address of its own, so that limits by address do not meet. */
+/** Each call has a new address, so that limits by address do not interfere. */
 export const info = (): RequestInfo => ({
   requestId: 'teste',
   nonce: '',
@@ -19,7 +19,7 @@ export const info = (): RequestInfo => ({
   addCookies: () => {},
 });
 
-/** From an address of its own, unless one is given. */
+/** A request from a new address, unless one is given. */
 export const request = (cookie = '', ip: string = randomUUID()) =>
   new Request('http://localhost:3999/app', {
     method: 'POST',
@@ -38,7 +38,7 @@ export const cookiesOf = (headers: Headers) =>
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** What waits to be mailed to an address, oldest first. */
+/** Mails queued for an address, oldest first. */
 export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
   const { rows } = await owner.query(
     "select data from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on, id",
@@ -50,7 +50,7 @@ export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
 export const linkOf = (mail: Mail | undefined) => mail?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
 export const tokenOf = (mail: Mail | undefined) => new URL(linkOf(mail)).searchParams.get('token') ?? '';
 
-/** What the sign-up form sends, parsed as its action does. */
+/** Input of the sign-up form, parsed as its action does. */
 export const newPerson = (email: string, password = PASSWORD) =>
   SignupInput.parse({
     full_name: 'Pessoa Nova',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** What is tried against the product, in the words of the table in docs/threat-model.md. */
+/** Kinds of attacks on the product, in the words of the table in docs/threat-model.md. */
 export const ATTACKS = {
   'read-by-id': 'Reading what is another customer’s by its id (page, data, file)',
   'write-by-id': 'Writing to what is another customer’s by its id',

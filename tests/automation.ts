@@ -40,7 +40,7 @@ type ActionRow = {
   run_id: string;
 };
 
-/** What the tests of the automations arrange and look at, over the owner's connection. */
+/** Helpers of the automation tests, over the owner's connection. */
 export function automationSetting(context: { owner: pg.Client }) {
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await context.owner.query<Row>(text, values)).rows;
@@ -83,7 +83,7 @@ export function automationSetting(context: { owner: pg.Client }) {
       );
     },
     dispatch: () => dispatchEvents([queueRuns]),
-    /** What the queue does, without its pauses. */
+    /** Works the queue's actions without its pauses. */
     work: async (ruleId: string) => {
       for (const { id } of await actionsOf(ruleId)) await act(id).catch(() => {});
     },

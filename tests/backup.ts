@@ -56,7 +56,10 @@ export async function everyRow(db: pg.Client): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** What makes a schema: tables, columns, constraints, indexes, triggers, policies, rights, functions, sequences. */
+/**
+ * Everything that makes a schema: tables, columns, constraints, indexes, triggers, policies, rights,
+ * functions, sequences.
+ */
 export async function everyRule(db: pg.Client): Promise<string[]> {
   const own = "in ('public'::regnamespace, 'pgboss'::regnamespace, 'drizzle'::regnamespace)";
   const { rows } = await db.query<{ rule: string }>(`

@@ -26,7 +26,7 @@ export async function addGroup(owner: pg.Client, code: string, size: number, hol
   return id;
 }
 
-/** The owner's way past every trigger, for one statement: what a test arranges, or what a thief would do. */
+/** Runs one statement of the owner without triggers: to arrange a test, or to tamper like an attacker. */
 export async function pastTriggers(owner: pg.Client, statement: string, values: unknown[]): Promise<void> {
   await owner.query('begin');
   await owner.query('set local session_replication_role = replica');
@@ -74,7 +74,7 @@ export const drawResult = (over: Partial<{ extraction: string; held: boolean; pr
     ...over,
   });
 
-/** What a use case returned; a refusal fails the test with its words. */
+/** Value of a use case; a refusal fails the test with its message. */
 export async function done<T>(
   work: Promise<{ ok: true; value: T } | { ok: false; error: { message: string } }>,
 ) {

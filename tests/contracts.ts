@@ -18,7 +18,7 @@ export const contractInput = (content: string, title = 'Contrato de teste') =>
 
 export const contractInUse = (type: ContractType = 'cpf') => asActor(VISITOR, (tx) => findContract(tx, type));
 
-/** What the site says that a contract has (its own texts claim these), for texts made by tests. */
+/** Clauses that the site's texts claim, for contracts made by tests. */
 const CLAUSES = [
   ['Prazo', ''],
   ['Preço', '{{pedido.total}}'],

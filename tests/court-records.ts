@@ -14,7 +14,7 @@ export type CourtPeer = {
   url: string;
   /** Requests as they came: court, number, key and the moment in ms. */
   asked: { court: string; number: string; key: string | undefined; at: number }[];
-  /** What the next requests get, one each; after them what `documents` holds. */
+  /** Answers to the next requests, one each; later requests get `documents`. */
   answers: Answer[];
   /** Documents by the twenty digits of their lawsuit; courts that are not in `courts` answer 404. */
   documents: Map<string, object[]>;

@@ -15,7 +15,7 @@ const compose = parse(fs.readFileSync('compose.yaml', 'utf8'), { merge: true }) 
 };
 const dockerfile = fs.readFileSync('Dockerfile', 'utf8');
 
-/** `${NAME:-default}` and `${NAME:?}` as compose fills them when only what is required is set. */
+/** `${NAME:-default}` and `${NAME:?}` as compose fills them when only required variables are set. */
 const filled = (value: string) =>
   value.replace(/\$\{[A-Z0-9_]+:(?:-([^}]*)|\?)\}/g, (_, fallback?: string) => fallback ?? 'x'.repeat(40));
 
@@ -96,7 +96,7 @@ test('every platform, the image and .nvmrc have one patch of Node, and the types
   expect(devDependencies['@types/node']?.split('.')[0]).toBe(version.split('.')[0]);
 });
 
-test('what the image copies is in the project or made by its build', () => {
+test('the image copies only paths that the project has or its build makes', () => {
   const ignored = fs.readFileSync('.dockerignore', 'utf8');
   for (const [, source = ''] of dockerfile.matchAll(/^COPY --from=build \/product\/(\S+)/gm)) {
     const made = source === 'node_modules' || source === 'build';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Components that /dev/ui shows through another one, or that have no look of their own. */
+/** Components that /dev/ui shows through another one, or that render nothing visible themselves. */
 const WITHOUT: Record<string, string> = {
   AppInstall: 'waits until the page was looked at; shows AppOffers',
   AppOffers: 'decides when Banner or UpdatePrompt shows',

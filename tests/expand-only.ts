@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What of a migration the release before it could not live with while both run (docs/decisions/0022): something it
- * reads, writes or calls that goes, gets another name, or takes less than before. Read from the text: what a trigger
- * or a new version of a function refuses only the journeys of `npm run test:upgrade` find.
+ * Finds statements of a migration that break the previous release while both run (docs/decisions/0022):
+ * objects that it reads, writes or calls are dropped, renamed or tightened. Reads the text only: refusals by
+ * a trigger or a new version of a function are found by the journeys of `npm run test:upgrade`.
  */
 const NAME = String.raw`(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)"?`;
 
@@ -99,7 +99,7 @@ export function newIn(sql: string): { tables: string[]; columns: string[] } {
   };
 }
 
-/** @param fresh what the release before does not know: what is done to it is no change for that release */
+/** @param fresh objects that the previous release does not know; changes of them do not affect it */
 export function breakingIn(sql: string, fresh: { tables: string[]; columns: string[] }): Breaking[] {
   return statementsOf(sql).flatMap((statement) =>
     commandsOf(statement).flatMap((command) => {

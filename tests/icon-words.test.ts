@@ -42,7 +42,7 @@ function isShown(node: ts.Node): boolean {
   if (ts.isJsxElement(node))
     return !isHidden(node.openingElement) && node.children.some((child) => isShown(child));
   if (ts.isJsxFragment(node)) return node.children.some((child) => isShown(child));
-  // A part of its own that is named after what it holds.
+  // A separate component, named after its words.
   if (ts.isJsxSelfClosingElement(node)) return /Words$/.test(node.tagName.getText());
   if (ts.isJsxExpression(node)) return node.expression !== undefined && isShown(node.expression);
   if (ts.isParenthesizedExpression(node)) return isShown(node.expression);
@@ -78,7 +78,7 @@ test('every control that a customer presses has visible words, but for those tha
   const found = files.flatMap((file) => wordlessIn(file, fs.readFileSync(file, 'utf8')));
   const isKnown = ({ file }: Wordless) => KNOWN.some(([known]) => known === file);
   expect(found.filter((one) => !isKnown(one)).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
-  // An exception that is none any more leaves the list.
+  // An entry without a finding must leave the list.
   for (const [known, why] of KNOWN)
     expect([why, found.some(({ file }) => file === known)]).toEqual([why, true]);
 });

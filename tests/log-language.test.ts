@@ -7,7 +7,7 @@ const PORTUGUESE =
 
 const CALL = /\blog\.(?:debug|info|warn|error|fatal)\(/g;
 
-/** What stands between the brackets of every call of the log. */
+/** The arguments of every call of the log. */
 function calls(code: string): string[] {
   return [...code.matchAll(CALL)].map(({ 0: { length }, index }) => {
     let at = index + length;

@@ -27,7 +27,7 @@ type ApiPreference = {
   expiration_date_to?: string;
 };
 
-/** What the server does instead of answering: a status, or accepting and letting the caller wait. */
+/** Fault of the server instead of an answer: a status, or a request left without an answer. */
 export type Fault = {
   path: RegExp;
   times: number;
@@ -140,7 +140,7 @@ export async function startMercadoPago() {
     const payment = payments.get(Number(id));
     if (!payment) return [404, { message: 'Payment not found', error: 'not_found', status: 404 }];
     if (method === 'PUT') {
-      // Only what waits can be canceled.
+      // Only pending payments can be canceled.
       if (payment.status !== 'pending' && payment.status !== 'in_process') {
         return [
           400,

@@ -15,7 +15,7 @@ export const REPRESENTATIVE = {
   representative_role: 'Sócia-administradora',
 };
 
-/** What the checkout form sends, parsed as its action does. */
+/** Input of the checkout form, parsed as its action does. */
 export const orderInput = (over: Record<string, string | undefined> = {}) =>
   CheckoutInput.parse({
     ...(over.plan === 'CNPJ' && REPRESENTATIVE),
@@ -55,10 +55,10 @@ export async function orderRows(owner: pg.Client) {
   return rows[0];
 }
 
-/** What the checkout answers when it refuses. */
+/** A refusal of the checkout. */
 export const refusedWith = (code: string) => ({ ok: false, error: { code, title: 'Erro ao processar' } });
 
-/** An account with an address of its own, confirmed or not. */
+/** Creates an account with a unique e-mail, confirmed or not. */
 export async function addAccount(owner: pg.Client, verified = true) {
   const { userId } = await addPerson(owner);
   const email = `${randomUUID()}@exemplo.com.br`;

@@ -18,7 +18,7 @@ const bodyOf = ({ module, name, args }: Call) => `
   if (!result.ok) throw new Error(result.error.message);`;
 
 /**
- * A process of its own on the database and the files of the test.
+ * Starts a separate process on the database and the files of the test.
  * @param body of a module; `use` reads one of the project's modules by its path
  */
 function startProcess(db: pg.Client, dataDir: string, body: string, out: 'ignore' | 'pipe'): ChildProcess {
@@ -100,7 +100,7 @@ export async function runWhole(db: pg.Client, dataDir: string, call: Call): Prom
   expect(await exitOf(startProcess(db, dataDir, bodyOf(call), 'ignore'))).toBe(0);
 }
 
-/** What a process of its own writes as one line of JSON. */
+/** Runs a separate process and parses the line of JSON that it writes. */
 export async function askProcess<T>(db: pg.Client, dataDir: string, body: string): Promise<T> {
   const child = startProcess(db, dataDir, body, 'pipe');
   const end = exitOf(child);

@@ -8,8 +8,8 @@ const pages = routeTable(await routes).filter(
 );
 const addressOf = (path: string) => path.replace(/:\w+/g, '7');
 /**
- * Of a client's page only what stands below its tabs is loaded; a record in a drawer has its list's head; a report is
- * drawn, way up and all, by a panel of its own.
+ * Pages with a full skeleton. Of a client's page only the part below its tabs is loaded; a record in a drawer
+ * has its list's head; a report is drawn, way up and all, by a separate panel.
  */
 const whole = pages.filter(
   ({ path }) => !/^\/admin\/(clientes\/:|(leads|energia)\/:)|^\/app\/anotacoes\/relatorios\/:/.test(path),

@@ -13,7 +13,7 @@ import { type MercadoPagoServer, startMercadoPago } from './mercado-pago.ts';
 import { useMercadoPago } from './payments.ts';
 import { addPerson } from './people.ts';
 
-/** What the tests of the panel's payments begin with: a database, a provider and an admin. Called once per file. */
+/** Setting for tests of the panel's payments: a database, a provider and an admin. Called once per file. */
 export function panelPayments() {
   const context = onTestDatabase();
   // Filled in before the first test.
@@ -75,7 +75,7 @@ export async function installmentsOf(owner: pg.Client, orderId: string) {
   );
   return rows;
 }
-/** What a form that was filled now would carry. */
+/** The version that a form loaded now would send. */
 export const seen = async (owner: pg.Client, orderId: string) =>
   installmentsFingerprint(await installmentsOf(owner, orderId));
 export const agreed = (over: Partial<RenegotiationInput> = {}): RenegotiationInput => ({

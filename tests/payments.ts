@@ -83,7 +83,7 @@ export async function chargeFor(owner: pg.Client, { customer, installmentIds }: 
   return { chargeId: result.value.id, paymentId: rows[0]?.gateway_payment_id ?? '' };
 }
 
-/** Where an order stands, in one word each: order, installments by number, charges by age. */
+/** State of an order, in one word each: order, installments by number, charges by age. */
 export async function stateOf(owner: pg.Client, orderId: string) {
   const { rows } = await owner.query<{
     order: string;
@@ -120,7 +120,8 @@ const HANDLERS: Record<string, (data: { inboxId: string; chargeId: string }) => 
 };
 
 /**
- * Works the queued jobs of payments, those that wait for their time too, until none is left or all that are left fail.
+ * Works the queued jobs of payments, including those scheduled for later, until the queue is empty or all
+ * remaining jobs fail.
  */
 export async function workJobs(owner: pg.Client, { atOnce = 8 } = {}): Promise<number> {
   let failures = 0;

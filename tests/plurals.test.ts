@@ -8,7 +8,10 @@ const WORDS =
 const COUNTED = new RegExp(`\\{([^{}]*[a-z][^{}]*)\\}(?:\\{' '\\})?\\s+(?:${WORDS})(?![\\wÀ-ú=])`, 'gu');
 const isConstant = (expression: string) => /^(?:formatNumber\()?[A-Z][A-Z_]{2,}\b/.test(expression.trim());
 
-/** What the public site says of plans and products, whose numbers are an owner's, and tables of services with words of their own. */
+/**
+ * Files with numbers checked elsewhere: plans and products of the public site, whose numbers the owner sets,
+ * and tables of services with separate words.
+ */
 const ELSEWHERE = /catalog\/rules\/plan-words|content\/server\/share/;
 
 /** Numbers that are never one, with why. */
@@ -32,7 +35,7 @@ const found = fs
   .flatMap((file) => {
     const text = fs.readFileSync(file, 'utf8');
     return [...text.matchAll(COUNTED)].flatMap(({ 1: expression = '', index }) => {
-      // The singular stands beside it, or the sentence asks which of both it is.
+      // The singular is beside it, or the expression chooses between both.
       const near = text.slice(Math.max(0, index - 220), index + 80);
       const asked = /(===|!==|>|<|>=) '?[012]'?\b/.test(near);
       return asked || isConstant(expression) ? [] : [`${file} {${expression.trim()}}`];

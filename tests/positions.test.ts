@@ -20,7 +20,7 @@ const refused = (position: (typeof POSITIONS)[number], method: string) =>
     .map(short)
     .toSorted();
 
-test('every route of the panel names its area, and no area is named for a route that is none', () => {
+test('every route of the panel has an area, and every area belongs to an existing route', () => {
   expect(Object.keys(AREA_OF_ROUTE).toSorted()).toEqual(PATTERNS.toSorted());
   expect([...FORM_PAGES, ...Object.keys(FORM_AREAS)].filter((path) => !PATTERNS.includes(path))).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('a form of a narrower area is one that its page has', () => {
   expect(unknown).toEqual([]);
 });
 
-describe('what each position opens, and what is refused to it', () => {
+describe('routes that each position may open, and those refused to it', () => {
   test('an owner opens everything', () => {
     expect(refused('owner', 'GET')).toEqual([]);
     expect(refused('owner', 'POST')).toEqual([]);

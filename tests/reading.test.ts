@@ -19,7 +19,10 @@ const LITERAL = [
   /^Data e hora do Pix/,
 ];
 
-/** Of a text with tags what is read: each paragraph a line; a field after the end of a sentence is one of its own. */
+/**
+ * The readable text of a text with tags: each paragraph is a line; a field after the end of a sentence is a
+ * separate sentence.
+ */
 const spokenText = (text: string) =>
   text
     .replace(/<\/(?:p|h\d|li)>/g, '\n')
@@ -78,7 +81,7 @@ describe.each([
 });
 
 describe('the words that are explained', () => {
-  test('stand in their order, once each, and find themselves', () => {
+  test('are in order, appear once each, and match their own patterns', () => {
     const words = PLAIN_WORDS.map(({ word }) => word);
     expect(words).toEqual(words.toSorted((a, b) => a.localeCompare(b, 'pt')));
     expect(new Set(words).size).toBe(words.length);

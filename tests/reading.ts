@@ -45,7 +45,7 @@ const ALTERNATIVES = /^(?=[^/]*\/)[a-z\d/ ]+$/;
 
 type Text = { file: string; text: string };
 
-/** Texts for people in the sources that match; what is filled in reads as one word. */
+/** Texts for people in the sources that match; an inserted value counts as one word. */
 export function textsFor(patterns: readonly string[]): Text[] {
   return fs
     .globSync([...patterns])
@@ -83,7 +83,7 @@ const isSpace = (child: ts.JsxChild) =>
   ts.isStringLiteral(child.expression) &&
   child.expression.text.trim() === '';
 
-/** The words of a node, with X for what is filled in; undefined for a node without words of its own. */
+/** The words of a node, with X for inserted values; undefined for a node without own words. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
     const said = node.children.some((child) => ts.isJsxText(child) && /\p{L}/u.test(child.text));

@@ -11,7 +11,7 @@ import { addPerson } from './people.ts';
 
 const NONE: ReportAbout = { place: null, takenOn: null };
 
-/** A customer whose document the reports of these tests name, and what they do with reports. */
+/** A customer whose document is named in these tests' reports, with their actions on reports. */
 export async function reportHolder(owner: pg.Client) {
   const person = await addPerson(owner);
   await owner.query("update profiles set doc_type = 'CPF', doc_number = '52998224725' where id = $1", [

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the store is to answer with next, instead of what was asked for. */
+/** Fault of the store's next answer. */
 export type Trouble = 'slow-down' | 'hang' | 'cut' | 'internal-error';
 
 export type S3Server = {
@@ -122,7 +122,7 @@ function listing(
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${pageSize}</MaxKeys><IsTruncated>${more}</IsTruncated>${token}${contents.join('')}</ListBucketResult>`;
 }
 
-/** Signature Version 4 of the header, computed anew from what arrived; null when it is right. */
+/** Recomputes Signature Version 4 of the header from the received request; null when it is right. */
 function signatureFault(
   request: http.IncomingMessage,
   url: URL,

@@ -37,8 +37,8 @@ type Options = {
 const STORE = { accessKeyId: 'nome', secretAccessKey: 'segredo-do-armazenamento', region: 'us-east-1' };
 
 /**
- * What compose.yaml describes, as processes of this machine on free ports: two web processes without jobs, a worker, a
- * store for files and a balancer, each process with a folder of its own.
+ * The topology of compose.yaml as processes of this machine on free ports: two web processes without jobs, a
+ * worker, a store for files and a balancer, each with a separate folder.
  */
 export async function startTopology({
   folder,

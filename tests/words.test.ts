@@ -35,7 +35,7 @@ const withoutComments = (source: string) =>
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\{\{[\w.]+\}\}/g, '');
 
-/** What a file says: quoted texts of several words and the texts between tags. */
+/** Texts of a file: quoted texts of several words and the texts between tags. */
 function saidIn(source: string): string[] {
   const code = withoutComments(source);
   const quoted = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
@@ -45,7 +45,7 @@ function saidIn(source: string): string[] {
   return [...quoted.filter((text) => /^\p{Lu}|[.!?]$/u.test(text.trim()) && text.includes(' ')), ...between];
 }
 
-/** What visitors and customers read; the panel's own words are beside it in `rules` under names of its own. */
+/** Texts for visitors and customers; the panel's words are beside them in `rules` under separate names. */
 const FOR_CUSTOMERS =
   /^((features\/[^/]+|shells)\/(customer|public)|features\/[^/]+\/ui)\/|(rules|terms)\/(account-messages|card-messages|document-messages|now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
 const CARD = /\bcards?\b/i;
@@ -88,7 +88,7 @@ test('no text puts a plural in brackets', () => {
   expect(said).toEqual([]);
 });
 
-test('the literal messages of the specification stand in the product, letter by letter', () => {
+test("contains the specification's literal messages, letter by letter", () => {
   const all = files.map(({ source }) => source).join('\n');
   expect(LITERAL.filter((text) => !all.includes(text))).toEqual([]);
 });

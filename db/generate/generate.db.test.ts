@@ -32,7 +32,7 @@ test('the same seed gives the same rows, another seed others; nothing is generat
   expect(await fingerprint()).not.toEqual(first);
 });
 
-test('what is generated is whole: profile, role, three cards, steps, history, notifications', async () => {
+test('a generated customer has profile, role, three cards, steps, history and notifications', async () => {
   const { rows } = await context.owner.query(
     `select (select count(*)::int from profiles) as profiles, (select count(*)::int from user_roles) as roles,
        (select count(*)::int from cards) as cards, (select count(*)::int from card_score_history) as scores,

@@ -9,7 +9,7 @@ import { type Random, seeded } from './random.ts';
 
 export type Amounts = { leads: number; customers: number; notificationsPerCustomer: number; seed: number };
 
-/** The last moment of what is generated; fixed, so that a seed always gives the same rows. */
+/** Last moment of the generated data; fixed, so that a seed always gives the same rows. */
 const UNTIL = Date.UTC(2026, 10, 20);
 const SPREAD_MS = 18 * 30 * 86_400_000;
 
@@ -96,9 +96,9 @@ function cardsOf({ seed, at }: Customer) {
 }
 
 /**
- * Fills the database with people who do not exist, in one transaction. The triggers are off meanwhile; what they
- * would have written (profiles, roles, histories of scores and of cards) is written here; of steps only how they stand.
- * @throws Error when generated people are there already.
+ * Fills the database with fictitious people, in one transaction. The triggers are off meanwhile; this code
+ * writes their rows (profiles, roles, histories of scores and of cards); for steps only the current state.
+ * @throws Error when the database already contains generated people.
  */
 export async function generate(owner: pg.Client, amounts: Amounts): Promise<void> {
   const { rowCount } = await owner.query(

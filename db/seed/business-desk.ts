@@ -100,7 +100,7 @@ const TASKS: [days: number, title: string, done?: true][] = [
   [-9, 'Conferir a consulta nova', true],
 ];
 
-/** What the team has to do and did, on clients and for all of them. */
+/** Adds the team's open and done tasks, for clients and in general. */
 export async function addDeskWork(
   owner: pg.Client,
   random: Random,

@@ -110,7 +110,7 @@ async function payPart(owner: pg.Client, part: Part, paidAt: Date): Promise<void
   part.status = 'paid';
 }
 
-/** What comes back was received by the team itself: a person sends it back. */
+/** Fates of payments that the team received and refunds manually. */
 const BY_HAND: readonly Fate[] = ['refunded', 'refund-due', 'withdrawn'];
 
 type PastCharge = {

@@ -14,7 +14,7 @@ const source = (text: string): Ground => ({ promiseKey: null, source: text });
 export const SHIPPED_ON = '2026-11-25';
 const OWNER = 'Texto inicial do produto: o dono confirma com os números da empresa';
 
-/** What the shipped claims rest on; the first that fits. */
+/** Grounds of the shipped claims; the first match counts. */
 const GROUNDS: [test: RegExp, ground: Ground][] = [
   [/horas uteis/, promise('resposta_24h_uteis')],
   [/dias? ute?is/, promise('prazo_12_uteis')],

@@ -46,7 +46,7 @@ test('shows each state of leads, services, orders and records, and each queue ha
 
 test('agrees with itself: sums, moments, states and both chains', async () => {
   const wrong = async (text: string) => expect(await query(text), text).toEqual([]);
-  // What is open and paid of an order is its amount, less what a renegotiation replaced.
+  // Open and paid installments of an order sum to its amount, without those that a renegotiation replaced.
   await wrong(
     `select t.id from transactions t join installment_payments p on p.transaction_id = t.id
      where p.replaced_by is null group by t.id having sum(p.amount) <> t.amount`,
@@ -107,7 +107,7 @@ test('has an audit log of its eight months, chained in the order of its days', a
   );
 });
 
-test('keeps the events of the past with their moments, and none of them is news', async () => {
+test('keeps past events with their moments, all of them dispatched', async () => {
   const kept = await query<{ type: string; days: number; waiting: number }>(
     `select type, count(distinct created_at::date)::int as days, count(*) filter (where dispatched_at is null)::int as waiting
      from domain_events where created_at < now() - interval '1 day' group by type`,

@@ -25,7 +25,8 @@ import { seedBusiness } from './demo-business.ts';
 import { acceptSample, addAccount } from './demo-rows.ts';
 
 /**
- * People, leads, cards and invoices to look at. Only where no database is configured, and only once.
+ * Seeds people, leads, cards and invoices of the demonstration. Runs only if no database is configured, and
+ * only once.
  * @param size `small`: one person in each state; `full`: a business of eight months around them
  */
 export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> {
@@ -40,7 +41,7 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
     ];
     for (const person of [...team, ...DEMO_COLLEAGUES]) await addCustomer(owner, person, password);
     const members = await makeTeam(owner);
-    // The past first: what is accepted is chained in the order of its days.
+    // The past first: acceptances are chained in the order of their days.
     if (size === 'full') await seedBusiness(owner, members, password);
     for (const customer of customers) await addCustomer(owner, customer, password);
     await assignToClerk(owner);

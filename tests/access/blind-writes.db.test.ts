@@ -7,8 +7,8 @@ import { type ActorName, BASE_ACTORS, MATRIX, parseCell, tableOf } from './matri
 import { idOf, ROLE_OF, type World } from './probe.ts';
 
 /*
- * A write that names no row (`update profiles set phone = ''`) asks for no right to read, so the select policies do
- * not hold it: here the update and delete policies stand alone.
+ * A write that names no row (`update profiles set phone = ''`) requires no right to read, so the select policies do
+ * not apply: here only the update and delete policies protect.
  */
 
 let database: TestDatabase;

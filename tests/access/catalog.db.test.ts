@@ -16,13 +16,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What a query finds, as texts: each of these lists should be empty. */
+/** Results of a query as texts; these lists should be empty. */
 async function found(query: string): Promise<string[]> {
   const { rows } = await owner.query<{ found: string }>(query);
   return rows.map((row) => row.found);
 }
 
-/** Who reads the list of rights that these have: docs/decisions/0024. */
+/** Functions with elevated rights. Review additions: docs/decisions/0024. */
 const DEFINERS = [
   'add_jobs',
   'chain_acceptance',
@@ -125,7 +125,7 @@ describe('views and functions', () => {
     ).toEqual([]);
   });
 
-  it('have rights of their own only where these are those of a role that cannot log in', async () => {
+  it('run with elevated rights only under a role that cannot log in', async () => {
     const definers = await found(`select p.proname || ' ' || p.proowner::regrole as found from pg_proc p
       where p.prosecdef order by p.proname`);
     expect(definers).toEqual(DEFINERS.map((name) => `${name} nome_definer`));
@@ -208,7 +208,7 @@ describe('roles', () => {
         'chain_heads update',
         'lock_slots select',
         'lock_slots update',
-        // What the panel says of failed jobs.
+        // For the panel's list of failed jobs.
         ...on('job', 'select', 'completed_on id name retry_count state'),
         'job_common insert',
         // Whether a job that was added is due: then its queue is woken.
@@ -226,7 +226,7 @@ describe('roles', () => {
     ).toEqual([]);
   });
 
-  it('become only what they may, and inherit nothing', async () => {
+  it('may become only the listed roles, and inherit no rights', async () => {
     expect(
       await found(`select m.member::regrole || ' > ' || m.roleid::regrole || ' ' || m.inherit_option || m.admin_option
           as found
@@ -247,7 +247,7 @@ describe('roles', () => {
         code: '42501',
       });
       await expect(app.query('select 1 from leads')).rejects.toMatchObject({ code: '42501' });
-      // The control: what it may become.
+      // The control: a role that it may become.
       await app.query('set role nome_customer');
     } finally {
       await app.end();

@@ -11,15 +11,15 @@ export type Values = Record<string, string | number | boolean | null>;
 export type RowSpec = {
   /** Row of the matrix. */
   key: string;
-  /** What the catalog cannot tell; the rest is filled in (fixtures.ts). */
+  /** Values that the catalog does not determine; the rest is filled in (fixtures.ts). */
   values: Values;
-  /** What a second row needs to be valid too. */
+  /** Values that a valid second row needs. */
   fresh: Values;
   /** Column and value that find the row, when a trigger made it. */
   existing: [column: string, value: string] | null;
 };
 
-/** What an update writes where writing the same again would prove too little; by table. */
+/** Values that an update writes if rewriting the same values would prove too little; by table. */
 export const CHANGES: Record<string, Values> = {
   consents: { revoked_at: '2026-02-02 12:00:00+00' },
   notifications: { read: true },
@@ -117,7 +117,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('payment_charges', {}, { live: false, gateway_payment_id: 'second' });
   row('payment_charges/ended', { live: false, status: 'expired' }, { gateway_payment_id: 'second' });
   const charge = id('payment_charges');
-  // What it replaces is looked at: nothing adds up to nothing.
+  // The trigger checks the replaced installments: zero of them sum to zero.
   row('renegotiations', { open_amount: '0.00', transaction_id: id('transactions') });
   row(
     'payment_receipts',

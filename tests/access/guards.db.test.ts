@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
 import { type Fixtures, insertFixtures } from './access-fixtures.ts';
 import { loadCatalog } from './catalog.ts';
 
-/** What the database refuses to everybody, its owner included. */
+/** Changes that the database refuses to every role, including its owner. */
 let database: TestDatabase;
 let owner: pg.Client;
 let fixtures: Fixtures;
@@ -188,7 +188,7 @@ describe('acceptances', () => {
 });
 
 describe('live messages', () => {
-  it('name the table and the owner, or no owner when a row has none', async () => {
+  it('name the table and the owner, or no owner for rows without one', async () => {
     const listener = new pg.Client({ connectionString: database.ownerUrl });
     await listener.connect();
     const heard: string[] = [];

@@ -1,15 +1,15 @@
 import { POSITION_ACTORS, positionLine } from './position-cells.ts';
 
 /**
- * Who may do what with which row: the whole product's access rules, one line a row of the fixtures.
+ * Allowed verbs by actor and row: the access rules of the whole product, one line per row of the fixtures.
  *
- * A key is `table` (customer A's row, or one that is shown and assigned where the table knows that) or
- * `table/variant` (another row of it, see fixtures.ts). A cell names what that actor may do with that row:
- * `r` select, `i` insert one like it, `u` update, `d` delete; what is not named is refused or meets no row.
+ * A key is `table` (customer A's row, or a visible and assigned one if the table knows that) or
+ * `table/variant` (another row of it, see fixtures.ts). A cell names the actor's allowed verbs on that row:
+ * `r` select, `i` insert one like it, `u` update, `d` delete; other verbs are refused or match no row.
  * `u(read)` is exactly these columns, `u` every column of the table.
  */
 export const BASE_ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin'] as const;
-/** The positions stand in tests/access/position-cells.ts, beside what the admin, that is an owner, may do. */
+/** The cells of positions are in tests/access/position-cells.ts, relative to the admin's, who is an owner. */
 export const ACTORS = [...BASE_ACTORS, ...POSITION_ACTORS] as const;
 export type ActorName = (typeof ACTORS)[number];
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
@@ -44,7 +44,7 @@ const FILE = 'file_name,file_path,file_size,mime_type,sha256';
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
 const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into)';
-/** docs/product.md section 6: neither the customer nor the admin edits the document number and type. */
+/** docs/product.md section 6: customers and admins may not edit the document number and type. */
 const REPRESENTATIVE = 'representative_name,representative_cpf,representative_role';
 const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,${REPRESENTATIVE})`;
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
@@ -84,7 +84,7 @@ const BASE: Record<string, BaseLine> = {
   // People.
   leads: line(LEAD, '', '', 'r', `ri${LEAD_CHANGE}`),
   'leads/unassigned': line(LEAD, '', '', '', `ri${LEAD_CHANGE}`),
-  // A visitor sends a lead; where it stands is the team's word.
+  // A visitor sends a lead; only the team sets its status.
   'leads/qualified': teamOnly(`ri${LEAD_CHANGE}`),
   profiles: line('', PROFILE_OWN, '', 'r', PROFILE_CHANGE),
   // B's, pointing at A's linked profile: nothing may keep that link.
@@ -95,7 +95,7 @@ const BASE: Record<string, BaseLine> = {
   ),
   facial_verifications: own('r', 'ru(verification_status,review_reason,reviewed_by)'),
   consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),
-  // A revocation stands: it is not taken back or dated anew.
+  // A revocation is final: it cannot be undone or re-dated.
   'consents/revoked': own(`ri(id,user_id,${CONSENT})`, 'r'),
   'consents/lead': line(`i(id,lead_id,${CONSENT})`, '', '', '', 'r'),
 
@@ -123,7 +123,7 @@ const BASE: Record<string, BaseLine> = {
   refunds: own('r', 'r'),
   receipts: own('r', 'r'),
   guarantee_requests: own('r', 'r'),
-  // What the team attached: it may show other people's papers.
+  // Attached by the team: it may show other people's papers.
   payment_receipts: teamOnly('r'),
   // Reported without an account, and without saying who reports.
   scam_reports: line(
@@ -133,7 +133,7 @@ const BASE: Record<string, BaseLine> = {
     '',
     'ru(status,resolution,resolved_at)',
   ),
-  // The words are for customers too; what the public page says goes through the system.
+  // Customers may read the words; the public page reads its figures as the system.
   promises: line(
     '',
     'r',
@@ -148,8 +148,8 @@ const BASE: Record<string, BaseLine> = {
   day_sums: teamOnly('r'),
   'day_sums/leads': teamOnly('r'),
   changed_days: teamOnly('r'),
-  // What a customer earns and spends stays with the customer.
-  // One an account: the second row of the fixtures is customer B's.
+  // Only the customer sees their income and expenses. One plan per account: the second row of the fixtures is
+  // customer B's.
   affordability_plans: line(
     '',
     'ru(answers,capacity,needed,debts)d',
@@ -215,9 +215,9 @@ const BASE: Record<string, BaseLine> = {
   card_documents: own(`ri(id,user_id,card_id,${FILE},kind,request_id)`, DOCUMENT_CHANGE),
   // B's document on A's card.
   'card_documents/crossed': line('', '', 'r', '', DOCUMENT_CHANGE),
-  // The other way round: B may not file it under A's name, nor A on B's card.
+  // The other way round: B may not file it under A's name, and A may not file it on B's card.
   'card_documents/forged': own('r', DOCUMENT_CHANGE),
-  // Nor for a request of B's.
+  // The request belongs to B, so the document is refused.
   'card_documents/asked': own('r', DOCUMENT_CHANGE),
   card_proofs: own('r', 'riu(removed_at)d'),
   'card_proofs/removed': teamOnly('riu(removed_at)d'),
@@ -225,7 +225,7 @@ const BASE: Record<string, BaseLine> = {
   // Content of the site.
   site_config: everybody('riu'),
   'site_config/private': teamOnly('riu'),
-  // What was published stays, and so do the words of what is hidden by now.
+  // Published versions are kept, including the texts of content that is now hidden.
   content_versions: teamOnly('riu(published_at,body,version,author_id)'),
   'content_versions/draft': teamOnly('riu(published_at,body,version,author_id)d'),
   site_images: everybody('riu(alt)d'),
@@ -233,7 +233,7 @@ const BASE: Record<string, BaseLine> = {
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
   coupons: teamOnly('riu'),
-  // What was sold stays; the trigger `guard_plan_version` refuses other figures.
+  // Sold versions are kept; the trigger `guard_plan_version` refuses other figures.
   plan_versions: everybody('riu'),
   'plan_versions/draft': teamOnly('riud'),
   products: everybody('riud'),
@@ -286,7 +286,7 @@ const BASE: Record<string, BaseLine> = {
   // Answers are kept as they were sent.
   'sent_forms/answered': own('r', 'riu(status,reviewed_at)'),
   form_files: own(`ri(id,user_id,sent_form_id,field,${FILE})`, 'r'),
-  // Nothing is added to what was answered.
+  // An answered form accepts no more files.
   'form_files/answered': own('r', 'r'),
   // B's file on A's form.
   'form_files/crossed': line('', '', 'r', '', 'r'),
@@ -329,7 +329,9 @@ const LETTERS: Record<string, Verb> = { r: 'select', i: 'insert', u: 'update', d
 
 export const tableOf = (key: string) => key.split('/')[0] ?? key;
 
-/** What a cell grants, by verb. Throws for anything it cannot read, so that a typing error is no denial. */
+/**
+ * Parses a cell into rights by verb. @throws on invalid text, so that a typing error is not read as a denial.
+ */
 export function parseCell(cell: string): Partial<Record<Verb, Right>> {
   const rights: Partial<Record<Verb, Right>> = {};
   const rest = cell.replaceAll(/([riud])(?:\(([a-z0-9_,]+)\))?/g, (_, letter: string, columns?: string) => {

@@ -1,7 +1,7 @@
 /**
- * What each position may do with a row of the matrix, beside the admin's cell: `*` is all of it, letters are those of
- * the admin's verbs with their columns, `-` is nothing. A row that is not here is closed to every position.
- * `clerk` takes care of customer A and of the lead; `otherClerk` takes care of no one.
+ * Rights of each position on a row of the matrix, relative to the admin's cell: `*` is all of it, letters are
+ * the admin's verbs with their columns, `-` is no right. Rows that are not listed are closed to every
+ * position. `clerk` is responsible for customer A and the lead; `otherClerk` has no clients.
  */
 export const POSITION_ACTORS = ['manager', 'clerk', 'otherClerk', 'lawyer', 'finance', 'accountant'] as const;
 type PositionLine = Record<(typeof POSITION_ACTORS)[number], string>;
@@ -183,7 +183,7 @@ const CLOSED: PositionLine = {
   accountant: '',
 };
 
-/** @param admin the cell of an owner, whose columns a letter stands for */
+/** @param admin the cell of an owner, whose columns apply to a letter */
 export function positionLine(key: string, admin: string): PositionLine {
   const parts = new Map(
     [...admin.matchAll(/([riud])(?:\([a-z0-9_,]+\))?/g)].map(([text, letter]) => [letter, text]),

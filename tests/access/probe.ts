@@ -17,7 +17,10 @@ export const ROLE_OF: Record<ActorName, string> = {
   accountant: 'nome_accountant',
 };
 
-/** The staff of the fixtures takes care of A: a clerk in that place has A's rows, another clerk has none of them. */
+/**
+ * Id of an actor. The fixtures' staff member is responsible for A: a clerk with that id has A's rows, another
+ * clerk none.
+ */
 export function idOf(people: People, actor: ActorName): string {
   if (actor === 'visitor') return '';
   if (actor === 'clerk') return people.staff;
@@ -127,11 +130,11 @@ export async function workingStatement(owner: pg.Client, candidates: Statement[]
   return null;
 }
 
-/** What is wrong with an outcome, or null. */
+/** Describes a wrong outcome; null for a right one. */
 export function judge(cell: string, verb: Verb, outcome: Outcome): string | null {
   const allowed = parseCell(cell)[verb] !== undefined;
   if (allowed) return outcome === 1 ? null : `should be allowed, but gave ${outcome}`;
-  // A trigger that looks for what the row belongs to refuses first, where that is out of the actor's sight.
+  // A trigger that reads the parent row refuses first if the actor cannot see that row.
   if (verb === 'insert' && outcome === '23514') return null;
   return outcome === 0 || outcome === '42501' ? null : `should be refused, but gave ${outcome}`;
 }

@@ -7,7 +7,7 @@ import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { ensureRoles } from '#app/platform/db/roles.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 
-/** A cluster of its own: roles belong to the whole cluster, and the other tests lean on theirs. */
+/** A separate cluster: roles belong to the whole cluster, and the other tests rely on theirs. */
 const DATABASES = Array.from({ length: 6 }, (_, index) => `roles_${index}`);
 const passwords = rolePasswords('segredo-dos-papeis-com-mais-de-32-caracteres');
 let folder: string;

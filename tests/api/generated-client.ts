@@ -10,7 +10,7 @@ import type {
 
 type Answer<T> = Promise<{ data?: T; error?: ApiProblem; response: Response }>;
 
-/** What the generator makes of the four operations. */
+/** The client that the generator makes for the four operations. */
 export type GeneratedClient = {
   createLead(options: { body: unknown; headers?: Record<string, string> }): Answer<ApiLead>;
   listLeads(options?: { query?: Record<string, unknown> }): Answer<ApiLeadPage>;

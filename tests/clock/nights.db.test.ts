@@ -16,7 +16,7 @@ const HANDLERS = Object.fromEntries(
   JOB_NAMES.map((name) => [name, async () => void ran.set(name, (ran.get(name) ?? 0) + 1)]),
 ) as unknown as JobHandlers;
 
-/** The clock of the queue stood still until now, since this many hours ago. */
+/** Sets the queue's clock back, as if it had stopped this many hours ago. */
 const stoodStill = (hours: number) =>
   context.owner.query(
     `with v as (update pgboss.version set cron_on = now() - make_interval(hours => $1))
@@ -48,7 +48,7 @@ test('each job whose hour fell into an outage runs once when it is over, and not
   const nightly = Object.entries(JOB_SCHEDULES).filter(([, cron]) => /^\d+ \d+ /.test(cron));
   expect(nightly.length).toBeGreaterThan(4);
   await stopJobs();
-  // The same two days once more: what they owed has been given.
+  // The same two days once more: their jobs have already done the work.
   await stoodStill(50);
   await startWorkers({ ...HANDLERS }, JOB_SCHEDULES);
   const passed = () =>

@@ -136,14 +136,14 @@ test('a database from before the baseline is refused, with the release to start 
   const [baseline = 0, ...later] = rows.map(({ created_at }) => Number(created_at));
   await add(baseline - 1_000);
   await expect(install(url)).rejects.toThrow(/too old for this program: back it up, start release 3c179e3 /);
-  // With the newest of the migrations that the baseline stands for, it runs nothing.
+  // With the newest of the migrations that the baseline replaces, no migration runs.
   for (const time of [baseline, ...later]) await add(time);
   await install(url);
   expect((await owner.query('select 1 from drizzle.__drizzle_migrations')).rowCount).toBe(rows.length + 1);
   await owner.end();
 });
 
-test('what no access text gives is taken away, when one of them changed', async () => {
+test('removes objects that no access text defines when one of the texts changed', async () => {
   const url = await emptyDatabase('left_over');
   await install(url);
   const owner = new pg.Client({ connectionString: url });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 
-/** What belongs to the running server and not to its data. */
+/** Files of the running server that do not belong to its data. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'server.log'];
 
 /**

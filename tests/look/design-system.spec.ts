@@ -13,7 +13,7 @@ const CHAPTERS = [
   'palavras',
 ];
 
-/** Nothing on this page depends on data: what differs is a change of the look. */
+/** Nothing on this page depends on data: every difference is a change of the look. */
 const STRICT = { maxDiffPixelRatio: 0.001, threshold: 0.1 };
 
 /**

@@ -3,7 +3,7 @@ import { stillWords, withFonts } from './still-page.ts';
 
 type Person = keyof typeof DEMO;
 
-/** Twenty screens by the name of their picture; `hides` what its data draws anew each day. */
+/** Twenty screens by the name of their picture; `hides` selects content that changes daily. */
 const SCREENS: Record<string, { path: string; as?: Person; hides?: string }> = {
   inicio: { path: '/' },
   produto: { path: '/produtos/limpa-nome' },
@@ -30,10 +30,10 @@ const SCREENS: Record<string, { path: string; as?: Person; hides?: string }> = {
 /** What fonts, rounding and a changed number of entries may move; a changed place or colour moves more. */
 const TOLERANT = { maxDiffPixelRatio: 0.015, threshold: 0.2 };
 
-/** Two thirds of what the page of a phone was (10 200 px), in px. */
+/** Two thirds of the page's former height on a phone (10 200 px), in px. */
 const LONGEST = 6_800;
 
-test('the landing page of a phone is no longer than two thirds of what it was', async ({ person }) => {
+test('the landing page on a phone is at most two thirds of its former height', async ({ person }) => {
   const page = await person({ width: 390 });
   await page.goto('/');
   await withFonts(page);

@@ -25,7 +25,7 @@ const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Segundos até poder tentar de novo', schema: { type: 'integer' } },
 };
 
-/** Answers are described as they are sent, requests as they are received. */
+/** Answers use the schema's output form, requests its input form. */
 const content = (type: string, schema: z.ZodType) => ({
   [type]: { schema: resolver(schema, { options: { io: 'output' } }) },
 });
@@ -43,7 +43,7 @@ const refusal = (code: ProblemCode) => {
   ] as const;
 };
 
-/** The middleware that carries the description of a call; it changes nothing of the request. */
+/** Middleware that carries the description of an operation and leaves the request unchanged. */
 export const describeCall = ({ operationId, tag, summary, description, scope, answer, refusals }: CallSpec) =>
   describeRoute({
     operationId,
@@ -74,7 +74,7 @@ export const describeCall = ({ operationId, tag, summary, description, scope, an
 
 /** Parts of the contract besides the operations; name and address are added per installation. */
 export const CONTRACT = {
-  // Faults of a request are problems with 422, which each call names.
+  // Invalid requests are problems with 422, which each operation names.
   defaultValidationErrorResponse: false,
   documentation: {
     info: {

@@ -41,7 +41,7 @@ th{font-weight:600;border-top:0}th,td:first-child,td code{white-space:nowrap}:fo
 @media(min-width:40rem){.fields td:first-child{width:12rem}.fields td:nth-child(2){width:11rem}}
 @media(max-width:39.99rem){.fields tr{display:block;padding:.45rem 0;border-top:1px solid var(--line)}.fields td{display:inline-block;padding:0 .5rem 0 0;border:0}.fields td:last-child{display:block}}`;
 
-/** A page for people, made from the contract; nothing is fetched and nothing runs in it. */
+/** Renders the contract as a page; it fetches nothing and runs no script. */
 export function docsPage(document: OpenApiDocument): Markup {
   const schemas = document.components.schemas as Record<string, Schema>;
   const url = document.servers?.[0]?.url ?? '';

@@ -43,7 +43,7 @@ const MOST_BYTES = 64 * 1024;
 
 type More = Parameters<typeof problem>[1] & { retryAfter?: number };
 
-/** A refusal as RFC 9457 has it. */
+/** Answers with a problem as RFC 9457 defines it. */
 function refuse(c: Context, code: ProblemCode, { retryAfter, ...more }: More = {}): Response {
   const instance = c.get('requestId') as string | undefined;
   return c.body(JSON.stringify(problem(code, { instance, ...more })), PROBLEMS[code][0], {
@@ -53,7 +53,7 @@ function refuse(c: Context, code: ProblemCode, { retryAfter, ...more }: More = {
   });
 }
 
-/** Answers are the caller's alone, and name their request. */
+/** Marks answers as private, and names their request. */
 const privately: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('cache-control', 'private, no-store');
@@ -91,7 +91,7 @@ const jsonOnly: MiddlewareHandler = async (c, next) =>
 
 const limited = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 'too-large') });
 
-/** A request whose fields are at fault is refused, with each of them. */
+/** Refuses an invalid request, with each of its invalid fields. */
 const checked = (result: { success: boolean; error?: unknown }, c: Context) => {
   if (result.success) return;
   const errors = (result.error as z.core.$ZodIssue[]).flatMap(({ path, message, ...issue }) =>
@@ -220,7 +220,7 @@ function refused(c: Context, allow: string): Response {
   return refuse(c, 'method-not-allowed');
 }
 
-/** The routes of a process stay as they are: described once. */
+/** The routes of a process do not change, so the contract is built once. */
 let described: Promise<OpenApiDocument> | undefined;
 
 async function contract(): Promise<OpenApiDocument> {

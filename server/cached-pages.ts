@@ -17,7 +17,7 @@ const PERSONAL_COOKIE = /(?:^|; |__Secure-)nome\.(?:session|flash)/;
 /** Parameters that record where a visit came from; the page does not depend on them. */
 const TRACKING = /^(?:utm_[a-z]+|gclid|fbclid|msclkid)=/;
 
-/** The path under which a request shares its answer with others; null when it does not. */
+/** The path under which a request shares its answer with others; null for requests that do not. */
 export function sharedPath(
   method: string | undefined,
   url: string,
@@ -39,7 +39,7 @@ export function sharedPath(
   return path;
 }
 
-/** The route of a shared path: those of a product and of the router's data are the page's. */
+/** The route pattern of a shared path; data requests count as their page. */
 const sharedPattern = (path: string): string =>
   path.replace(/(?:(?:\/(?:_|_root))?\.data)$/, '').replace(/^(\/(?:produtos|aprender)\/).+/, '$1:slug') ||
   '/';
@@ -51,9 +51,10 @@ const accepted = (header: string | string[] | undefined): Encoding => {
 };
 
 /**
- * Answers shared pages from memory, in front of the application; the last ones, marked as stale, while it has no database.
- * @param render asks the application for the page of a visitor without cookies.
- * @returns `serve`, which is false when the request has to take the ordinary way.
+ * Answers shared pages from memory, in front of the application; without a database the last ones, marked as
+ * stale.
+ * @param render renders the page of a visitor without cookies.
+ * @returns `serve`, which returns false if the application must answer the request.
  */
 export function cachedPages(render: (path: string) => Promise<Response>) {
   const cache = new PageCache({
@@ -114,7 +115,7 @@ export function cachedPages(render: (path: string) => Promise<Response>) {
   };
 }
 
-/** An older page, served because a new one cannot be had now (RFC 9111; RFC 7234 for the warning). */
+/** Headers of an older page, served because a new one is unavailable (RFC 9111; RFC 7234 for the warning). */
 const staleHeaders = ({ madeAt }: CachedPage): string[] => [
   'age',
   String(Math.round((Date.now() - madeAt) / 1_000)),

@@ -9,7 +9,7 @@ import { compression } from './compression.ts';
 const LINE = 'Nome em Dia, linha de uma lista.\n';
 const LONG = LINE.repeat(100);
 
-/** As the router answers: its data in a stream, with its cookies. */
+/** An answer like the router's: data in a stream, with cookies. */
 function answerOf(type: string, parts: string[]): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -70,7 +70,7 @@ test('sends small, unrequested and proxy-compressed answers unchanged, with thei
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('a stream goes on as one: compressed as it comes, or left alone', async () => {
+test('a stream stays a stream: compressed as it comes, or left alone', async () => {
   const csv = () => answerOf('text/csv; charset=utf-8', [LONG, LONG]);
   const own = await ask(csv);
   expect([own.headers.get('content-encoding'), own.headers.get('content-length')]).toEqual(['gzip', null]);

@@ -45,14 +45,14 @@ function refusing(folder: string, variable: string, prepare: () => void): void {
   }
 }
 
-/** Folder by folder: Node's recursive `mkdir` never returns below /proc. */
+/** Creates folder by folder: Node's recursive `mkdir` never returns below /proc. */
 function makeFolders(folder: string, mode: number): void {
   if (fs.existsSync(folder)) return;
   makeFolders(path.dirname(folder), mode);
   try {
     fs.mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process of this installation was first.
+    // Another process of this installation created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -65,7 +65,7 @@ function close(folder: string, mode: number): void {
   if (ours && found.uid === process.getuid?.() && (found.mode & 0o777) !== mode) fs.chmodSync(folder, mode);
 }
 
-/** Mails that an earlier release wrote for every account of the machine to read. */
+/** Closes mails that an earlier release left readable for every account of the machine. */
 function closeOutbox(outbox: string): void {
   if (!fs.existsSync(outbox) || (fs.statSync(outbox).mode & 0o077) === 0) return;
   fs.chmodSync(outbox, 0o700);

@@ -5,7 +5,10 @@ import { closeStreams } from '#app/platform/live.server.ts';
 
 let ending = false;
 
-/** Was this process told to end? Then a balancer must send nothing more here, and connections close after an answer. */
+/**
+ * Whether this process is shutting down: balancers must send it nothing more, and connections close after an
+ * answer.
+ */
 export const isEnding = (): boolean => ending;
 
 type Times = { drainMs: number; shutdownMs: number; hurry: AbortSignal };
@@ -22,7 +25,7 @@ export async function endServer(server: Server, { drainMs, shutdownMs, hurry }: 
   const over = AbortSignal.any([hurry, AbortSignal.timeout(shutdownMs)]);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   closeStreams();
-  // A connection whose last answer began before the end is kept open by both sides.
+  // Both sides keep a connection open whose last answer began before the end.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await untilAborted(closed, over);
   clearInterval(idle);

@@ -11,7 +11,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { type OwnSecrets, ownSecrets } from './own-secrets.ts';
 import { stopOnSignals } from './shutdown.ts';
 
-/** The database and files of an installation, opened by a command beside the product or in place of it. */
+/** The database and files of an installation, opened by a command while the product runs or is stopped. */
 export type Installation = {
   /** Version of the product. */
   version: string;
@@ -82,7 +82,7 @@ export async function openInstallation(root: string, options: Options = {}): Pro
   };
 }
 
-/** @throws BackupError when there is no installation, or one of another secret */
+/** @throws BackupError when there is no installation, or its secret is another one */
 function secretsOf(folder: string, { empty, secrets }: Options): OwnSecrets {
   const file = path.join(folder, 'secrets.json');
   if (!empty && !fs.existsSync(file)) throw new BackupError(`There is no installation in ${folder}.`);
@@ -127,7 +127,7 @@ function checkSecrets(folder: string, { secrets }: Options): void {
   );
 }
 
-/** Is another process of the product at work on it? Then it stays up for that one. */
+/** Whether another process of the product uses the server, which then keeps running. */
 async function usedByOthers(ownerUrl: string): Promise<boolean> {
   const owner = singleConnection({ connectionString: ownerUrl });
   try {

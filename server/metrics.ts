@@ -10,7 +10,7 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Metrics for `METRICS_TOKEN`'s holder; without that variable the address is as unknown as any other. */
+/** Metrics for holders of `METRICS_TOKEN`; without that variable the address does not exist. */
 export const metrics: MiddlewareHandler = async (c, next) => {
   const wanted = env().metricsToken;
   if (wanted === undefined) return next();
@@ -26,9 +26,9 @@ export const metrics: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The metrics of a process that answers no pages, where `METRICS_PORT` asks for them.
- * @returns what closes the port.
- * @throws ConfigurationError when it cannot be listened on
+ * Serves the metrics of a process without pages, if `METRICS_PORT` is set.
+ * @returns closes the port.
+ * @throws ConfigurationError when the port cannot be listened on
  */
 export async function serveMetrics(): Promise<() => void> {
   const { metricsPort, metricsToken, host } = env();

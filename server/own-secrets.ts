@@ -43,7 +43,10 @@ function read(file: string): OwnSecrets {
   );
 }
 
-/** Whole or not at all, also after a power cut. Of two processes that start together, the first one's stay. */
+/**
+ * Writes the file atomically, also in case of a power cut. If two processes start together, the first one's
+ * file stays.
+ */
 function write(file: string, secrets: OwnSecrets): void {
   const part = `${file}.${process.pid}.part`;
   const handle = fs.openSync(part, 'w', 0o600);

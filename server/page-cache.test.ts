@@ -6,7 +6,7 @@ import { PageCache } from './page-cache.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** A cache whose pages come when the test lets them, and say which rendering they are. */
+/** A cache whose pages arrive when the test releases them, and name their rendering. */
 function cacheUnderTest({ listening = true } = {}) {
   const waiting: (() => void)[] = [];
   const state = { content: 'primeiro', listening, waiting: () => waiting.length };
@@ -64,7 +64,7 @@ describe('page cache', () => {
     expect(cache.renders).toBe(2);
   });
 
-  test('a page whose content changes at every try is shown, and not kept', async () => {
+  test('a page whose content changes at every try is shown, but not cached', async () => {
     const { cache, state, finish, text } = cacheUnderTest();
     const asked = text('/');
     for (const content of ['segundo', 'terceiro', 'quarto']) {
@@ -100,7 +100,7 @@ describe('page cache', () => {
     expect(cache.stale('/')).toBeUndefined();
   });
 
-  test('nothing is kept while changes are not heard', async () => {
+  test('nothing is cached while change notifications are missing', async () => {
     const { cache, state, finish, text } = cacheUnderTest({ listening: false });
     const first = text('/');
     await finish();
@@ -112,7 +112,7 @@ describe('page cache', () => {
     expect(await second).toBe('/ segundo');
   });
 
-  test('a page that was kept is not shown once changes are no longer heard', async () => {
+  test('a cached page is not shown once change notifications are missing', async () => {
     const { state, finish, text } = cacheUnderTest();
     const first = text('/');
     await finish();
@@ -124,7 +124,7 @@ describe('page cache', () => {
     expect(await second).toBe('/ segundo');
   });
 
-  test('a flood of addresses pushes the oldest pages out', async () => {
+  test('a flood of addresses evicts the oldest pages', async () => {
     const { cache, finish } = cacheUnderTest();
     const paths = Array.from({ length: 502 }, (_, at) => `/${at}`);
     for (const path of paths) {

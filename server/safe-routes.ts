@@ -58,7 +58,7 @@ function isMalformed(error: unknown): boolean {
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded) *(;|$)/i;
 
-/** The request, whose form is read as one or refused. NUL is left out, which PostgreSQL cannot store in a text. */
+/** Reads the request's form, or refuses the request. Removes NUL, which PostgreSQL cannot store in a text. */
 function withSafeForm(request: Request): Request {
   const read = request.formData.bind(request);
   return Object.defineProperty(request, 'formData', {

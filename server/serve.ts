@@ -49,12 +49,12 @@ try {
       },
     }),
   );
-  // Only the build writes this folder: a name that it did not write needs no page of the site.
+  // Only the build writes this folder: an unknown name needs no page of the site.
   app.all('/assets/*', (c) => c.text('Not found', 404));
   const files = filesOf(client);
   const serveFile = serveStatic({
     root: client,
-    // The worker decides what a browser keeps: it must never be an old one.
+    // The service worker controls the browser's cache: it must never be outdated.
     onFound: (file, c) =>
       c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
   });
@@ -83,7 +83,8 @@ try {
   server.headersTimeout = 10_000;
   server.requestTimeout = LONGEST_BODY_MS;
   server.maxConnections = 10_000;
-  // Longer than balancers keep an idle connection (60 s is common): the one that closes first must be the one that sends.
+  // Longer than balancers keep idle connections (60 s is common): the side that sends requests must close
+  // first.
   server.keepAliveTimeout = 75_000;
   await warmed;
   await listen(server, env().port, env().host).catch(async (error) => {
@@ -101,7 +102,7 @@ try {
   failStart(error);
 }
 
-/** The addresses of the files that the build made, which are all there are while it runs. */
+/** The addresses of the built files, which do not change at run time. */
 function filesOf(folder: string): Set<string> {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -33,7 +33,7 @@ const write = (of: (own: SignedInActor) => Actor) => async (asked: Asked) => {
 };
 const build = smallBuild({
   lido: { loader: read, action: read },
-  // Beside each other, as the frame and the page.
+  // Concurrent readings, as by the frame and the page.
   dois: {
     loader: async (asked: Asked) => {
       const actor = await actorOf(asked);
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** How often each pool is asked for a connection while `work` runs. */
+/** Number of connections taken from each pool while `work` runs. */
 async function connections(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const spies = (['auth', 'app', 'worker'] as const).map(
     (name) => [name, vi.spyOn(pool(name), 'connect')] as const,

@@ -1,11 +1,11 @@
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { PARENT } from './parent.ts';
 
-/** What npm and the terminal both pass on arrives twice. */
+/** Window for the same signal from both npm and the terminal. */
 const SAME_SIGNAL_MS = 300;
-/** For the database to stop, after the work under way. */
+/** Time for the database to stop, after the open work. */
 const MARGIN_MS = 35_000;
-/** After a second signal. */
+/** Time limit after a second signal. */
 const HURRY_MS = 5_000;
 
 /**

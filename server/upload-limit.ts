@@ -2,19 +2,19 @@ import type { MiddlewareHandler } from 'hono';
 import { env } from '#app/platform/env.server.ts';
 import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
 
-/** Addresses that files are sent to; everything else keeps the limit of a form. */
+/** Addresses for uploads; others keep the limit of a form. */
 const UPLOADS = ['/app/envios/', '/admin/envios/'];
 
 export const isUpload = (path: string): boolean => UPLOADS.some((folder) => path.startsWith(folder));
 
 /**
- * The limit of a request with files. Nothing is read ahead, so that a sender who may not send is refused before the
- * first byte; a body without a declared length is counted while it is read, and stops where it exceeds.
+ * Limits requests with files. Reads nothing ahead, so that an unauthorised sender is refused before the first
+ * byte; a body without a declared length is counted while it is read, and stopped when it exceeds the limit.
  */
 export const uploadLimit: MiddlewareHandler = async (c, next) => {
   const limit = requestLimit(env().uploadMaxBytes);
-  // The line stays open: closed on while it is still writing, a sender would never read the answer. The host reads on
-  // for half a second (DRAIN_TIMEOUT_MS of @hono/node-server) and then ends it.
+  // The connection stays open: a sender that is still writing would never read the answer otherwise. The host
+  // reads on for half a second (DRAIN_TIMEOUT_MS of @hono/node-server) and then ends it.
   const refused = () => c.text(tooBig(limit), 413);
   const { body, headers } = c.req.raw;
   if (!body) return next();
@@ -37,7 +37,7 @@ export const uploadLimit: MiddlewareHandler = async (c, next) => {
   });
   c.req.raw = new Request(c.req.raw, { body: counted, duplex: 'half' } as RequestInit);
   await next();
-  // The reader only saw a truncated body.
+  // The reader only saw a truncated body, so its answer is replaced.
   if (exceeded) c.res = refused();
 };
 

@@ -3,7 +3,7 @@ import type { FormAnswer } from './form-answer.ts';
 
 type Take = (answer: FormAnswer<unknown> | undefined) => void;
 
-/** Field with the number of a form whose answer is waited for. */
+/** Field with the number of a form whose answer is awaited. */
 export const NUMBER = 'number';
 const waiting = new Map<string, Take>();
 let last = 0;

@@ -9,7 +9,7 @@ function entered(fields: Record<string, string>) {
   return form;
 }
 
-test('a refused deletion offers nothing to save over the newer state', async () => {
+test('a refused deletion does not offer to overwrite the newer version', async () => {
   const conflict = { expectedVersion: '2' };
   const refused = defineDelete(
     async (_: null, seen) => err({ code: 'stale', message: `Mudou desde ${seen}.`, conflict }),

@@ -43,8 +43,9 @@ export async function* counting(
 }
 
 /**
- * A file of rows that leaves the panel, in pieces. That it is made, of what, and whether it is whole is written down
- * first: if that fails, there is no file. How many rows left is written down at its end, also of one that was stopped.
+ * Yields a file of rows that leaves the panel. Its creation, content and completeness are audited first: if
+ * that fails, there is no file. The number of exported rows is audited at its end, also for a stopped
+ * download.
  */
 export async function* exported(
   admin: SignedInActor,

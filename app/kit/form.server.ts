@@ -35,8 +35,8 @@ type Definition<Who, Draft, Input, Value, Shown> = SavingForm<Who, Input, Value,
 };
 
 /**
- * The form as it was entered; by default its text fields. A draft with named fields needs it: a field that is
- * missing, or a file in its place, is an empty text there.
+ * Reads the entered form; by default its text fields. A draft with named fields requires `read`: a missing
+ * field, or a file in its place, becomes an empty text.
  */
 type Reading<Draft> = Entries extends Draft
   ? { read?: (form: FormData) => Draft }
@@ -52,8 +52,8 @@ export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unk
 type PanelForm = { (who: never, form: FormData, intent: string): Promise<unknown>; area?: Area };
 
 /**
- * Gives forms of the panel the area that they need, whatever page answers them. `answerForms` refuses a form of the
- * panel without an area to everybody.
+ * Assigns forms of the panel the area that they need, on any page. `answerForms` refuses a form of the panel
+ * without an area to everyone.
  * @param narrower areas of single forms, by intent
  * @throws for a form that has another area already
  */
@@ -71,14 +71,14 @@ export function inArea<Forms extends Record<string, PanelForm>>(
 }
 
 /**
- * A form that saves a record: reads what was entered, parses it with the schema, hands it to the use case with the
- * state that it was filled in over, and answers. A refusal keeps what was entered.
+ * Makes a form that saves a record: reads the entries, parses them with the schema, calls the use case with
+ * the version that the form was loaded with, and answers. A refusal keeps the entries.
  */
 export function defineForm<Who, Input, Value, Draft extends object = Entries, Shown = undefined>(
   definition: Definition<Who, Draft, Input, Value, Shown> & Reading<Draft>,
 ): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown | undefined }> {
   const { failed, schema, errors } = definition;
-  // The type `Reading` makes `read` optional when the draft has the form's entries.
+  // `Reading` makes `read` optional only for drafts that are the form's entries.
   const read = definition.read ?? (readForm as unknown as (form: FormData) => Draft);
   return async (who, form, intent) => {
     const draft = read(form);
@@ -95,7 +95,7 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));
     if (!result.ok) {
       const { code, conflict } = result.error;
-      // Words alone told what changed: the next press is over the record as it is shown then.
+      // A conflict without details: the next submit uses the version shown then.
       const told = code === 'stale' && !conflict;
       return { ...refused, ...(told && { expectedVersion: undefined }), ...refusalOf(result.error, failed) };
     }
@@ -115,7 +115,7 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
   };
 }
 
-/** Schema of a form that is a press of a button. */
+/** Schema of a form with only a button. */
 export const NO_FIELDS = z.unknown();
 
 /**
@@ -135,17 +135,17 @@ export function defineDelete<Who>(
   return async (who, form, intent) => ({ ...(await press(who, form, intent)), draft: undefined });
 }
 
-/** @throws a 404 for a record that is not there, or is another person's */
+/** @throws a 404 for a record that is missing or belongs to another person */
 export async function orMissing<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   const result = await work;
   if (!result.ok && result.error.code === 'not-found') throw data(null, 404);
   return result;
 }
 
-/** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
+/** Version the form was loaded with, or the newer one that the user chose to overwrite. */
 export const expectedOf = (form: FormData) => textIn(form, form.has('over') ? 'over' : EXPECTED_VERSION);
 
-/** Passwords are entered again after a refusal. */
+/** Removes passwords, which must be entered again after a refusal. */
 const withoutPasswords = <Draft extends object>(draft: Draft) =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !/password/i.test(name))) as Draft;
 
@@ -159,7 +159,7 @@ export function idIn(form: FormData, name: string): string {
   return id;
 }
 
-/** An expected refusal in the words of an answer. */
+/** Converts an expected refusal into an answer. */
 export const refusalOf = (
   { code, title, message, fields, conflict, claims, setting }: AppError,
   failed: string,

@@ -20,7 +20,7 @@ import {
 // The parts that public pages need are in a separate file, so that these pages do not load the rest.
 export * from './record-form.tsx';
 
-/** A form beside others of its page, which is sent and answered alone, and says so. */
+/** A form beside others of its page, with separate submission, answer and toast. */
 export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'intent' | 'draft'>) {
   const fetcher = useFetcher<FormAnswer<unknown>>();
   useToast(fetcher.data?.toast);
@@ -29,7 +29,7 @@ export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'inten
 
 type SaveProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Button>, 'form'>;
 
-/** The button that sends a form; it says so while the form is under way. */
+/** Submit button of a form; shows when the form is being sent. */
 export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>) => (
   <Button
     type="submit"
@@ -60,7 +60,7 @@ export function PressForm({ intent, fixed = {}, expectedVersion, action, childre
   );
 }
 
-/** Why a form was not saved, beside its button: the toast goes away, this stays. */
+/** Why a form was not saved, beside its button: the toast disappears, this stays. */
 export const FormRefusal = ({ message }: { message: string | undefined }) => (
   <p role="status" className={message ? 'mt-4 rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad' : 'sr-only'}>
     {message}
@@ -78,14 +78,14 @@ type NoticeProps = {
     now?: boolean;
     /** "Outra pessoa excluiu este produto". */
     title: string;
-    /** Where what was entered becomes a new record. */
+    /** Action that saves the entries as a new record. */
     asNew?: { action: string; label: string };
-    /** The list that it was in. */
+    /** The list of the record. */
     back: { to: string; label: string };
   };
 };
 
-/** What another person did to the record meanwhile, and the ways on. */
+/** Another person's change or deletion of the record, and the possible actions. */
 export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
   const form = formId(answer?.intent ?? '', fixed);
   const kept = answer?.draft !== undefined;
@@ -145,7 +145,7 @@ type DeleteProps = {
   children: ReactNode;
 };
 
-/** Deletes the record of a page by its form `delete`. Asks once more, in place: it cannot be taken back. */
+/** Deletes the record of a page by its form `delete`. Asks for confirmation in place: a deletion is final. */
 export const DeleteRecord = ({ label, expectedVersion, children }: DeleteProps) => (
   <details className="mt-8">
     <summary className="inline-flex min-h-11 items-center font-medium text-bad">{label}</summary>

@@ -13,17 +13,17 @@ type Props = {
   submit?: 'Buscar' | 'Filtrar';
   /** The list without filters, if any are set. */
   clear?: string | false;
-  /** The list, and the names of its parameters that have a field here; the others are kept as they are. */
+  /** The list, and its parameters with a field here; the others are kept unchanged. */
   address?: ListAddress;
   shown?: readonly string[];
-  /** Another layout than one line that breaks. */
+  /** Replaces the layout of one wrapping line. */
   className?: string;
   children: ReactNode;
 };
 
 /**
- * The filters of a list, which live in its address: a choice applies at once, text with Enter or the button.
- * The fields stay where they are when the address changes, so that the keyboard stays on them.
+ * The filters of a list, stored in its address: a choice applies at once, text with Enter or the button. The
+ * fields are not remounted when the address changes, so that the keyboard focus stays.
  */
 export function FilterForm({ label, id, submit = 'Buscar', clear, className, children, ...of }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -101,7 +101,7 @@ function filled(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries.length > 0 ? entries : WHOLE);
 }
 
-/** One filter as links, in the address: every value of it, and all of them. */
+/** One filter as links: one for each value, and one for all. */
 export function Pills<T extends string>({
   label = 'Situação',
   param,
@@ -152,7 +152,7 @@ type SearchProps = {
   label: string;
   placeholder: string;
   name?: string;
-  /** On the box; on a phone it is as wide as the page. */
+  /** Classes of the box; on a phone it is as wide as the page. */
   className?: string;
 } & Pick<ComponentProps<'input'>, 'ref' | 'maxLength' | 'aria-invalid' | 'autoCapitalize' | 'spellCheck'>;
 
@@ -232,7 +232,7 @@ export function Choice({
       defaultValue={value}
       className={cx(
         filterControl,
-        // Two beside each other on a phone, as wide as the page.
+        // On a phone two are side by side, as wide as the page.
         'max-w-full max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:max-w-44',
         className,
         value && 'border-brand-strong font-semibold',

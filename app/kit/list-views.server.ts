@@ -30,7 +30,7 @@ export function openList<A extends ListAddress>(
       throw redirect(`${address.path}?${usual.query}&inicio=1`);
     return { views, refused };
   });
-  // Rows that cannot be read are the answer then.
+  // Unreadable rows make the whole answer fail.
   list.catch(() => {});
   return { asked, list };
 }
@@ -45,7 +45,7 @@ export function readWhole<A extends ListAddress>(address: A, query: URLSearchPar
   return { ...asked, after: null };
 }
 
-/** One's own; the policy of the table hides those of others. */
+/** Lists the actor's views; the policy of the table hides those of others. */
 export const listViews = (asker: SignedInActor, list: string): Promise<SavedView[]> =>
   readAs<SavedView>(
     asker,
@@ -54,7 +54,7 @@ export const listViews = (asker: SignedInActor, list: string): Promise<SavedView
     [list],
   );
 
-/** Keeps a query under a name; the same name again replaces its query. */
+/** Saves a query under a name; an existing name gets the new query. */
 export async function saveView(
   asker: SignedInActor,
   { list, name, query }: { list: string; name: string; query: string },

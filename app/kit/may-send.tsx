@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether a form may be sent to an address. The panel provides it by the position; everywhere else all may. */
+/**
+ * Whether a form may be sent to an address. The panel provides it by the position; elsewhere everything is
+ * allowed.
+ */
 export const MaySend = createContext<(to: string, intent: string) => boolean>(() => true);
 
 /** Whether a form may be sent to this page, or to another address. */

@@ -41,9 +41,9 @@ export type Options<Draft> = {
   answer: FormAnswer<unknown> | undefined;
   /** The record's values, or the initial values of a new one. */
   draft: Draft;
-  /** State of the record; left out for a new one. */
+  /** Version of the record; left out for a new one. */
   expectedVersion?: string | number | undefined;
-  /** Hidden fields: of which record of the page, or which of several forms of one intent. */
+  /** Hidden fields that identify the record, or one of several forms with the same intent. */
   fixed?: Entries | undefined;
   /** Set if the form is sent by a fetcher, which then has its own answer. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
@@ -68,13 +68,13 @@ function isOf(
   return Object.entries(fixed ?? {}).every(([name, value]) => (entered[name] ?? value) === value);
 }
 
-/** A refused draft with an empty text for each text of the form that was not sent: a page draws all of them. */
+/** Adds an empty text for each text of the form that a refused draft lacks: a page draws all of them. */
 function complete<Draft>(sent: Draft, shown: Draft): Draft {
   const texts = Object.entries(shown ?? {}).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(texts.map(([name]) => [name, ''])), ...sent };
 }
 
-/** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
+/** State of one form of a page. A refused form shows its entries, any other the record. */
 export function useRecordForm<Draft>(options: Options<Draft>) {
   const { intent, answer, draft, expectedVersion, fixed = {}, fetcher } = options;
   const navigation = useNavigation();
@@ -88,7 +88,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
   const error = (name: keyof Draft & string) => errors[name];
   return {
     id: fetcher ? id : formId(intent, fixed),
-    /** Another one is a new form, which begins with the draft. */
+    /** Another round remounts the form, which starts with the draft. */
     round: version as string | number | undefined,
     ref: undefined as Ref<HTMLFormElement> | undefined,
     onInput: undefined as (() => void) | undefined,
@@ -96,7 +96,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
     draft: shown,
     errors,
     expectedVersion: version === undefined ? undefined : String(version),
-    /** Why it was refused; beside the fields at fault where there are any. */
+    /** Reason of the refusal; in addition to field messages. */
     refusal:
       refused && !refused.fields && !refused.conflict && !refused.deleted
         ? refused.toast?.message
@@ -112,7 +112,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
       defaultValue: (shown[name] ?? '') as string,
       error: error(name),
     }),
-    /** The same of a box. */
+    /** The same for a checkbox. */
     box: <Name extends keyof Draft & string>(name: Name) => ({
       name,
       defaultChecked: Boolean(shown[name]),
@@ -133,7 +133,7 @@ export const Hidden = ({ intent, fixed, expectedVersion }: Named) =>
 
 type FormProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Form>, 'id'>;
 
-/** The form element: a saved state is a new form, a refused one stays as it was entered. */
+/** The form element: a save remounts it, a refusal keeps its entries. */
 export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>) => (
   <form.Form
     key={form.round}

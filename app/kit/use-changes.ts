@@ -16,29 +16,29 @@ const NOT_ANSWERED: Toast = {
 const TIMEOUT = 12_000;
 
 type Options = {
-  /** The page whose action is asked; by default the one that the component belongs to. */
+  /** Address of the action; by default the component's page. */
   action?: string;
-  /** Shown where nothing answers a change, or the form that takes one back. */
+  /** Toast for a change, or an undo, without an answer. */
   unanswered?: (undoing: boolean) => Toast;
 };
 
 export type Changes<Value> = {
   /**
-   * Shows a value at once, sends the form, and takes the value off the screen again where it is refused.
+   * Shows a value at once, sends the form, and reverts the value if it is refused.
    * @param keys of the places on the page that show it
    */
   change: (keys: readonly string[], value: Value, form: Entries) => void;
   /** Values of a place while its changes are being sent, oldest first; empty afterwards. */
   under: (key: string) => Value[];
-  /** The newest of them. */
+  /** The newest pending value. */
   wanted: (key: string) => Value | undefined;
   /** Why the last change of this place was refused. */
   refusal: (key: string) => string | undefined;
 };
 
 /**
- * Changes that show on the screen first, with a toast that takes them back for ten seconds. They are sent one after the
- * other by the forms of the page, and its data load again behind each; where nothing answers the page stays.
+ * Changes that show on the screen first, with a toast that undoes them for ten seconds. They are sent one
+ * after the other by the forms of the page, whose data reload after each; without an answer the page stays.
  */
 export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: Options = {}): Changes<Value> {
   const submit = useSubmit();
@@ -68,7 +68,7 @@ export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: O
                 label: 'Desfazer',
                 seconds: UNDO_SECONDS,
                 run: () => {
-                  // A toast hands the focus back when it loses it: now, not once another field has it.
+                  // A toast returns the focus when it loses it: restore it now, before another field gets it.
                   const { activeElement } = document;
                   if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toast]'))
                     activeElement.blur();
@@ -89,7 +89,7 @@ export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: O
       setPending((now) => [...now, one]);
       const work = () =>
         send(keys, form, page).finally(() =>
-          // With what was loaded, which is shown as a transition: sooner, the place would jump back for a moment.
+          // In the transition of the loaded data: earlier, the place would show the old value for a moment.
           startTransition(() => setPending((now) => now.filter((other) => other !== one))),
         );
       queue.current = queue.current.then(work, work);

@@ -56,7 +56,7 @@ const shows = (label: string, text: string) => waitFor(async () => expect(await 
 const reload = () => userEvent.click(screen.getByRole('button', { name: 'Recarregar' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-test('a form follows its record until something is entered; then the state below it counts', async () => {
+test('a form follows its record until the first entry; then it keeps its version', async () => {
   const row = { name: 'Ana', city: 'Lages', version: 1 };
   formOver(row);
   await shows('Nome', 'Ana');

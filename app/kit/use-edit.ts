@@ -9,7 +9,7 @@ type Options<Draft> = {
   intent: string;
   /** The record's values, or the initial values of a new one. */
   draft: Draft;
-  /** State of the record; left out for a new one. */
+  /** Version of the record; left out for a new one. */
   expectedVersion?: string | number | undefined;
 };
 
@@ -31,7 +31,7 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
   });
   const settled = fetcher.state === 'idle';
   if (settled && answer !== seen) {
-    // Answered, and the record loaded again behind it.
+    // Answered, and the record reloaded.
     const saved = answer?.ok === true;
     setState({ base: current, round: saved ? round + 1 : round, dirty: !saved, seen: answer });
   } else if (settled && !dirty && JSON.stringify(current) !== JSON.stringify(base)) {

@@ -30,7 +30,7 @@ export function openList<A extends ListAddress>(
       throw redirect(`${address.path}?${usual.query}&inicio=1`);
     return { views, refused };
   });
-  // Unreadable rows make the whole answer fail.
+  // If reading the rows fails, nothing awaits this promise; prevents an unhandled rejection.
   list.catch(() => {});
   return { asked, list };
 }

@@ -24,7 +24,7 @@ test('the changes of a use case are committed when it returns', async () => {
   expect(await isThere('fica')).toBe(true);
 });
 
-test('a refusal that is returned takes everything back, as a thrown error does', async () => {
+test('a returned refusal rolls everything back, like a thrown error', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const refused = await asActor(admin, async (tx) => {
     await tx.execute(addFaq('recusada'));
@@ -41,7 +41,7 @@ test('a refusal that is returned takes everything back, as a thrown error does',
   expect(await isThere('lançada')).toBe(false);
 });
 
-test('a failed statement that was swallowed cannot pass for a success', async () => {
+test('a swallowed failure of a statement cannot pass for success', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const work = asActor(admin, async (tx) => {
     await tx.execute(addFaq('engolida'));
@@ -77,7 +77,7 @@ test('only the worker becomes the system', async () => {
   expect(rows).toEqual([{ role: 'nome_system' }]);
 });
 
-test('a job exists exactly when the change it belongs to does, and once for a key', async () => {
+test('a job exists exactly when its change does, and once per key', async () => {
   const sender = system('teste');
   const mail = (id: string) => ({ id, to: 'fila@exemplo.com.br', subject: id, text: '', html: '' });
   await asActor(sender, async (tx) => {
@@ -92,7 +92,7 @@ test('a job exists exactly when the change it belongs to does, and once for a ke
   expect(rows).toEqual([{ subject: 'feita' }]);
 });
 
-test("a reading in one flight has the actor's rights, and leaves a clean connection whatever happens in it", async () => {
+test("a reading in one message has the actor's rights, and leaves a clean connection in any case", async () => {
   const [ana, bia] = [await addPerson(context.owner), await addPerson(context.owner)];
   const own = () =>
     readAs<{ id: string }>(ana, 'test-own', 'select id from profiles where id = any($1)', [
@@ -112,7 +112,7 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
         null,
       ]),
     ).toEqual([{ one: typed, many: [typed, 'x'], none: null }]);
-  // More at once than there are connections: each of them is used again.
+  // More at once than connections: each of them is reused.
   const many = await Promise.all(Array.from({ length: 60 }, own));
   expect(many.every((rows) => rows.length === 1 && rows[0]?.id === ana.userId)).toBe(true);
   const { rows } = await context.owner.query(
@@ -121,7 +121,7 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
   expect(rows).toEqual([]);
 });
 
-test('sums over the whole business are read one at a time, and hold up nothing else', async () => {
+test('sums over the whole business are read one at a time, and block no other reading', async () => {
   const admin = await addPerson(context.owner, 'admin');
   let end = () => {};
   const begun: string[] = [];

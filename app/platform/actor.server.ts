@@ -44,8 +44,8 @@ const isExpectedFailure = (value: unknown) =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
 
 /**
- * The one door to the data: runs `work` in one transaction under the actor's database role, with row level
- * security and column rights on. Commits when `work` returns, rolls back when it throws **or returns a failed
+ * Runs `work` in one transaction under the actor's database role, with row level security and column rights;
+ * the only access to the data. Commits when `work` returns, rolls back when it throws **or returns a failed
  * `Result`**, so that an expected refusal never leaves half a change.
  */
 export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -56,9 +56,10 @@ export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<
 export type TableWithId = PgTable & { id: PgColumn };
 
 /**
- * Whether the person's own role sees a row. A use case that works with the system's rights for a person of the team asks
- * this about its target first: the system sees every row (tests/security/system-rights.test.ts).
- * @returns false for a text that is no id, too
+ * Whether the person's own role sees a row. A use case that works with the system's rights for a member of
+ * the team checks its target with this first: the system sees every row
+ * (tests/security/system-rights.test.ts).
+ * @returns false for a malformed id, too
  */
 export const sees = async (actor: SignedInActor, table: TableWithId, id: string): Promise<boolean> =>
   isUuid(id) && asActor(actor, async (tx) => (await tx.$count(table, eq(table.id, id))) > 0);
@@ -93,9 +94,9 @@ export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>):
 }
 
 /**
- * `asReader` for sums over the whole business, one request at a time in a process, until its answer is ready: people of
- * the panel who look at the same time leave the database and the event loop to customers, and wait for each other
- * instead.
+ * Like `asReader`, for sums over the whole business: one request at a time per process, until its answer is
+ * ready. Concurrent requests of the panel wait for each other, and leave the database and the event loop to
+ * customers.
  */
 export async function asReaderInTurn<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const scope = requestScope();
@@ -115,7 +116,7 @@ const counting = inTurn(1);
 /** Callbacks to run after each transaction commits. */
 const waiting = new WeakMap<Tx, (() => void)[]>();
 
-/** Runs `work` once the transaction of `tx` is committed; never if it is rolled back. */
+/** Runs `work` after the transaction of `tx` commits; not if it rolls back. */
 export function afterCommit(tx: Tx, work: () => void): void {
   waiting.get(tx)?.push(work);
 }
@@ -137,7 +138,7 @@ async function transact<T>(
   let broken = false;
   try {
     const opened = open(client, begin, actor, proof);
-    // The opening statements are on the wire already; `work` queues behind them without waiting.
+    // The opening statements are already sent; `work` queues behind them without waiting.
     opened.catch(() => {});
     let result: T;
     try {
@@ -249,12 +250,15 @@ async function answer(actor: Actor, readings: Reading[]): Promise<void> {
   }
 }
 
-/** The share of a pool's connections that readings of one message take, and the ms after which one lets the next begin. */
+/**
+ * Share of a pool's connections for one-message readings, and the ms after which a reading lets the next
+ * begin.
+ */
 const READINGS = { share: 0.3, longest: 50 };
 
 /**
- * The lanes of readings by pool. Short readings are answered sooner by few connections, whose plans stay in the caches
- * of the processors, than by as many as there are requests, and leave the others to transactions.
+ * Queues of readings by pool. Few connections, whose plans stay in the processors' caches, answer short
+ * readings sooner than one per request would, and leave the others to transactions.
  */
 const lanes = new WeakMap<Pool, ReturnType<typeof inTurn>>();
 function laneOf(from: Pool) {
@@ -293,7 +297,7 @@ async function readOn(
     broken = false;
     return answers.slice(-statements.length).map(({ rows }) => rows);
   } catch (error) {
-    // An answer of the server leaves the connection as it was; anything else leaves it in doubt.
+    // An error from the server leaves the connection intact; after any other error its state is unknown.
     broken = !(error instanceof pg.DatabaseError);
     throw error;
   } finally {
@@ -302,15 +306,15 @@ async function readOn(
 }
 
 /**
- * EXECUTE copies what a statement selects, with all statements within it, each time: a seventh of the time of a page's
- * one large statement. Of a statement around it there is little to copy, and the plan is the same.
+ * Wraps a statement. EXECUTE copies the outermost statement each time, with all statements within it: a
+ * seventh of the time of a page's one large statement. The wrapper is small, and the plan is the same.
  */
 const inside = (text: string) => `select * from (${text}\n) asked`;
 const preparedAs = (name: string) => pg.escapeIdentifier(`read:${name}`);
 const executed = ({ name, values }: Statement) =>
   `execute ${preparedAs(name)}${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;
 
-/** A value as PostgreSQL reads it from a quoted text, whatever type the statement gave its parameter. */
+/** Writes a value as a quoted text for PostgreSQL, for any type of parameter. */
 function literal(value: Argument): string {
   if (value === null) return 'null';
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
@@ -318,7 +322,7 @@ function literal(value: Argument): string {
   return pg.escapeLiteral(`{${value.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`);
 }
 
-/** The owner's role is the admin's; every other position has its own. */
+/** Role of an actor. An owner uses the admin's role; every other position has a separate one. */
 const roleOf = (actor: Actor): string =>
   actor.kind === 'admin' && actor.position && actor.position !== 'owner'
     ? `nome_${actor.position}`
@@ -329,7 +333,10 @@ const settingsOf = (actor: Actor): [role: string, userId: UserId] => [
   'userId' in actor ? actor.userId : '',
 ];
 
-/** Sets whose rights hold until the transaction ends, and proves that the session from memory is what it was. */
+/**
+ * Statement that sets whose rights apply until the transaction ends, and proves that the session from memory
+ * is unchanged.
+ */
 function openingOf(actor: Actor, proof: SessionProof | undefined): Statement {
   const settings = "set_config('role', $1, true), set_config('app.user_id', $2, true)";
   const values = settingsOf(actor);
@@ -338,13 +345,13 @@ function openingOf(actor: Actor, proof: SessionProof | undefined): Statement {
   return { name: 'proved-actor', text, values: [...values, proof.sessionId, proof.stamp] };
 }
 
-/** SQLSTATE of `session_stamp` for a session that is not what it was. */
+/** SQLSTATE of `session_stamp` for a session that has changed. */
 const SESSION_CHANGED = 'NS001';
 const STAMP = { name: 'session-stamp', text: 'select session_stamp($1, $2)' };
 
 /**
- * The session from memory that the request under way has to prove and `actor` speaks for, to be proved by the message
- * that reads or writes as this person. A statement of any other actor waits until it is proved.
+ * Returns the request's session from memory if `actor` acts for its person: the message that reads or writes
+ * as this person proves it. A statement of any other actor waits for the proof.
  */
 async function proofFor(actor: Actor): Promise<SessionProof | undefined> {
   const proof = requestScope()?.proof;
@@ -364,7 +371,7 @@ export async function proveSession(proof: SessionProof): Promise<void> {
   await settling(proof, pool('app').query({ ...STAMP, values: [sessionId, stamp] }));
 }
 
-/** Notes how a message that proves a session ends. */
+/** Records the outcome of a message that proves a session. */
 async function settling<T>(proof: SessionProof, message: Promise<T>): Promise<T> {
   try {
     const answer = await message;

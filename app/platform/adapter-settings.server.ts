@@ -34,7 +34,10 @@ const kept = (): Kept => {
 /** Place that the secrets of an adapter are sealed for. */
 export const credentialPlace = (adapter: StoredAdapter): string => `integration_credentials/${adapter}`;
 
-/** Secrets and the rest of an adapter together; null when they do not open or no longer fit. */
+/**
+ * Decrypts an adapter's secrets and adds its settings; null when they do not open or no longer match the
+ * schema.
+ */
 export function openSettings<Name extends StoredAdapter>(
   adapter: Name,
   row: { encrypted: string; settings: Record<string, string> },
@@ -52,8 +55,8 @@ export function openSettings<Name extends StoredAdapter>(
 }
 
 /**
- * Reads what is stored. Called at the start, and whenever the database says that it changed. Of readings that overlap,
- * the one that began last stays, in whatever order they end.
+ * Reads the stored settings at the start, and whenever the database reports a change. Of overlapping
+ * readings, the one that began last counts, in whatever order they end.
  */
 export async function loadAdapterSettings(): Promise<void> {
   const reading = (holder.__nomeAdapterReadings ?? 0) + 1;
@@ -74,7 +77,7 @@ export async function loadAdapterSettings(): Promise<void> {
     holder.__nomeAdapters = { stored: stored as Partial<StoredSettings>, unreadable, reading };
 }
 
-/** Keeps this process up to date. @returns what ends that. */
+/** Keeps this process up to date. @returns stops that. */
 export function followAdapterSettings(): () => void {
   return onSettingsChange(() => {
     loadAdapterSettings().catch((error: unknown) =>

@@ -57,7 +57,7 @@ async function noteReset(ctx: Context): Promise<void> {
 
 export const before = createAuthMiddleware(async (ctx) => {
   if (ctx.path === '/verify-email' && ctx.request && changesEmail(ctx.query?.token)) {
-    // Our page confirms a change, in a session of the account: a link opened by another person gives nothing away.
+    // Our page confirms a change, in a session of the account: a link opened by another person has no effect.
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Link inválido' });
   }
   await guard(ctx);
@@ -69,27 +69,27 @@ export const before = createAuthMiddleware(async (ctx) => {
 
 export const after = createAuthMiddleware(async (ctx) => {
   const { returned, session, newSession } = ctx.context;
-  // A redirect is an error to the library, and the end of a good way to us.
+  // The library throws redirects; for us they are a success.
   if (returned instanceof APIError && returned.status !== 'FOUND') return;
   const reset = resetting.get(ctx.context);
   if (reset) rememberHere(ctx, reset);
   const user = session?.user ?? newSession?.user;
   if (!user) return;
-  // With a second factor, a right password is half a sign-in; the library takes the session back after this.
+  // With a second factor, a right password is half a sign-in; the library ends the session after this hook.
   const half = ctx.path === '/sign-in/email' && newSession?.user.twoFactorEnabled;
   if (newSession && !half) {
     rememberHere(ctx, user.email);
     if (!session) await forgiveAttempts(ctx, user);
   }
   if (session && AUTH_ENDPOINTS[ctx.path]?.guard) await forgive('password-account', user.id);
-  // A code of the authenticator that came with a session switches the second factor on; without one it signs in.
+  // An authenticator's code within a session enables the second factor; without one it signs in.
   const enrolled = ctx.path === '/two-factor/verify-totp' && session && !session.user.twoFactorEnabled;
   const change = enrolled ? 'two-factor-on' : CHANGES[ctx.path];
   if (ctx.path === '/change-password') await endLinks(user.id);
   if (change) await notifySecurity(change, originOf(user.id, ctx.headers));
 });
 
-/** Is this token of the library's the one of a change of e-mail? Its signature is not looked at. */
+/** Whether a token of the library changes an e-mail. Does not verify its signature. */
 export function changesEmail(token: unknown): boolean {
   try {
     const payload = String(token).split('.')[1] ?? '';

@@ -7,7 +7,7 @@ const context = onTestDatabase();
 beforeAll(startLive);
 afterAll(stopLive);
 
-/** Changes something of the site's, and waits until this process heard of it. */
+/** Changes content of the site, and waits until this process is notified. */
 async function change(): Promise<void> {
   const told = new Promise<void>((resolve) => onContentChange(resolve));
   await context.owner.query("update site_config set value = value where key = 'footer'");
@@ -27,7 +27,7 @@ test('is read once until a change; a reading that a change interrupts is not cac
   expect(await value(async () => 'novo')).toBe('novo');
 });
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const value = cachedValue<string>();
   await expect(value(() => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
   expect(await value(async () => 'da')).toBe('da');

@@ -24,7 +24,7 @@ export const MANIFEST = 'manifest.json';
 export const ROWS = 'rows/';
 export const FILES = 'files/';
 export const CHECKSUMS = 'checksums/';
-/** Files between two lists of checksums: a reader holds the hashes of so many. */
+/** Files per list of checksums, whose hashes a reader holds in memory. */
 export const FILES_PER_LIST = 1000;
 
 /** Name of the nth part, so that names sort as the parts do. */
@@ -62,9 +62,9 @@ const TableSum = z.object({
   name: z.string(),
   rows: z.number(),
   bytes: z.number(),
-  /** Of all parts together. */
+  /** Hash of all parts together. */
   sha256: Sha256,
-  /** Of the rows as the server has them, in any order; compared with the loaded ones (see `fingerprint`). */
+  /** Hash of the rows in any order; compared with the loaded ones (see `fingerprint`). */
   fingerprint: z.string(),
 });
 export type TableSum = z.infer<typeof TableSum>;
@@ -78,7 +78,7 @@ export const Manifest = z.object({
     count: z.number(),
     bytes: z.number(),
     checksums: z.array(z.object({ name: z.string(), sha256: Sha256 })),
-    /** Paths that rows of the copy name and whose bytes were not there (any more) when their turn came. */
+    /** Paths in rows of the copy whose bytes were missing when they were copied. */
     missing: z.array(z.string()),
   }),
 });

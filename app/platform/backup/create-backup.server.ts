@@ -16,15 +16,15 @@ import { createArchive } from './write-archive.server.ts';
 export type BackupSource = {
   /** The owner's connection string. */
   databaseUrl: string;
-  /** Null leaves the files out: they stay where they are. */
+  /** Null leaves the files out of the archive. */
   files: { store: FileStore; columns: readonly FileColumn[] } | null;
   /** Version of the product. */
   version: string;
-  /** Of the secret that the files are sealed under; see `secretId`. */
+  /** Id of the secret that seals the files; see `secretId`. */
   secretId: string | null;
   /** Secrets under a passphrase (see `sealSecrets`). */
   secrets?: Buffer | undefined;
-  /** Tables whose rows stay behind; without it `FLEETING`. */
+  /** Tables whose rows are left out; by default `FLEETING`. */
   leftOut?: readonly string[];
 };
 

@@ -20,8 +20,8 @@ import type { ArchiveWriter } from './write-archive.server.ts';
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Opens the one snapshot that everything of the copy is read in. As the owner of a company's own server is no
- * superuser and row level security holds for owners too, tables are read as the role that may read them all.
+ * Opens the snapshot in which everything is read. An owner without superuser rights is subject to row level
+ * security too, so tables are read as the role that may read them all.
  */
 export async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   const db = singleConnection({
@@ -71,7 +71,7 @@ export async function queueVersion(db: pg.Client): Promise<number | null> {
   return found.rows[0]?.version ?? null;
 }
 
-/** Writes every table's rows and says what was written. */
+/** Writes every table's rows and returns their counts and hashes. */
 export async function dumpRows(
   db: pg.Client,
   tables: readonly BackupTable[],
@@ -86,7 +86,7 @@ export async function dumpRows(
   return sums;
 }
 
-/** From here on the tables of the business are seen whole. */
+/** Switches to the role that sees every row of the tables. */
 export async function readAsBackup(db: pg.Client): Promise<void> {
   await db.query('reset role');
   const { rows } = await db.query<{ free: boolean; role: boolean }>(

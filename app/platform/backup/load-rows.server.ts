@@ -28,13 +28,13 @@ const OPENING: readonly string[] = [
     where ${OWN_TABLES} and c.relforcerowsecurity`,
   `select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as statement
     from pg_constraint f where f.contype = 'f' and f.conparentid = 0`,
-  // Built once at the end, an index takes a part of the time.
+  // Building an index once at the end takes a fraction of the time.
   `select format('drop index %s', i.indexrelid::regclass) as statement
     from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace
       and c.relkind = 'r' and not exists (select 1 from pg_constraint p where p.conindid = i.indexrelid)`,
 ];
 
-/** Asked before, run afterwards: puts each of these back as it stood. */
+/** Statements that restore each of these; read before the load, run after it. */
 const CLOSING: readonly string[] = [
   `select pg_get_indexdef(i.indexrelid) as statement
     from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace

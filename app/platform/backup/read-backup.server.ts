@@ -18,7 +18,7 @@ import {
 } from './backup-format.server.ts';
 import { type ArchiveEntry, readArchive, readEntry } from './read-archive.server.ts';
 
-/** Takes what an archive holds, as it comes; each call is waited for. */
+/** Receives the contents of an archive in order; each call is awaited. */
 export type BackupVisitor = {
   header?(header: BackupHeader): Promise<void>;
   secrets?(sealed: Buffer): Promise<void>;

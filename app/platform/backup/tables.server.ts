@@ -3,7 +3,7 @@ import type { BackupTable } from './backup-format.server.ts';
 
 const SCHEMAS = ['public', 'drizzle', 'pgboss'];
 
-/** Written by the queue itself, for the version of it that runs. */
+/** Tables that the queue writes itself, for its running version. */
 const OF_THE_QUEUE = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
 
 /**
@@ -60,8 +60,8 @@ export async function anyTable(db: pg.Client): Promise<string | null> {
 }
 
 /**
- * How many rows a table has and a sum over the hashes of their texts, the same in whatever order they lie. MD5,
- * because every server computes it alike: this finds what was lost or altered on the way, not a forger.
+ * Number of rows of each table and a sum over the hashes of their texts, independent of their order. MD5,
+ * because every server computes it alike: this detects loss and damage, not forgery.
  */
 export async function schemaFingerprint(
   db: pg.Client,
@@ -76,7 +76,10 @@ export async function schemaFingerprint(
   return { rows: Number(row.rows), fingerprint: row.fingerprint };
 }
 
-/** Values as texts that mean the same on every server, and no limit of time. Until the transaction ends. */
+/**
+ * Settings for texts that mean the same on every server, and without a time limit, until the transaction
+ * ends.
+ */
 export const TEXT_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';

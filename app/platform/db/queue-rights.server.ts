@@ -41,7 +41,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
 };
 
 /**
- * A day of attempts, from seconds to hours apart; then the job stays as failed and can be seen. The first pause is also
- * that of a job whose process died.
+ * Retries within a day, from seconds to hours apart; then the job stays as failed and is shown. The first
+ * pause also applies to a job whose process died.
  */
 export const RETRY = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };

@@ -7,9 +7,9 @@ import { whileAlone } from './start-lock.server.ts';
 const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, ${NARROW_ROLES}`;
 
 /**
- * Without a sign of life for 12 s, a job is taken from its process and repeated. Jobs that the clock starts have these
- * attempts: a process that dies in the middle costs one, and all eight end before the clock starts the next such job.
- * A new job wakes the workers of its queue when its transaction is committed.
+ * Without a heartbeat for 12 s, a job is taken from its process and repeated. Scheduled jobs have this number
+ * of attempts: a process that dies costs one, and all eight end before the next such job starts. A new job
+ * wakes the workers of its queue when its transaction is committed.
  */
 const QUEUE = {
   heartbeatSeconds: 12,
@@ -19,14 +19,14 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 60,
 };
-/** A job may take a quarter of an hour; the copy of everything takes longer. The library takes less than a day. */
+/** Jobs may take a quarter of an hour; a backup takes longer. The library requires less than a day. */
 const LONG: Readonly<Record<string, { expireInSeconds: number }>> = {
   'backups.run': { expireInSeconds: 23 * 60 * 60 },
 };
 
 /**
- * Creates or upgrades the queue's tables and queues, as the owner. The worker works them; the actors' roles reach
- * nothing of them but `add_jobs`, which adds jobs within their own transaction.
+ * Creates or upgrades the queue's tables and queues, as the owner. The worker processes them; the actors'
+ * roles may only call `add_jobs`, which adds jobs within their own transaction.
  */
 export async function migrateQueue(
   owner: pg.Client,
@@ -41,7 +41,7 @@ export async function migrateQueue(
       schedule: false,
       migrate: true,
     });
-    // What fails is thrown by the call; without a listener the same error would end the process.
+    // The call throws its failure; without a listener the same error would end the process.
     boss.on('error', () => {});
     await boss.start();
     let insert: string;
@@ -97,8 +97,8 @@ export async function migrateQueue(
 }
 
 /**
- * What used its attempts up, for the panel: kinds and moments alone. The data of a job stay unread, a mail's are the
- * mail.
+ * Jobs that used up their attempts, for the panel: kinds and times only. The data of a job are not read; a
+ * mail's data are the mail itself.
  */
 const FAILED_JOBS = `create or replace function failed_jobs()
   returns table (id uuid, kind text, attempts integer, failed_at timestamptz) language sql stable
@@ -108,9 +108,9 @@ const FAILED_JOBS = `create or replace function failed_jobs()
 $function$`;
 
 /**
- * The library's own statement that adds jobs, with our function's names in the place of its values: a newer version
- * of the library brings its own columns along.
- * @throws when the library writes it in a way that this does not know
+ * The library's own statement that adds jobs, with our function's names in place of its values: a newer
+ * version of the library adds its own columns.
+ * @throws when the library writes it in an unknown form
  */
 async function insertOf(boss: PgBoss, queues: readonly string[]): Promise<string> {
   const [name = ''] = queues;

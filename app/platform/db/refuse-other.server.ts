@@ -9,7 +9,7 @@ import { ConfigurationError, wantsEmbeddedDatabase } from '../env.server.ts';
  */
 export const BEFORE_BASELINE = '3c179e3 (0124_forms_of_companies)';
 
-/** Whether the newest migration of these times is older than the baseline, which is the first of the journal. */
+/** Whether the newest migration of these times is older than the baseline, the first of the journal. */
 export const precedesBaseline = (times: readonly number[], journal: readonly { when: number }[]): boolean =>
   times.length > 0 && Math.max(...times) < (journal[0]?.when ?? 0);
 

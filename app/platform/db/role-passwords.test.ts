@@ -20,7 +20,7 @@ test('a reading that a change of the passwords interrupts is not used afterwards
   expect(await heldPassword('app')).toBe(changed.app);
 });
 
-test('passwords that were just read are not read again', async () => {
+test('does not read passwords again right after a reading', async () => {
   const known = newRolePasswords();
   holdRolePasswords(known, () => Promise.reject(new Error('read again')));
   expect(await heldPassword('auth')).toBe(known.auth);

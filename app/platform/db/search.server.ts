@@ -9,9 +9,10 @@ export type SearchWords = string | { of: string; at: string };
 type Searched = { text: string; words?: SearchWords | undefined };
 
 /**
- * Conditions that find a search, none where nothing is searched: names by their words, everything else by its parts
+ * Conditions of a search, empty for an empty search: names by their words, everything else by its parts
  * (docs/decisions/0044).
- * @param atHand for rows that are read anyway: words are compared there, which is quicker than to take each name apart
+ * @param atHand for rows that are read anyway: compares words directly, which is faster than splitting each
+ * name
  */
 export function searchConditions(search: string, { text, words }: Searched, atHand = false): SQL[] {
   const named = words === undefined ? null : nameWords(search);
@@ -23,7 +24,7 @@ export function searchConditions(search: string, { text, words }: Searched, atHa
     : [sql`${sql.raw(`${words}`)} @@ ${wordQuery(named)}::tsquery`];
 }
 
-/** Is this search asked of the words of each week? Then it is `byWeek` that gives its rows. */
+/** Whether a search uses the words of each week, so that `byWeek` supplies its rows. */
 export const isByWeek = (
   search: string,
   words: SearchWords | undefined,
@@ -47,8 +48,8 @@ export function byWeek(
       : sql`nome_week(${moment})`;
   };
   const [newest, oldest] = [end('max', 'least', descending), end('min', 'greatest', !descending)];
-  // The first offset keeps the order that the planner needs to stop early; the second keeps other conditions, whose
-  // indexes it would read once a week, out of the search.
+  // The first offset keeps the order that lets the planner stop early; the second keeps other conditions out
+  // of the search, whose indexes it would read once per week.
   return sql`(select n from generate_series(${oldest}, ${newest}) n order by n ${sql.raw(descending ? 'desc' : 'asc')} offset 0) week
     cross join lateral (select * from ${sql.raw(`${table} ${alias}`)} where ${sql.join(found, sql` and `)} offset 0) ${sql.raw(alias)}`;
 }

@@ -148,7 +148,7 @@ test('moments are not comparable after the clock was set back', async () => {
   expect(replicaAnswers()).toBe(false);
 });
 
-test('browsers send the time of their last change; requests that change data read from the primary', async () => {
+test('browsers send the time of their last change; data changes read from the primary', async () => {
   const seen = () =>
     asReader(admin, (tx) => tx.execute(sql`select pg_is_in_recovery() as by`)).then(({ rows }) =>
       Response.json(rows[0]),

@@ -92,7 +92,7 @@ test('a job exists exactly when its change does, and once per key', async () => 
   expect(rows).toEqual([{ subject: 'feita' }]);
 });
 
-test("a reading in one message has the actor's rights, and leaves a clean connection in any case", async () => {
+test("a reading in one message has the actor's rights, and always leaves a clean connection", async () => {
   const [ana, bia] = [await addPerson(context.owner), await addPerson(context.owner)];
   const own = () =>
     readAs<{ id: string }>(ana, 'test-own', 'select id from profiles where id = any($1)', [

@@ -13,7 +13,7 @@ export function isErasedRefusal(error: unknown): boolean {
   return code === 'ERASD' || cause?.code === 'ERASD';
 }
 
-/** A use case about a person who may have been erased, meanwhile or long ago: the database's refusal in words. */
+/** Converts the database's refusal into a message, for use cases about a person who may have been erased. */
 export async function orErased<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work;

@@ -8,8 +8,8 @@ type Watch = { histogram: ReturnType<typeof monitorEventLoopDelay>; since: numbe
 const holder = globalThis as { __nomeEventLoop?: Watch };
 
 /**
- * Begins to measure how long the event loop keeps others waiting, in windows of a minute. Each turn of the loop
- * measures itself: a timer that looks costs more than all else that an idle process does.
+ * Starts measuring the delays of the event loop, in windows of a minute. Each turn of the loop measures
+ * itself: a polling timer would cost more than everything else in an idle process.
  */
 export function watchEventLoop(): void {
   if (holder.__nomeEventLoop) return;

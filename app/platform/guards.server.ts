@@ -51,7 +51,7 @@ export const requireAdmin: Guard = async ({ request, pattern, context }, next) =
   const asked = `/${pattern.replace(/^\//, '')}`;
   if (!mayAsk(position, asked, request.method)) {
     const answer = refused(request);
-    // Thrown, the panel's frame shows it around the words; without the frame there is only the page itself.
+    // A thrown answer is shown inside the panel's frame; an answer with its own page is returned without it.
     if (answer.headers.has('content-type')) return answer;
     throw answer;
   }
@@ -92,8 +92,8 @@ export async function orRefused<T>(request: Request, context: Context, work: Pro
 }
 
 /**
- * Where to sign in, and the page to come back to: the one that was asked for, or the one whose form was sent. A form,
- * or the cookie of a session, says that there was one: then the sign-in page says that it is over.
+ * Address of the sign-in page, with the page to return to: the requested one, or the page of the sent form.
+ * After a form or with a session cookie there was a session: the sign-in page then says that it has ended.
  */
 function signInPath(request: Request): string {
   const sent = request.method !== 'GET';
@@ -108,11 +108,11 @@ function signInPath(request: Request): string {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The session below a guard. @throws outside of one: the route forgot to declare who may enter. */
+/** The session below a guard. @throws without a guard: the route does not declare who may enter. */
 export const sessionOf = (context: Context): Session => context.get(sessionContext);
 
 /**
- * The actor of the customer area: always a customer, with a customer's rights, also when the person is staff or
+ * The actor of the customer area: always a customer, with a customer's rights, even if the person is staff or
  * admin elsewhere.
  */
 export const customerOf = (context: Context): CustomerActor => ({

@@ -13,7 +13,7 @@ export function inTurn(atOnce: number, longest?: number): <T>(work: () => Promis
     const leave = () => {
       if (!inside) return;
       inside = false;
-      // The place goes straight to the next in line.
+      // The freed slot goes directly to the next piece.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

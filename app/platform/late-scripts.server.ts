@@ -4,16 +4,16 @@ const KEPT = 'codigo-da-pagina';
 const SWAPPED_FONTS = /@font-face\{(?=[^{}]*font-display:swap)[^{}]*\}/g;
 const STYLES = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g;
 
-/** Presses that do nothing without code, or something else: they are repeated once the page is awake. */
+/** Elements that need code to work: presses on them are repeated once the page is awake. */
 const NEED_CODE = 'a[data-checkout],button[type="button"],label';
 
 /** Longest wait in ms for the code behind a pressed link; then the browser follows the link. */
 const LINK_WAIT_MS = 3_000;
 
 /**
- * First signs of a person: each wakes a page that waits to be used. Scrolling does not count: a row that snaps into place
- * scrolls without a person. A `pointermove` without a movement does not count either: Chromium sends one when a
- * page appears under a resting pointer.
+ * First signs of a person, which wake a page that waits for use. Scrolling does not count: a row that snaps
+ * into place scrolls without a person. A `pointermove` without a movement does not count either: Chromium
+ * sends one when a page appears under a resting pointer.
  */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'click'];
 
@@ -128,16 +128,16 @@ export function deferScripts(
     wakesOnUse = false,
   }: { styleOf?: ((href: string) => string) | undefined; wakesOnUse?: boolean } = {},
 ): Buffer<ArrayBuffer> {
-  // Only the head and the end are read as text: what lies between is nearly all of a page.
+  // Only the head and the end are decoded as text: the part between is nearly the whole page.
   const head = page.indexOf('</head>');
   const end = page.lastIndexOf('<script', page.lastIndexOf(' type="module" async=""'));
   const module = head < end ? MODULE.exec(page.toString('utf8', end)) : null;
   if (!module) return page;
   const [whole, nonce = '', code] = module;
   const before = page.toString('utf8', 0, head);
-  // The first one is the entry: to load it is to start the page.
+  // The first file is the entry: loading it starts the page.
   const files = [...before.matchAll(PRELOAD)].map(([, href]) => href);
-  // React compares the element and its text when it takes the page over, not its type.
+  // During hydration React compares the element and its text, not its type.
   const kept = `<script type="text/plain" id="${KEPT}">${code}</script>`;
   const start = `<script${nonce}>{const files = ${JSON.stringify(files)};const wakesOnUse = ${wakesOnUse};${START}}</script>`;
   const rest = module.input.slice(whole.length).replace('</body>', () => `${start}</body>`);
@@ -150,7 +150,10 @@ export function deferScripts(
 
 const styles = new Map<string, string>();
 
-/** The head with its style files as elements. Fonts with a stand-in come after the first frame: see `START`. */
+/**
+ * Inlines the style files of the head as elements. Fonts with a stand-in load after the first frame: see
+ * `START`.
+ */
 function styled(head: string, styleOf?: (href: string) => string): string {
   if (!styleOf) return head;
   return head.replace(STYLES, (_, href: string) => {
@@ -158,13 +161,16 @@ function styled(head: string, styleOf?: (href: string) => string): string {
     if (known !== undefined) return known;
     const text = styleOf(href);
     const fonts = text.match(SWAPPED_FONTS)?.join('') ?? '';
-    // Without a precedence React would take them for the style of the brand, which is in the head too.
+    // Without a precedence React would mistake them for the style of the brand, which is in the head too.
     const made = `<style data-precedence="page" data-file="${href}">${text.replace(SWAPPED_FONTS, '')}</style><style data-precedence="page" media="not all">${fonts}</style>`;
     styles.set(href, made);
     return made;
   });
 }
 
-/** Whether a page asks for no script before its first frame. False once React writes these elements in another way. */
+/**
+ * Whether a page requests no script before its first frame. Becomes false if React writes these elements
+ * differently.
+ */
 export const scriptsAreLate = (html: string): boolean =>
   !/<link[^<>]*\bmodulepreload\b|<script[^<>]*\btype="module"/.test(html);

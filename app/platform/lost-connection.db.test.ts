@@ -54,7 +54,7 @@ test.each([VISITOR, system('prova')])(
   },
 );
 
-test('a page that waits for a locked table gives up within ten seconds, and asks to come back', async () => {
+test('a page that waits for a locked table fails within ten seconds, and asks to retry', async () => {
   await context.owner.query('begin; lock table sessions, site_config in access exclusive mode');
   const began = performance.now();
   const waiting = await Promise.allSettled([
@@ -72,7 +72,7 @@ test('a session whose connection died is read on another one', async () => {
   const client = await pool('auth').connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   client.release();
-  // Not yet noticed here when the session is asked for.
+  // The loss is not yet noticed here when the session is read.
   await context.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await expect(readSession(signedCookie())).resolves.toMatchObject({ session: null });
 });

@@ -36,8 +36,8 @@ async function readTexts(tx: Tx): Promise<Own> {
 }
 
 /**
- * The words of a notice or a mail: the business's own, else the shipped ones. Read in the transaction of the event,
- * and cached until one changes.
+ * The text of a notice or a mail: the business's own, else the shipped one. Read in the transaction of the
+ * event, and cached until one changes.
  */
 export async function noticeText<Key extends NoticeKey>(
   tx: Tx,

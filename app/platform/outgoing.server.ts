@@ -27,7 +27,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4');
-/** Of IPv6 only global unicast is public, less what carries an IPv4 address or is for documents. */
+/** Only global unicast is public in IPv6, except ranges that embed an IPv4 address or serve documentation. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -46,14 +46,15 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whose word an address is. `panel`: stored by a person, or a constant of a provider; it must be public and https.
- * `operator`: a variable of this installation (`CHAT_URL`, `SMTP_URL`, `MP_API_URL`, `S3_ENDPOINT`), which may name a
- * neighbour in its own network. `OUTGOING=any` (development and tests) takes every address so.
+ * Origin of an address. `panel`: stored by a person, or a constant of a provider; it must be public and
+ * https. `operator`: a variable of this installation (`CHAT_URL`, `SMTP_URL`, `MP_API_URL`, `S3_ENDPOINT`),
+ * which may name a neighbour in its own network. `OUTGOING=any` (development and tests) treats every address
+ * as the operator's.
  */
 export type Trust = 'panel' | 'operator';
 export type OutgoingFault = 'private-address' | 'unknown-host' | 'insecure' | 'credentials' | 'too-large';
 
-/** A place that this server does not go to, or an answer that it does not take. */
+/** A forbidden target, or an answer that is refused. */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
   readonly code: OutgoingFault;
@@ -87,7 +88,7 @@ async function approach(url: URL, trust: Trust): Promise<dns.LookupAddress[]> {
   return addresses;
 }
 
-/** Why an address cannot be stored in the panel, or null. It is asked again before each connection. */
+/** Why an address cannot be stored in the panel, or null. Checked again before each connection. */
 export async function addressFault(url: URL): Promise<OutgoingFault | null> {
   try {
     await approach(url, 'panel');
@@ -104,9 +105,9 @@ export type Outgoing = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** For all of it, the body of the answer included. */
+  /** Time limit for the whole call, including the body of the answer. */
   timeoutMs: number;
-  /** Of the answer's body; reading more throws. */
+  /** Maximum size of the answer's body; reading more throws. */
   maxBytes: number;
 };
 
@@ -148,7 +149,7 @@ function connect(
         headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
         signal,
         agent: false,
-        // The addresses that were looked at, and no others.
+        // Only the addresses that were checked.
         lookup: (_host, asked, done) => {
           if (asked.all) done(null, addresses);
           else done(null, addresses[0]?.address ?? '', addresses[0]?.family);

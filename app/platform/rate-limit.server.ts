@@ -17,29 +17,31 @@ const LIMITS = {
   'sign-in-account-ip': { points: 10, duration: 900 },
   /** Attempts on one account from a device that was signed in to it before. */
   'sign-in-device': { points: 10, duration: 900 },
-  /** Failures on one account from anywhere: they slow it down and refuse no attempt (`sign-in-pace.server.ts`). */
+  /**
+   * Failures on one account from anywhere: they delay attempts but refuse none (`sign-in-pace.server.ts`).
+   */
   'sign-in-account': { points: 1_000_000, duration: 86_400 },
-  /** Codes of the second factor from strange devices: their sender knows the password. */
+  /** Codes of the second factor from unknown devices, whose sender knows the password. */
   'code-account': { points: 10, duration: 900 },
   'sign-up-ip': { points: 10, duration: 3600 },
   'reset-ip': { points: 10, duration: 3600 },
   'reset-account': { points: 3, duration: 3600 },
-  /** Mails of one kind that strangers can have sent to an address. */
+  /** Mails of one kind to an address that strangers can trigger. */
   'mail-account': { points: 3, duration: 3600 },
-  /** How often a browser asks for the mail of its sign-up again: with the first one, what `mail-account` sends. */
+  /** Repetitions of a browser's sign-up mail: together with the first mail, the number of `mail-account`. */
   'mail-again': { points: 2, duration: 3600 },
-  /** Guesses at the password of an account whose session is open. */
+  /** Attempts at the password of an account within an open session. */
   'password-account': { points: 10, duration: 900 },
   'email-change-account': { points: 5, duration: 3600 },
   'email-undo-ip': { points: 20, duration: 3600 },
   'invite-ip': { points: 60, duration: 3600 },
   /** Photos of a face. */
   'face-account': { points: 5, duration: 86_400 },
-  /** Files of one person: above any real case, below the size of a disk. */
+  /** Files of one person: above any real case, below the capacity of a disk. */
   'upload-account': { points: 300, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
-  /** Texts tried as a coupon at the checkout. */
+  /** Texts entered as a coupon at the checkout. */
   'coupon-ip': { points: 60, duration: 3600 },
   'order-ip': { points: 20, duration: 3600 },
   /** Charges of orders that have no account yet. */
@@ -55,13 +57,13 @@ const LIMITS = {
   /** Calls of one key of the API; and calls without a valid one from an address, so that keys are not guessed. */
   'api-key': { points: 300, duration: 60 },
   'api-stranger-ip': { points: 30, duration: 60 },
-  /** A copy of everything is work for the machine, and each request for people. */
+  /** A copy of all data is work for the machine, and each request is work for people. */
   'privacy-account': { points: 10, duration: 86_400 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How many times the points of a /64 all of its /48 has. */
+/** Factor by which a /48 may exceed the points of a /64. */
 const WIDE = 4;
 
 const holder = globalThis as { __nomeLimits?: Map<string, RateLimiterPostgres> };
@@ -79,7 +81,7 @@ function limiter(name: LimitName, times: number): RateLimiterPostgres {
     tableName: 'rate_limits',
     tableCreated: true,
     ...rule,
-    // With the database away a request meets its own error; the limit must not be the door left open.
+    // Without the database a request fails anyway; the limit must still apply.
     insuranceLimiter: new RateLimiterMemory(rule),
   });
   holder.__nomeLimits.set(keyPrefix, created);

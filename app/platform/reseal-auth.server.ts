@@ -43,13 +43,13 @@ export async function resealAuth(): Promise<{ changed: number; unreadable: numbe
   return done;
 }
 
-/** The library writes a signing key as a JSON text. */
+/** The library stores a signing key as JSON text. */
 const isJson = (table: string) => table === 'jwks';
 
 const envelopeStart = (table: string) =>
   `${isJson(table) ? '"' : ''}$ba$${authSecret(appKeys()[0]).version}$`;
 
-/** Changes nothing that changed since it was read. */
+/** Replaces a value unless it changed since it was read. */
 async function replace(
   { table, column }: (typeof SEALED)[number],
   { id, sealed }: { id: string; sealed: string },

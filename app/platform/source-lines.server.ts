@@ -15,7 +15,7 @@ export const SOURCE_LINES_FILE = 'source-lines.json';
 
 let lines: SourceLines | null | undefined;
 
-/** Read when the first error is logged; null where nothing was built (development, tests). */
+/** Read when the first error is logged; null without a build (development, tests). */
 function sourceLines(): SourceLines | null {
   if (lines === undefined) {
     try {
@@ -28,12 +28,12 @@ function sourceLines(): SourceLines | null {
   return lines;
 }
 
-/** Characters of a line of a stack; a longer one is text of a message. */
+/** Maximum length of a stack line; a longer one is text of a message. */
 export const LONGEST_FRAME = 250;
 // bounded: at most 250 characters (LONGEST_FRAME)
 const PLACE = /(?:file:\/\/)?[^\s()]*\/build\/server\/([^\s():]+):(\d+)(?::\d+)?/;
 
-/** A line of a stack with the place in the sources; as it is where that is not known. */
+/** Maps a stack line to the sources; returns unknown lines unchanged. */
 export function inSources(frame: string, known: SourceLines | null = sourceLines()): string {
   if (frame.length > LONGEST_FRAME) return frame;
   return frame.replace(PLACE, (whole, file: string, text: string) => {

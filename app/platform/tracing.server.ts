@@ -60,13 +60,13 @@ export async function inSpan<T>(
   });
 }
 
-/** Begins the span of a statement below what is under way. @returns what ends it; undefined while nothing is traced. */
+/** Begins the span of a statement below the current span. @returns ends it; undefined without tracing. */
 export function beginStatement(
   text: () => string,
   attributes: Attributes,
 ): ((error?: unknown) => void) | undefined {
   const tracer = holder.__nomeTracer;
-  // The housekeeping of a pool belongs to no request and no job.
+  // A pool's housekeeping belongs to no request or job.
   if (!tracer || trace.getActiveSpan() === undefined) return undefined;
   const statement = text();
   const operation = /^\w+/.exec(statement)?.[0].toUpperCase() ?? 'SQL';
@@ -81,13 +81,13 @@ export function beginStatement(
     },
   });
   return (error) => {
-    // A callback gets null where all went well.
+    // A callback gets null on success.
     if (error) markFailed(span, error);
     span.end();
   };
 }
 
-/** Says of a span that it failed, by the code or the name of the error; its message may quote values. */
+/** Marks a span as failed, with the code or the name of the error; its message may quote values. */
 export function markFailed(span: Span | undefined, error: unknown): void {
   if (!span) return;
   const { code, name } = error as { code?: unknown; name?: unknown };

@@ -36,7 +36,7 @@ test('does not retry a server that refuses for another reason', async () => {
   full.close();
 });
 
-test('waits for a server that accepts the connection but does not answer, and reports it as silent', async () => {
+test('waits for a server that accepts the connection without an answer, and reports it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const open: net.Socket[] = [];
   const silent = net.createServer((socket) => {

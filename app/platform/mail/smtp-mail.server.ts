@@ -18,7 +18,7 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
     async send(mail) {
       await (await transportTo(url, trust)).sendMail({
         from,
-        // As one address: a text would be read as a list of them.
+        // As one address: a plain text would be parsed as a list.
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
@@ -59,7 +59,7 @@ async function transportTo(url: string, trust: Trust) {
   });
 }
 
-/** @throws when the file is not there: a mail without what it promises is not sent. */
+/** @throws when the file is missing: a mail without its attachment is not sent. */
 async function attachments({ attachment }: Mail) {
   if (!attachment) return [];
   const content = await fileStore().get(attachment.file);

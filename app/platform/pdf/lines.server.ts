@@ -1,7 +1,7 @@
 import { byFont, type Face } from './fonts.server.ts';
 
 export type Style = { bold: boolean; italic: boolean; underline: boolean };
-/** Text in one style; `\n` where the line is broken on purpose. */
+/** Text in one style; `\n` is an intended line break. */
 export type Run = Style & { text: string };
 
 type Piece = { font: string; text: string; width: number; underline: boolean };
@@ -55,7 +55,7 @@ export function breakLines(runs: Run[], width: number, measure: Measure, base: F
   return lines;
 }
 
-/** Words with whatever hangs on them, spaces and breaks; a word may change its style in the middle. */
+/** Words with attached characters, spaces and breaks; a word may change its style in the middle. */
 function* words(runs: Run[], base: Face, measure: Measure): Generator<Word> {
   let word: Word = { pieces: [], width: 0, breaks: false };
   for (const run of runs) {
@@ -87,7 +87,7 @@ const letters = (pieces: Piece[], measure: Measure): Piece[] =>
     [...piece.text].map((text) => ({ ...piece, text, width: measure(piece.font, text) })),
   );
 
-/** Neighbours of one look as one text, so that it is copied and found as it was written. */
+/** Joins neighbours of the same look, so that the text is copied and found as it was written. */
 function joined(pieces: Piece[], measure: Measure): Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {

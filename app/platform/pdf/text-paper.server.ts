@@ -6,7 +6,7 @@ const SMALL: Look = { size: 8.5, leading: 12, colour: INK.muted };
 export const TITLE: Look = { size: 15, leading: 20, face: 'display' };
 const HEADING: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { ...SMALL, leading: TEXT.leading };
-/** With amounts, documents and codes in it, whose full stops must not get lost. */
+/** For amounts, documents and codes, whose full stops must be visible. */
 const VALUE: Look = { ...TEXT, exact: true };
 const SOURCE: Look = { ...SMALL, colour: INK.strong };
 /** Width of the column of labels; pt. */

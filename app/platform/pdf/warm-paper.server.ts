@@ -1,4 +1,4 @@
-/** The letters and signs of a paper: the tables of a font are read glyph by glyph. */
+/** Common characters of a paper: the tables of a font are read glyph by glyph. */
 const LETTERS =
   'O pagamento de R$ 1.234,56 à vista, em 07/08/2029 (9º dia útil), quita a dívida; você já não deve: “JUROS, Xícara, ' +
   'Kiwi, Wagner, Zé” — CONTRATO Nº 30/2026 · página 1 de 4, fé e ação às pressões íntimas, ô, ú, Ç, Ã, É.';

@@ -13,7 +13,7 @@ const STALE = 60 * 60 * 1000;
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 
-/** Files below `root`, encrypted under the first of `keys`, readable by this account of the machine alone. */
+/** Files below `root`, encrypted under the first of `keys`, readable only by this account of the machine. */
 export function createDiskStore({ root, keys }: { root: string; keys: Ring }): FileStore {
   let swept: Promise<void> | undefined;
 
@@ -115,7 +115,7 @@ async function* filesBelow(folder: string, storePath: string): AsyncIterable<Sto
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(file, below);
     else {
-      // Gone between the reading of the folder and of the file: no longer stored.
+      // Deleted between the readings of the folder and of the file.
       const found = await fs.stat(file).catch(() => null);
       if (found) yield { path: below, storedAt: found.mtime };
     }
@@ -132,7 +132,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the folders down to `folder`, each of them named durably in the one above. */
+/** Creates the folders down to `folder`, each synced into its parent. */
 async function makeFolder(root: string, folder: string): Promise<void> {
   const first = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
@@ -153,7 +153,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what a process left that was killed while it wrote. */
+/** Removes parts of processes that were killed while writing. */
 async function sweep(parts: string): Promise<void> {
   for (const name of await fs.readdir(parts)) {
     const part = path.join(parts, name);

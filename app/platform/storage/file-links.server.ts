@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UserId } from '#app/terms/ids.ts';
 import { appKeys, deriveKey, type Key } from '../keys.server.ts';
 
-/** How long a link works after it was asked for. */
+/** Validity of a link. */
 export const LINK_SECONDS = 5 * 60;
 
 /** Scope of a link: one file, of one kind, for one person in one role. */
@@ -29,7 +29,10 @@ export function signFileLink(scope: LinkScope, now: Date): string {
   return query.toString();
 }
 
-/** Is this query the one that was signed for exactly this, and still good? `kind` is read from the query. */
+/**
+ * Whether a query was signed for exactly this file and person, and is still valid. `kind` is read from the
+ * query.
+ */
 export function checkFileLink(
   query: URLSearchParams,
   scope: Omit<LinkScope, 'kind'>,

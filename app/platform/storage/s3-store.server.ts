@@ -5,10 +5,10 @@ import type { FileStore } from './file-store.server.ts';
 import { HEADER_BYTES, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
-/** Tries of one request; the pauses between them grow (the client's standard mode). */
+/** Attempts of one request; the pauses between them grow (the client's standard mode). */
 const ATTEMPTS = 4;
 const CONNECT_MS = 3_000;
-/** Without an answer for this long a try is over. */
+/** Timeout of an attempt. */
 const ANSWER_MS = 15_000;
 
 type Library = typeof import('@aws-sdk/client-s3');
@@ -21,8 +21,8 @@ const isMissing = (error: unknown) => {
 };
 
 /**
- * Files in buckets of an S3-compatible store, sealed before they leave this machine as on the disk: the store keeps
- * bytes that only this installation can read. The buckets must be there; nothing here makes or opens one.
+ * Stores files in buckets of an S3-compatible store, sealed before they leave this machine: only this
+ * installation can read them. The buckets must exist; this code does not create or publish any.
  */
 export function createS3Store(
   config: S3Config & { keys: Ring; answerMs?: number; attempts?: number },

@@ -3,7 +3,7 @@ import { deriveKey, type Ring } from '../keys.server.ts';
 
 /** Name of the format; the id of the key follows it. */
 const MAGIC = Buffer.from('NED2');
-/** The format before: no id, so every key has to be tried. */
+/** The previous format: without an id, so every key must be tried. */
 const MAGIC_1 = Buffer.from('NED1');
 const ID = 8;
 const NONCE = 12;
@@ -24,8 +24,8 @@ export type Purpose = 'files' | 'credentials';
 export const headerOf = (keys: Ring): Buffer => Buffer.concat([MAGIC, Buffer.from(keys[0].id, 'hex')]);
 
 /**
- * AES-256-GCM with a nonce per writing. The place is sealed with the bytes: a file that is put in the place of another
- * one does not open.
+ * AES-256-GCM with a new nonce each time. The place is authenticated with the bytes: a file moved to another
+ * place does not open.
  */
 export function seal(keys: Ring, purpose: Purpose, place: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
@@ -34,7 +34,10 @@ export function seal(keys: Ring, purpose: Purpose, place: string, bytes: Uint8Ar
   return Buffer.concat([headerOf(keys), nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Unreadable when the bytes are cut, changed, of another place or under a key that is not in the ring. */
+/**
+ * @throws Unreadable when the bytes are cut, changed, of another place or under a key that is not in the
+ * ring.
+ */
 export function unseal(keys: Ring, purpose: Purpose, place: string, sealed: Buffer): Buffer {
   const magic = sealed.subarray(0, MAGIC.length);
   if (magic.equals(MAGIC)) {

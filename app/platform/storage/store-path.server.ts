@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { slugify } from '#app/lib/text.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Lower-case names of letters, digits, `-`, `_` and single dots inside: nothing that a file system reads otherwise. */
+/** Lower-case names of letters, digits, `-`, `_` and single inner dots: unambiguous on every file system. */
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
-/** Shorter than any file system's limit for one name. */
+/** Below every file system's limit for a name. */
 const MAX_NAME = 120;
 const MAX_DEPTH = 6;
 
-/** `contracts/2026/<id>.pdf`: names with `/` between them, no way up, out or round. */
+/** Whether a text is a path like `contracts/2026/<id>.pdf`: names separated by `/`, without `.` or `..`. */
 export function isStorePath(storePath: string): boolean {
   const names = storePath.split('/');
   return names.length <= MAX_DEPTH && names.every((name) => name.length <= MAX_NAME && NAME.test(name));
@@ -29,7 +29,7 @@ export const BUCKETS = [
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Enough of a name to recognise the file in a listing. */
+/** Long enough to recognise the file in a listing. */
 const MAX_SLUG = 60;
 
 /**

@@ -23,10 +23,13 @@ export type ReceivedFile = { ok: true; value: AcceptedFile } | { ok: false; erro
 export type FilePart = { name: string; bytes: Buffer; truncated: boolean };
 type Rules = { account: string; types: readonly UploadType[]; maxBytes: number };
 
-/** Accepts or refuses one file by its content, and cleans an accepted one. @param rules.account whose place it takes */
+/**
+ * Accepts or refuses one file by its content, and cleans an accepted one. @param rules.account that the file
+ * counts for
+ */
 export async function acceptFile(part: FilePart, { account, types, maxBytes }: Rules): Promise<ReceivedFile> {
   const { bytes } = part;
-  // A refused file keeps its name as far as it can be shown; its own extension tells people which one it was.
+  // A refused file keeps its readable name; its own extension tells people which one it was.
   const shown = showableName(part.name);
   const refuse = (code: FileRefusal['code'], message: string): ReceivedFile => ({
     ok: false,

@@ -12,8 +12,8 @@ type Words = {
 };
 
 /**
- * Answers a sending of files: JSON for file-drop, which shows each outcome beside its file; for a plain form a
- * redirect with a toast. The toast names no file: names stay out of the cookie that carries it.
+ * Answers an upload: JSON for file-drop, which shows each result beside its file; for a plain form a redirect
+ * with a toast. The toast names no file, so that its cookie contains no names.
  */
 export async function answerUpload(
   request: Request,

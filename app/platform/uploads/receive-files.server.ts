@@ -7,12 +7,12 @@ import { takeUploadSlot } from './upload-slots.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
 type Options = {
-  /** Whose upload it is: each account has a few places. */
+  /** Account of the uploader, which limits concurrent uploads. */
   account: string;
   types: readonly UploadType[];
-  /** Of one file; the configuration's `UPLOAD_MAX_MB` unless told. */
+  /** Maximum size of a file; by default `UPLOAD_MAX_MB` of the configuration. */
   maxBytes?: number;
-  /** Files read of one request. More of them are sent in further requests, as file-drop does. */
+  /** Files read per request. Further files are sent in further requests, as file-drop does. */
   maxFiles?: number;
 };
 
@@ -37,7 +37,7 @@ export async function receiveFiles(
   try {
     const { fields, parts, more } = await readMultipart(request, { maxBytes, maxFiles, arrived: slot.take });
     const files: ReceivedFile[] = [];
-    // One after the other: each needs its memory.
+    // In sequence, because each needs memory.
     for (const part of parts) files.push(await acceptFile(part, { account, types, maxBytes }));
     if (more) {
       files.push({

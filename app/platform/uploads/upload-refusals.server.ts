@@ -2,7 +2,7 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.server.ts';
 
-/** Why one file of a request was not taken; `name` is the file's as it may be shown. */
+/** Why a file of a request was refused; `name` is its showable name. */
 export type FileRefusal = AppError & { name: string };
 
 const LABELS: Record<UploadType, string> = {

@@ -1,4 +1,4 @@
-/** Requests with files of one account at once; file-drop sends two, and a second tab may want one. */
+/** Concurrent requests with files per account; file-drop sends two, and a second tab may need one. */
 const ACCOUNT_REQUESTS = 3;
 /** Requests with files that this process handles at once. */
 const MAX_REQUESTS = 64;
@@ -18,10 +18,10 @@ export type UploadSlot = {
 };
 
 /**
- * A place for one request with files. An account has a few of them, and room for one full request in all, so that one
- * that opens many lines delays only itself.
- * @param most that one request may bring; bytes.
- * @throws Response 503 with Retry-After when there is no place: the sender retries automatically.
+ * Reserves a slot for one request with files. An account has a few of them, and room for one full request in
+ * all, so that an account with many connections delays only itself.
+ * @param most bytes that one request may have.
+ * @throws Response 503 with Retry-After without a free slot: the sender retries automatically.
  */
 export function takeUploadSlot(account: string, most: number): UploadSlot {
   const own = accounts.get(account) ?? { requests: 0, bytes: 0 };

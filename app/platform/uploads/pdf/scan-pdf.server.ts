@@ -7,7 +7,10 @@ import { type PdfDict, type PdfValue, readObject, TooDeep, type Watcher } from '
 export type ScanFault = 'broken' | 'locked' | 'active' | 'unreadable';
 
 const MEGABYTE = 1024 * 1024;
-/** Bounds of the work on one file: bytes read again (each view of it reads some), unpacked, and object streams. */
+/**
+ * Limits of the work on one file: bytes read (each pass reads some again), unpacked bytes, and object
+ * streams.
+ */
 const LIMITS = {
   passes: 4,
   inflated: 64 * MEGABYTE,
@@ -16,12 +19,12 @@ const LIMITS = {
   objects: 100_000,
 };
 const SLICE_MS = 8;
-/** Room in front of `obj` for two numbers. */
+/** Room for two numbers before `obj`. */
 const HEAD = 40;
 
 /**
- * Names of what runs, opens, sends or carries something (ISO 32000-2, 12.6.4, 12.7.9, 7.11.4, 13): they have no other
- * use, so that one of them anywhere in an object is enough.
+ * Names of active content (ISO 32000-2, 12.6.4, 12.7.9, 7.11.4, 13): it runs, opens, sends or embeds
+ * something. They have no other use, so that one of them anywhere in an object is enough.
  */
 const ACTIVE_NAMES = new Set([
   ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'GoTo3DView', 'Rendition'],
@@ -35,7 +38,7 @@ const HARMLESS = new Set(['GoTo', 'Named']);
 /** Forbidden targets of a link, which waits for a click: schemes that lead into the reader's machine. */
 const BAD_LINK = /^\s*(?:(?:javascript|vbscript|data|file|smb):|\\\\)/i;
 
-/** The work on one file is over its bounds. */
+/** The work on one file exceeds its limits. */
 class TooMuch extends Error {}
 
 const inflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflate);
@@ -67,7 +70,7 @@ class Scan implements Watcher {
   #sliceStart = performance.now();
   #hasRoot = false;
   #hasCatalog = false;
-  /** Objects that a page runs without a click, and objects that are actions beyond the harmless ones. */
+  /** Objects that a page runs without a click, and objects that are harmful actions. */
   readonly #automatic = new Set<number>();
   readonly #actions = new Set<number>();
 
@@ -123,7 +126,7 @@ class Scan implements Watcher {
 
   #object(value: PdfValue, number: number | null): void {
     if (isBadLink(value)) this.faults.add('active');
-    // A reference in the place of an object leads on to one that is not looked for.
+    // A reference in place of an object would lead to another one, which is not resolved.
     if (number !== null && (value.kind === 'ref' || (value.kind === 'dict' && isAction(value))))
       this.#actions.add(number);
   }
@@ -181,7 +184,7 @@ class Scan implements Watcher {
   }
 }
 
-/** Is it an action other than the harmless ones, or does it lead on to one? */
+/** Whether an object is an action other than the harmless ones, or leads to one. */
 function isAction({ entries, twice }: PdfDict): boolean {
   const kind = entries.get('S');
   if (twice || entries.has('Next')) return true;
@@ -201,7 +204,7 @@ function packingOf({ entries }: PdfDict): 'none' | 'flate' | null {
   return only?.kind === 'name' && /^(FlateDecode|Fl)$/.test(only.text) ? 'flate' : null;
 }
 
-/** Of an object whose number cannot be read. */
+/** Number of an object whose number cannot be read. */
 const UNKNOWN = -1;
 
 function numberBefore(bytes: Buffer, at: number): number {

@@ -18,7 +18,7 @@ const rename = defineForm({
   show: (length) => ({ length }),
 });
 
-test('invalid fields keep their entries without passwords; a new record stays without a version', async () => {
+test('invalid fields keep their entries, without passwords; a new record has no version', async () => {
   expect(await rename('', formOf({ name: '', password: 'segredo', newPassword: 'x' }), 'rename')).toEqual({
     ok: false,
     intent: 'rename',

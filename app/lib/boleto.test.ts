@@ -117,7 +117,7 @@ const barcodes = fc.oneof(
     .map(([segment, way, rest]) => checked(`8${segment}${way}`, rest)),
 );
 
-test('every line leads back to its bar code', () => {
+test('every line converts back to its bar code', () => {
   fc.assert(
     fc.property(barcodes, (barcode) => {
       fc.pre(barcode !== undefined);
@@ -128,7 +128,7 @@ test('every line leads back to its bar code', () => {
   );
 });
 
-test('nearly every wrong digit is found', () => {
+test('detects nearly every wrong digit', () => {
   let changed = 0;
   let found = 0;
   fc.assert(
@@ -146,7 +146,7 @@ test('nearly every wrong digit is found', () => {
   expect(found / changed).toBeGreaterThan(0.97);
 });
 
-test('nearly every swap of neighbours is found', () => {
+test('detects nearly every swap of neighbours', () => {
   let [swapped, found] = [0, 0];
   fc.assert(
     fc.property(barcodes, fc.nat(46), (barcode, place) => {

@@ -4,7 +4,7 @@ import { changedSince, packShown, readShown } from './changed-fields.ts';
 
 const LABELS = { name: 'Nome', phone: 'Telefone' };
 
-test('names what changed, with both values, and nothing else', () => {
+test('names only changed fields, with both values', () => {
   const shown = { name: 'Ana', phone: '49', other: 'x' };
   expect(changedSince(shown, { name: 'Ana', phone: '48' }, LABELS)).toEqual([
     'Telefone: antes “49”, agora “48”',

@@ -14,8 +14,8 @@ export function readShown(text: string): Shown {
 }
 
 /**
- * The fields that changed since they were shown, in words: 'Telefone: antes "1", agora "2"'.
- * Empty when nothing did; a field that was not shown counts as changed.
+ * Describes the fields that changed since they were shown: 'Telefone: antes "1", agora "2"'. Empty without
+ * changes; a field that was not shown counts as changed.
  * @param now the fields that are compared
  */
 export function changedSince(shown: Shown, now: Shown, labels: Record<string, string>): string[] {

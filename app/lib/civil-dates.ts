@@ -14,7 +14,7 @@ const fromUtc = (ms: number): CivilDate => new Date(ms).toISOString().slice(0, 1
 export function isCivilDate(text: string): text is CivilDate {
   if (!/^(19|2[0-8])\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  // 30 February parses, as 2 March.
+  // 30 February parses as 2 March.
   return !Number.isNaN(ms) && fromUtc(ms) === text;
 }
 

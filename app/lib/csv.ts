@@ -1,4 +1,4 @@
-/** Excel reads UTF-8 only behind this mark, and Brazilian Excel takes `;` for the next column. */
+/** Excel reads UTF-8 only after this mark, and Brazilian Excel separates columns by `;`. */
 export const CSV_START = '\uFEFF';
 
 /**
@@ -24,7 +24,10 @@ export type CsvColumns<Row> = readonly (readonly [
   covered?: CoveredKind,
 ])[];
 
-/** `***.***.247-25`, `(**) *****-7777`, `m***@exemplo.com.br`: enough to tell two rows apart, too little to reach a person. */
+/**
+ * Masks an identifier: `***.***.247-25`, `(**) *****-7777`, `m***@exemplo.com.br`. Enough to distinguish
+ * rows, too little to reach a person.
+ */
 export function coverField(kind: CoveredKind, value: string): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1***');
   let left = [...value].filter((letter) => /[0-9A-Za-z]/.test(letter)).length;

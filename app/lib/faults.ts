@@ -1,4 +1,4 @@
-/** Message of each field at fault, by its name, the first one first. */
+/** Message of each invalid field, by name, in order. */
 export type Faults = Record<string, string>;
 
 /** Sentence for several faults: how many, and the first. */

@@ -1,7 +1,7 @@
 // A third brace at either end is a typing error, not a field with a brace beside it.
 const FIELD = /(?<!\{)\{\{\s*([a-z_]+)\s*\}\}(?!\})/g;
 
-/** Plain text with its fields (`{{nome}}`) filled in, read once: a field inside a value stays text. */
+/** Fills the fields (`{{nome}}`) of a plain text in one pass: a field inside a value stays text. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(FIELD, (mark, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : mark));
 

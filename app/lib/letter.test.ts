@@ -9,7 +9,7 @@ const LETTER = {
   note: 'Letra {{miúda}}',
 };
 
-test('the plain body says it all in order', () =>
+test('the plain body contains everything in order', () =>
   expect(letter(LETTER).text).toBe(
     'Olá, Ana!\n\nUma linha com <i> e "aspas".\n\nAbrir: https://exemplo.com.br/?a=1&b="\n\nLetra {{miúda}}\n',
   ));
@@ -22,7 +22,7 @@ test('escapes text in the HTML body, links and merge fields too', () => {
   expect(letter({ ...LETTER, lines: ['Um <b>\ndois'] }).html).toContain('<p>Um &#60;b&#62;<br>dois</p>');
 });
 
-test('an address in a sentence can be pressed, without the full stop after it', () =>
+test('an address in a sentence is a link, without the full stop after it', () =>
   expect(letter({ ...LETTER, lines: ['Veja (https://x.br/a?b=1&c=2).'] }).html).toContain(
     '<p>Veja (<a href="https://x.br/a?b=1&#38;c=2" style="color:inherit">https://x.br/a?b=1&#38;c=2</a>).</p>',
   ));

@@ -12,7 +12,7 @@ describe('numbers', () => {
       fc.property(finite, fc.nat(4), fc.nat(4), (value, one, other) => {
         const [least, most] = one < other ? [one, other] : [other, one];
         const format = { minimumFractionDigits: least, maximumFractionDigits: most };
-        // A minus before nothing says nothing.
+        // A negative zero has no minus sign.
         const expected = value.toLocaleString('pt-BR', format).replace(/^-(?=[0,]+$)/, '');
         expect(formatNumber(value, most, least)).toBe(expected);
       }),

@@ -1,6 +1,6 @@
 /**
- * A path of this site, or the fallback. Whatever a browser could read as another host is refused: `//host`,
- * backslashes, control characters, schemes.
+ * A path of this site, or the fallback. Refuses everything that a browser could read as another host:
+ * `//host`, backslashes, control characters, schemes.
  */
 export function safePath(wanted: string | null | undefined, fallback: string): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return fallback;

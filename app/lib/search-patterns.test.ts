@@ -22,7 +22,7 @@ test.each([
   ['%%', [['Z']]],
 ])('%s', (search, patterns) => expect(searchPatterns(search)).toEqual(patterns));
 
-test('the number in a longer word is what the index is asked for', () => {
+test('the index is searched by the number in a longer word', () => {
   expect(['%ana.4340@%', '%4340%', '%ana.434%', '%silva%'].map(numberIn)).toEqual([
     '%4340%',
     null,
@@ -49,7 +49,7 @@ test.each([
   ['', null],
 ])('the words of the name %s', (search, words) => expect(nameWords(search)).toEqual(words));
 
-test('every word of a name begins one', () => {
+test('every word must begin a word of the name', () => {
   expect(wordQuery(['ana', 'sou'])).toBe("'ana':* & 'sou':*");
   expect(wordQuery(['ana', 'sou'], '#')).toBe("'#ana':* & '#sou':*");
 });

@@ -6,10 +6,10 @@ export const siteWords: { now?: SiteWords | undefined } = {};
 
 const PRICE = /R\$\s?[\d.,]*\d/g;
 
-/** A text without the amounts of its prices: they change with the offer, and the words around them stay. */
+/** A text without the amounts of its prices: they change with the offer, but the words stay. */
 export const phraseShape = (text: string): string => text.replace(PRICE, 'R$');
 
-/** A text as the business says it, with the prices of today; the white space around it stays. */
+/** A text in the business's words, with the current prices; keeps the surrounding white space. */
 export function worded(text: string, words = siteWords.now): string {
   if (!words) return text;
   const own = text.trim();

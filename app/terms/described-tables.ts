@@ -27,10 +27,10 @@ export type PersonalTable = {
   columns: Record<string, DescribedColumn>;
 };
 
-/** Tables by name; a text says why a table holds nothing about a customer. */
+/** Tables by name; a text explains why a table contains no customer data. */
 export type DescribedTables = Record<string, PersonalTable | string>;
 
-/** A table whose rows an export hands over. @param owner SQL that finds a person's rows, see `PersonalTable` */
+/** A table whose rows an export includes. @param owner SQL that finds a person's rows, see `PersonalTable` */
 export const personal = (
   title: string,
   erasure: Erasure,
@@ -38,7 +38,7 @@ export const personal = (
   owner = 't.user_id = $1',
 ): PersonalTable => ({ title, owner, erasure, columns });
 
-/** A table whose columns, by name, all stay here for one reason. */
+/** A table whose columns, by name, are all withheld for one reason. */
 export const internal = (
   title: string,
   erasure: Erasure,
@@ -85,7 +85,7 @@ export const REPRESENTATIVE_COLUMNS: Record<string, DescribedColumn> = {
   representative_role: 'Cargo do representante',
 };
 
-/** Leads that are this person's: converted to the account, of its confirmed mailbox, or of one of its orders. */
+/** A person's leads: converted to the account, of its confirmed mailbox, or of one of its orders. */
 export const LEADS_OF_PERSON = `(select l.id from leads l where l.converted_user_id = $1
   union select l.id from leads l join users u on u.email = l.email where u.id = $1 and u.email_verified
   union select l.id from leads l join transactions o on o.lead_id = l.id where o.user_id = $1)`;

@@ -77,7 +77,7 @@ export type ListingAddressee = (typeof LISTING_ADDRESSEES)[number];
 export const LISTING_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge', 'done'] as const;
 export type ListingTurn = (typeof LISTING_TURNS)[number];
 
-/** What people can do with a record: the three piles of the customer. */
+/** Possible actions on a record: the customer's three piles. */
 export const LISTING_PILES = ['contestar', 'negociar', 'esperar_ou_pagar'] as const;
 export type ListingPile = (typeof LISTING_PILES)[number];
 

@@ -2,7 +2,7 @@ import { AREAS, type Area } from './panel-areas.ts';
 import { AREA_OF_ROUTE, FORM_AREAS, FORM_PAGES } from './panel-routes.ts';
 import type { Position } from './position.ts';
 
-/** `see` opens what only shows; `do` also sends its forms. */
+/** `see` opens pages that only show data; `do` also sends their forms. */
 type Degree = 'see' | 'do';
 type Areas = Partial<Record<Area, Degree>>;
 
@@ -51,7 +51,7 @@ function areaOf(pattern: string, degree: Degree): Area | null {
   return typeof of === 'string' ? of : of[degree];
 }
 
-/** Whether a position may ask for a route. A route that names no area is refused to all. */
+/** Whether a position may request a route. Routes without an area are refused to all. */
 export function mayAsk(position: Position, pattern: string, method: string): boolean {
   const reads = (method === 'GET' || method === 'HEAD') && !FORM_PAGES.has(pattern);
   const degree = reads ? 'see' : 'do';
@@ -62,8 +62,8 @@ export function mayAsk(position: Position, pattern: string, method: string): boo
 const NARROWER: [page: string, forms: Record<string, Area>][] = Object.entries(FORM_AREAS);
 
 /**
- * Whether the browser offers a form of a route that the position may ask for. The server decides by the form's own area
- * (`refuseForm`); tests/security/form-areas.db.test.ts compares the two.
+ * Whether the browser offers a form of a route that the position may request. The server decides by the
+ * form's own area (`refuseForm`); tests/security/form-areas.db.test.ts compares the two.
  */
 export function maySend(position: Position, pattern: string, intent: string): boolean {
   const [, forms] = NARROWER.find(([page]) => pattern === page || pattern.startsWith(`${page}/`)) ?? [];
@@ -78,7 +78,7 @@ export function mayOpen(position: Position, to: string): boolean {
   return pattern === null || mayAsk(position, pattern, 'GET');
 }
 
-/** Whether a position may send a form to an address; to those outside of the panel it may. */
+/** Whether a position may send a form to an address; always outside of the panel. */
 export function mayPost(position: Position, to: string, intent: string): boolean {
   if (position === 'owner') return true;
   const pattern = patternOf(to);

@@ -146,7 +146,7 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin/promessas/:promiseKey': 'legal',
   '/admin/massa': 'bulk',
   '/admin/massa/:bulkId': 'bulk',
-  // Those of leads and clients are `bulk`, by their kind.
+  // Imports of leads and clients need `bulk`, by their kind.
   '/admin/importar': 'imports',
   '/admin/importar/:importId': 'imports',
   '/admin/importar/:importId/linhas': 'imports',
@@ -157,8 +157,9 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
 };
 
 /**
- * Forms, by intent, that need a narrower area than their page, and the pages below it, do. The definition of each form
- * takes its area from here (`inArea`), which the server decides by; the browser leaves out what would be refused.
+ * Forms, by intent, that need a narrower area than their page and the pages below it. The definition of each
+ * form takes its area from here (`inArea`), and the server decides by it; the browser hides forms that would
+ * be refused.
  */
 export const FORM_AREAS = {
   '/admin/cartas/:letterId': {

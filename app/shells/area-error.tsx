@@ -17,14 +17,14 @@ const WORDS: Record<Exclude<Failure['kind'], 'sent'>, { title: string; text: str
   broken: { title: 'Não foi possível mostrar esta página', text: CALM },
 };
 
-/** The page that failed took the focus with it: the keyboard and its reader go on here. */
+/** Focuses the title: the failed page took the focus with it, which screen readers follow. */
 function takeFocus(title: HTMLElement | null) {
   if (document.activeElement === document.body) title?.focus({ preventScroll: true });
 }
 
 type Handle = { notLoaded?: Toast } | undefined;
 
-/** The toast that the page's route has for data that could not be loaded (`handle.notLoaded`). */
+/** Shows the toast of the page's route for data that could not be loaded (`handle.notLoaded`). */
 function useNotLoaded(failed: boolean): void {
   const toast = useMatches().findLast(({ handle }) => (handle as Handle)?.notLoaded)?.handle as Handle;
   useToast(failed ? toast?.notLoaded : null);

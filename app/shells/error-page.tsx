@@ -14,7 +14,7 @@ const SENT = {
 const HOME = [{ to: '/', label: 'Ir para o início' }];
 const CHECK = [{ to: '/app', label: 'Conferir na minha área' }];
 
-/** A page outside the areas that could not be shown, or an address that leads nowhere. */
+/** Error page outside of the areas, or the answer to an unknown address. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { kind } = failureOf(error);
   if (kind === 'missing')

@@ -103,7 +103,7 @@ const BODIES: Record<Shape, () => ReactNode> = {
       ))}
     </div>
   ),
-  // Below 1024 px the rows of most lists are blocks of words.
+  // Below 1024 px the rows of most lists are blocks.
   table: () => (
     <div className={cx(BOX, 'divide-y divide-line overflow-hidden')}>
       {times(12).map((key) => (
@@ -197,7 +197,7 @@ export function PageSkeleton() {
       data-shape={shape}
       className={cx(
         COVER,
-        // As far from the edges as the page itself.
+        // At the same distance from the edges as the page.
         'absolute inset-0 z-20 bg-surface pb-0! [padding:inherit]',
         beside && pathname.startsWith(beside) && 'xl:hidden',
       )}
@@ -211,7 +211,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The same for a part of a client's page, whose head and tabs stay. */
+/** The skeleton of a part of a client's page, whose head and tabs stay. */
 export function ClientPartSkeleton() {
   const going = useNextPage();
   const next = going && clientPart(going.next.pathname);

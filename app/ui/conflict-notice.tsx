@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Shows that the record changed while this form was open, its current state, and the two ways on. The form keeps its
- * entries.
+ * Shows that the record changed while this form was open, its current state, and two options. The form keeps
+ * its entries.
  */
 export const ConflictNotice = ({ form, over, look, children }: Props) => (
   <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">

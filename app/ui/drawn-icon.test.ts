@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import drawnIcon from './drawn-icon.ts';
 
-/** Elements of a picture with their attributes in the order of their names; the library's own classes left out. */
+/** Elements of a picture with their attributes sorted by name, without the library's classes. */
 const drawn = (markup: string) =>
   [...markup.matchAll(/<(\w+)([^>]*?)\/?>/g)].map(([, tag, attributes = '']) => [
     tag,

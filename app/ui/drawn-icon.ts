@@ -7,9 +7,10 @@ type IconData = { node: readonly (readonly [tag: string, attributes: Readonly<Re
 const tells = (name: string) => name.startsWith('aria-') || name === 'role' || name === 'title';
 
 /**
- * Takes the place of lucide-react's `createLucideIcon` in the build (`vite.config.ts`): the same picture as one element
- * whose lines never change, instead of two components and an element for each line. A page of the area has some fifty
- * icons, which took an eighth of its rendering on the server and two hundred nodes of the start on a phone.
+ * Replaces lucide-react's `createLucideIcon` in the build (`vite.config.ts`): the same picture as one element
+ * with constant lines, instead of two components and an element for each line. A page of the area has some
+ * fifty icons, which took an eighth of its rendering on the server and two hundred nodes of the start on a
+ * phone.
  */
 export default function drawnIcon({ node }: IconData) {
   const lines = {

@@ -3,10 +3,10 @@ import { type Control, enterValue, isControl, isTicked } from './enter-value.ts'
 type Entry = { value: string; checked: boolean; form: HTMLFormElement | null };
 
 /**
- * Keeps what a person or their browser enters into a page before its code runs: React writes over a field whose value it
- * holds, and hears of no change that came before it. To be called before React takes the page over.
- * @returns enters all of it once more, so that masks, checks and all else that follows a field do. To be called as soon as
- * React holds the page and is at rest: a key that comes in between is lost.
+ * Records entries made before the page's code runs, by the person or the browser: React overwrites controlled
+ * fields and receives no earlier change. Call it before hydration.
+ * @returns enters all of them again, so that masks, checks and other listeners react. Call it as soon as
+ * hydration is done and idle: a key pressed in between is lost.
  */
 export function keepEarlyEntries(): () => void {
   const entries = new Map<Control, Entry>();
@@ -30,7 +30,7 @@ export function keepEarlyEntries(): () => void {
   };
 }
 
-/** Whether a control holds something else than it was drawn with. */
+/** Whether a control has another value than it was drawn with. */
 function differs(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const drawn = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 
-/** Loaded when an address was typed. Without a network nothing is proposed. */
+/** Loaded after an address was entered. Without a network there is no proposal. */
 const EmailProposal = lazy(() => import('./email-proposal.tsx').catch(() => ({ default: () => null })));
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'ref' | 'onBlur' | 'onInput'>;

@@ -8,11 +8,11 @@ export type Entry = {
   at: number;
   value: string;
   checked?: boolean;
-  /** The state of the record that the form was opened with. */
+  /** The version of the record that the form was loaded with. */
   seen?: string;
 };
 
-/** Whether what a control holds may be kept in the browser: no secret, no file, nothing that the address holds. */
+/** Whether a control's value may be stored in the browser: no secret, no file, no value from the address. */
 export function isKept(target: EventTarget | null): target is Control {
   return (
     isControl(target) &&
@@ -40,7 +40,7 @@ const alike = (form: string, name: string): Control[] =>
     (one): one is Control => isKept(one) && one.form !== null && formKey(one.form) === form,
   );
 
-/** @param touched the controls that a person changed; those that left the page since are left out. */
+/** @param touched the controls that a person changed; skips those no longer on the page. */
 export const readEntries = (touched: Iterable<Control>): Entry[] =>
   [...touched].flatMap((control) => {
     if (!control.isConnected || !control.form || !isKept(control)) return [];
@@ -53,8 +53,8 @@ export const readEntries = (touched: Iterable<Control>): Entry[] =>
   });
 
 /**
- * Enters a value again as a person would, so that pages which follow their fields do.
- * @returns `missing` while the page has no such control, `changed` where its record was changed by others since
+ * Restores a value as if a person entered it, so that the field's listeners react.
+ * @returns `missing` while the page has no such control, `changed` if others changed its record since
  */
 export function enter(entry: Entry): 'missing' | 'entered' | 'changed' {
   const control = alike(entry.form, entry.name)[entry.at];

@@ -42,7 +42,7 @@ export function KeptEntries({ owner }: { owner: string }) {
     };
   }, []);
 
-  // Before the page goes, while its fields are still there.
+  // Before the page is removed, while its fields exist.
   useLayoutEffect(() => {
     const { current } = touched;
     return () => {
@@ -63,7 +63,7 @@ export function KeptEntries({ owner }: { owner: string }) {
     let left = kept?.owner === owner ? kept.entries : [];
     setState('none');
     if (left.length === 0) return;
-    // Fields that come later (a tab, a dialog) are filled in when they do.
+    // Fills fields that appear later (a tab, a dialog) when they appear.
     const fill = () => {
       left = left.filter((entry) => {
         const result = enter(entry);
@@ -103,7 +103,7 @@ function keep(path: string, kept: Kept | null): void {
     if (kept) sessionStorage.setItem(keyOf(path), JSON.stringify(kept));
     else sessionStorage.removeItem(keyOf(path));
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no storage.
   }
 }
 

@@ -9,7 +9,7 @@ type PagerProps = {
   label?: string;
 };
 
-/** Links through a keyset list: to the first page and on to the next. */
+/** Links of a keyset list: to the first page and to the next. */
 export function Pager({ search, next, param = 'depois', label = 'Páginas' }: PagerProps) {
   const params = new URLSearchParams(search);
   const paged = params.has(param);

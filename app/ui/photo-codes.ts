@@ -1,4 +1,4 @@
-/** Wider pictures are drawn smaller: the thin lines of a boleto are still apart at this width. */
+/** Wider pictures are scaled down: the thin lines of a boleto are still separate at this width. */
 const WIDEST = 2_000;
 
 /** The browser's built-in reader, if it has one. */
@@ -8,7 +8,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 const FORMATS = ['itf', 'qr_code'];
-/** Of a bank and of a bill alike. */
+/** Digits of the bar code of both bank and collection boletos. */
 const BAR_CODE_DIGITS = 44;
 
 /**
@@ -26,7 +26,7 @@ export async function codesInPhoto(photo: Blob): Promise<string[]> {
   return [];
 }
 
-/** @param turned by a quarter: a bar code is read along its lines alone */
+/** @param turned by a quarter: a bar code can only be read along its lines */
 function drawn(picture: ImageBitmap, turned: boolean): HTMLCanvasElement {
   const scale = Math.min(1, WIDEST / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -46,7 +46,7 @@ function drawn(picture: ImageBitmap, turned: boolean): HTMLCanvasElement {
   return canvas;
 }
 
-/** @returns null where the browser has no reader, or one that found nothing: another may */
+/** @returns null if the browser has no reader, or it found no code: another reader may */
 async function byBrowser(canvas: HTMLCanvasElement): Promise<string[] | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return null;
@@ -61,7 +61,7 @@ async function byBrowser(canvas: HTMLCanvasElement): Promise<string[] | null> {
   }
 }
 
-/** The reader of the library, loaded with the first photo. */
+/** The library's reader, loaded with the first photo. */
 async function byLibrary(canvas: HTMLCanvasElement): Promise<string[]> {
   const zxing = await import('@zxing/library');
   const { width, height } = canvas;
@@ -82,7 +82,7 @@ async function byLibrary(canvas: HTMLCanvasElement): Promise<string[]> {
     try {
       return [reader.decode(bitmap, hints).getText()];
     } catch (error) {
-      // Not found, or found and torn: another reader, or a better photo.
+      // No code, or a damaged one: another reader or a better photo may help.
       if (!(error instanceof zxing.Exception)) throw error;
     }
   }

@@ -3,7 +3,10 @@ import type { Toast } from '#app/lib/toast.ts';
 import type { ToastAction, WaitingToast } from './waiting-toast.ts';
 
 type Manner = {
-  /** The page says the same where it happened, and stays: it is seen here for a moment, and read out there alone. */
+  /**
+   * The page shows the same message permanently: the toast is brief, and screen readers read only the page's
+   * message.
+   */
   quiet?: boolean;
 };
 
@@ -41,7 +44,7 @@ export function Toaster({ early = false }: { early?: boolean }) {
       wake = undefined;
     };
   }, [early]);
-  // There from the first frame: screen readers miss the first words of a live region that is born with them.
+  // In the page from the first frame: screen readers miss the first words of a newly added live region.
   return (
     <div aria-live="polite" aria-relevant="additions text">
       {wanted && (
@@ -62,14 +65,15 @@ function fetchForUse({ target }: FocusEvent): void {
 }
 
 /**
- * Shows a toast; a failure stays until it is closed, or until something else is done. Identical ones at once are one.
+ * Shows a toast; a failure stays until it is closed, or until another action. Identical simultaneous toasts
+ * are shown once.
  */
 export function showToast(toast: Toast, action?: ToastAction, { quiet = false }: Manner = {}): void {
   waiting.push({ toast, action, quiet });
   wake?.();
 }
 
-/** Shows what an action or a loader answered with. */
+/** Shows the toast of an action's or loader's answer. */
 export function useToast(toast: Toast | null | undefined, { quiet = false }: Manner = {}): void {
   useEffect(() => {
     if (toast) showToast(toast, undefined, { quiet });

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** docs/product.md section 8. Whether the form arrived is not known. */
+/** docs/product.md section 8. It is unknown whether the form arrived. */
 export const NOT_ANSWERED: Toast = {
   tone: 'bad',
   title: 'Erro ao salvar',

@@ -11,7 +11,7 @@ export function useFocusAfterNavigation(): void {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    // A dialog that closes, or a field of the page, takes the focus first.
+    // A closing dialog, or a field of the page, takes the focus first.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body)
         document.getElementById('conteudo')?.focus({ preventScroll: true });

@@ -23,7 +23,7 @@ function Lines() {
   );
 }
 
-test('after a line is deleted the focus is on the same button of the line that took its place', async () => {
+test('after a line is deleted the focus is on the same button of the next line', async () => {
   let lines = ['um', 'dois', 'três'];
   const Page = createRoutesStub([
     {

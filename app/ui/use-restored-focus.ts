@@ -49,7 +49,7 @@ function nearestTo({ control, name, steps }: Place): HTMLElement | undefined {
     instead.querySelector<HTMLElement>('[aria-invalid="true"]') ||
     same ||
     instead.querySelector<HTMLElement>(':scope > summary') ||
-    // An empty cell says nothing: its line does.
+    // An empty cell has no content to read; its line has.
     instead.closest<HTMLElement>('tr, li') ||
     (instead as HTMLElement)
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { rememberChange } from './remember-change.ts';
 
-/** After an answer that is no stream the browser asks no more: the page does. */
+/** The browser does not reconnect after an answer that is no stream, so the page does. */
 const REOPEN_MS = 15_000;
 
 /**

@@ -13,7 +13,7 @@ export function useWantedField(name: string | null): void {
     begin(field);
     const area = field.parentElement;
     if (!(field instanceof HTMLTextAreaElement) || !area) return;
-    // The editor of a rich text comes after its textarea, and hides it.
+    // The editor of a rich text appears after its textarea, and hides it.
     const wait = new MutationObserver(() => {
       const editor = area.querySelector<HTMLElement>('[contenteditable="true"]');
       if (!editor) return;

@@ -78,7 +78,7 @@ type Frame = LivePanelState & {
 const kept = cachedFrame<Frame>();
 
 export default function AdminLayout() {
-  // The public site may be the page before: its own words end with it.
+  // The previous page may be of the public site, whose own words end here.
   siteWords.now = undefined;
   const frame = useLoaderData<typeof loader>();
   kept.useKeep(frame);
@@ -92,7 +92,7 @@ export default function AdminLayout() {
 
 const HOME = { to: '/admin', label: 'Visão Geral' };
 
-/** The ways on from a page that is not shown: the client that it is of, the list that it belongs to, the first page. */
+/** Links of a page that is not shown: its client, its list, the first page. */
 function waysFrom(pathname: string, position: Position) {
   const client = /^\/admin\/clientes\/[0-9a-f-]{36}(?=\/.)/.exec(pathname)?.[0];
   const entry = entryOf(pathname);

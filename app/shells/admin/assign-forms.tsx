@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 type Props = {
   intent: string;
-  /** Which record, as hidden fields of the forms. */
+  /** Hidden fields of the forms that identify the record. */
   fixed: Record<string, string>;
   assigneeId: string | null;
   me: string;

@@ -13,7 +13,7 @@ type Props = {
   links?: string;
 };
 
-/** Walks a chain step by step, shows how far it is, and can be left: it only reads. */
+/** Checks a chain step by step and shows the progress. It only reads, so the page can be left. */
 export function ChainCheck({ action: path = '/admin/auditoria/corrente', links = 'registros' }: Props) {
   const fetcher = useFetcher<typeof action>();
   const { data, state } = fetcher;

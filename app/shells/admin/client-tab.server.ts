@@ -45,11 +45,11 @@ export async function loadClientTab<T>({ params, context }: Args, look: string, 
       message: 'Este cliente não existe ou foi removido.',
     });
   const { profile, tab } = loaded;
-  // Of a person whose data were erased there is no case.
+  // An erased person has no case.
   return { client: { ...profile, waiting: tab.waiting, state: profile.erasedAt ? null : state }, ...tab.tab };
 }
 
-/** The loader of a tab that a person whose data were erased does not have: the first one says what is kept. */
+/** Loader of a tab that erased persons do not have; the first tab shows the remaining data. */
 export const clientTab =
   <T>(look: string, read: Read<T>) =>
   (args: Args) =>

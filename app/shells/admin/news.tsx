@@ -12,7 +12,7 @@ type Props = {
   list: LiveList;
   /** Address of the current lines, with the filters of this page. */
   url: string;
-  /** The lines as they were loaded; the same object until they are loaded again. */
+  /** The loaded lines; the same object until they are reloaded. */
   shown: readonly Row[];
 };
 
@@ -20,8 +20,8 @@ type Props = {
 const TOGETHER_MS = 1_000;
 
 /**
- * What others changed in an open list. Nothing moves below the cursor: it says how many lines are not as they are shown,
- * and loads them when asked to. Only the tab that is looked at listens, and catches up when it is.
+ * Other people's changes in an open list. No line moves under the cursor: shows how many lines have changed,
+ * and loads them on request. Only the visible tab listens; a tab catches up when it becomes visible.
  */
 export function News({ list, url, shown }: Props) {
   const { revalidate, state } = useRevalidator();

@@ -39,7 +39,7 @@ const announcements = (rows: Rows): Announcements => {
   };
 };
 
-/** The arrow keys go from row to row, not by pixels. */
+/** Makes the arrow keys move by rows instead of pixels. */
 const byRow: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = event.code === KeyboardCode.Down ? 1 : event.code === KeyboardCode.Up ? -1 : 0;
   if (step === 0 || !context.active) return;
@@ -54,7 +54,7 @@ const byRow: KeyboardCoordinateGetter = (event, { context, currentCoordinates })
 
 type Props = { rows: Rows; onMove: (from: string, to: string) => void; children: ReactNode };
 
-/** Rows inside can be dragged, with a pointer or the keyboard. */
+/** A list whose rows can be dragged, with a pointer or the keyboard. */
 export function ProductOrder({ rows, onMove, children }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -6,7 +6,7 @@ import { useVisibleStream } from '#app/ui/use-visible-stream.ts';
 
 export type LivePanelState = Loaded & { now: string };
 
-/** Notices that come together are one question. */
+/** Notices within this time cause one request. */
 const TOGETHER_MS = 300;
 
 /**

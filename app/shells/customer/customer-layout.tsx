@@ -60,14 +60,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Small aids for reading, above the page. */
+/** Reading aids above the page. */
 const AID =
   'inline-flex h-8 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink';
 
 const kept = cachedFrame<Layout>();
 
 export default function CustomerLayout() {
-  // The public site may be the page before: its own words end with it.
+  // The previous page may be of the public site, whose own words end here.
   siteWords.now = undefined;
   const layout = useLoaderData<typeof loader>();
   kept.useKeep(layout);
@@ -189,7 +189,10 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   );
 }
 
-/** Names the linked profile whose services are shown, on every page, so that no page is taken for the account's own. */
+/**
+ * Names the linked profile whose services are shown, on every page, so that they are not mistaken for the
+ * account's own.
+ */
 const HolderChip = ({ name, className }: { name: string; className: string }) => (
   <p className={cx('min-w-0 truncate text-sm text-muted', className)}>
     Serviços de <strong className="font-semibold text-ink">{name}</strong>

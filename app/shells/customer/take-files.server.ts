@@ -22,7 +22,7 @@ type Options = {
 };
 
 /**
- * The files of one request of a customer, each with its outcome; the hourly limit of the account is for all of them.
+ * Receives the files of a customer's request, with a result for each; they share the account's hourly limit.
  */
 export async function takeFiles(
   request: Request,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const STATE = /:(hover|focus-visible|active)(?![\w-])/g;
 
-/** Whether a rule has others inside, such as a media query or a nested style. */
+/** Whether a rule contains others, such as a media query or a nested style. */
 const hasRules = (rule: CSSRule): rule is CSSRule & { cssRules: CSSRuleList } => 'cssRules' in rule;
 
 function openStates(rules: CSSRuleList): void {

@@ -5,16 +5,16 @@ export type SendResult =
   | { kind: 'sent' }
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; message: string }
-  /** The network went away; another try may succeed. */
+  /** The network failed; another attempt may succeed. */
   | { kind: 'cut' }
-  /** The server asks for this many seconds. */
+  /** The server requests a pause of this many seconds. */
   | { kind: 'busy'; seconds: number };
 
 type Sending = { done: Promise<SendResult>; abort: () => void };
 
 /**
- * Posts one file with the fields of its form. By XMLHttpRequest: fetch does not tell how far a body has gone. An abort
- * leaves `done` pending for ever: the caller that aborts needs no result.
+ * Posts one file with the fields of its form. Uses XMLHttpRequest because fetch does not report upload
+ * progress. An abort leaves `done` pending for ever: the caller that aborts needs no result.
  */
 export function sendFile(
   action: string,

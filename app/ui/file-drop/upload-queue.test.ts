@@ -50,7 +50,7 @@ describe('the queue of files', () => {
     expect(uploadQueue(ended, { type: 'clear-ended' }).map(({ key }) => key)).toEqual([3]);
   });
 
-  test('a cancelled file is gone, and the next one moves up', () => {
+  test('a cancelled file is removed, and the next one moves up', () => {
     const left = run(add(1, 2, 3), progress(1), progress(2), { type: 'remove', key: 1 });
     expect(nextUploads(left).map(({ key }) => key)).toEqual([3]);
     expect(states(uploadQueue(left, { type: 'settle', key: 1, state: { name: 'sent' } }))).toEqual([

@@ -36,7 +36,7 @@ export class PdfError extends Error {
 
 let worker: PDFWorker | undefined;
 
-/** Fetches and opens a PDF. Aborted, it leaves nothing behind. @throws PdfError */
+/** Fetches and opens a PDF. An abort releases everything. @throws PdfError */
 export async function openPdf(href: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const response = await fetch(href, { signal }).catch(() => null);
   if (!response?.ok) throw new PdfError(troubleOf(response));
@@ -88,9 +88,9 @@ export async function textPieces(file: File, password: string, mostPages: number
 }
 
 /**
- * Draws a page as wide as it may be, and reads its text.
+ * Draws a page at the given width, and reads its text.
  * @param width CSS pixels.
- * @throws when it was stopped, or the page is broken.
+ * @throws when it was aborted, or the page is broken.
  */
 export async function drawPage(
   pdf: PDFDocumentProxy,
@@ -103,7 +103,7 @@ export async function drawPage(
   const shown = width / natural.width;
   const most = Math.sqrt(MOST_PIXELS / (natural.width * natural.height));
   const viewport = page.getViewport({ scale: Math.min(shown * window.devicePixelRatio, most) });
-  // Drawn apart and put in place whole: while it is drawn, the one before stays.
+  // Drawn separately and replaced when complete: until then the previous page stays.
   const sheet = document.createElement('canvas');
   sheet.width = Math.floor(viewport.width);
   sheet.height = Math.floor(viewport.height);

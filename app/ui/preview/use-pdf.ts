@@ -38,7 +38,9 @@ export function usePdf(href: string, attempt: number): OpenPdf {
 
 type Page = { pdf: PDFDocumentProxy; number: number; width: number };
 
-/** Draws a page into a canvas. @returns its text for those who do not see it; null while it is drawn or when it failed. */
+/**
+ * Draws a page into a canvas. @returns its text for screen readers; null while drawing or after a failure.
+ */
 export function usePage(canvas: HTMLCanvasElement | null, { pdf, number, width }: Page) {
   const [drawn, setDrawn] = useState<{ number: number; text: string } | 'broken' | null>(null);
   useEffect(() => {

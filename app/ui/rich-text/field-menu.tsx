@@ -31,7 +31,7 @@ export function FieldMenu({ editor, fields }: { editor: Editor; fields: readonly
               key={name}
               onSelect={() => {
                 editor.commands.insertContent({ type: 'text', text: `{{${name}}}` });
-                // Now, not with the next frame as the editor's own command does it: the next key is for the text.
+                // At once, not in the next frame like the editor's own command: the next key is for the text.
                 editor.view.focus();
               }}
               className="flex min-h-10 cursor-pointer flex-col justify-center rounded-lg px-3 py-1 text-sm outline-none data-highlighted:bg-brand-soft data-highlighted:text-brand-strong"

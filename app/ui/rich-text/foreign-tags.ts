@@ -18,9 +18,7 @@ const KNOWN = new Set([
 ]);
 const TAG = /<\/?([a-z][a-z0-9-]*)/gi;
 
-/**
- * Tags of a text that the editor would silently drop, each once: such a text is edited as HTML, where nothing is lost.
- */
+/** Tags of a text that the editor would silently drop, each once: such a text is edited as HTML instead. */
 export function foreignTags(html: string, { links = false } = {}): string[] {
   const names = [...html.matchAll(TAG)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !KNOWN.has(name) && !(links && name === 'a'));

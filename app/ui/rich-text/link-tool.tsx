@@ -7,7 +7,7 @@ import { TextField } from '../field.tsx';
 import { isLinkTarget } from './link-target.ts';
 import { TOOL } from './tool-look.ts';
 
-/** Makes the selection lead somewhere, or takes that back. */
+/** Makes the selection a link, or removes its link. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string>();

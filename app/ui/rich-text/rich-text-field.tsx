@@ -9,7 +9,7 @@ import type { MergeFieldChoice } from './merge-field.ts';
 type Props = {
   label: string;
   name: string;
-  /** HTML. The server sanitises it before storing: nothing here is a guard. */
+  /** HTML. The server sanitises it before storing: this field is no protection. */
   defaultValue: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -19,7 +19,7 @@ type Props = {
   fields?: readonly MergeFieldChoice[];
   links?: boolean;
   maxLength?: number | undefined;
-  /** After each change, with the whole text. */
+  /** Called after each change, with the whole text. */
   onText?: (html: string) => void;
 };
 

@@ -4,7 +4,7 @@ import { isSessionOver } from '../session-over.ts';
 /** The server's rendering of the edited text, or why it cannot be shown. */
 export type Preview = { html: string; fault?: undefined } | { html?: undefined; fault: string };
 
-/** After the last key; ms. */
+/** Pause after the last key; ms. */
 const PAUSE_MS = 400;
 
 /**
@@ -29,7 +29,7 @@ export function usePreview(path: string, first: Preview) {
       const response = await fetch(path, { method: 'POST', body: form, signal: controller.signal });
       if (response.ok && !isSessionOver(response.url)) setPreview((await response.json()) as Preview);
     } catch {
-      // Stopped, or no network.
+      // Aborted, or no network.
     }
   }
   return {

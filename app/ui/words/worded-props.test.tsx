@@ -40,13 +40,13 @@ test('a phrase with a price still matches after the price changes, and shows the
   const from = 'Pix à vista: R$ 499,00';
   siteWords.now = { [phraseShape(from)]: 'No Pix, R$ 499,00 e pronto', [from]: 'No Pix, R$ 499,00 e pronto' };
   expect(worded(from)).toBe('No Pix, R$ 499,00 e pronto');
-  // As prices are written: with a space that does not break.
+  // Prices contain a no-break space.
   expect(worded(' Pix à vista: R$\u00a01.250,50 ')).toBe(' No Pix, R$\u00a01.250,50 e pronto ');
   expect(worded('Pix depois: R$ 499,00')).toBe('Pix depois: R$ 499,00');
   expect(worded('R$ 10')).toBe('R$ 10');
 });
 
-test('a link, which a library makes, says them too', () => {
+test("replaces the words of a library's link too", () => {
   siteWords.now = { 'Falar com a equipe': 'Fale com gente' };
   render(
     <MemoryRouter>

@@ -12,9 +12,14 @@ import map from '@svg-maps/brazil';
 import { ROOT } from './prepare.mjs';
 
 const TARGET = path.join(ROOT, 'app/features/content/rules/brazil-map.ts');
-/** Units of the written map in one of the source's (613 × 639). Two keep a coast crisp on a large screen. */
+/**
+ * Scale from the source's units (613 × 639) to the written ones. Two keeps a coast crisp on a large screen.
+ */
 const SCALE = 2;
-/** How far a simplified border may lie from the drawn one, in written units: half a pixel on a wide screen. */
+/**
+ * Maximum distance between a simplified border and the original, in written units: half a pixel on a wide
+ * screen.
+ */
 const TOLERANCE = 1.3;
 /** Islands below this area, in square units, are left out. */
 const LEAST_AREA = 60;
@@ -48,7 +53,7 @@ const ringsOf = (d) =>
         y += numbers[i + 1];
         const point = [Math.round(x * SCALE), Math.round(y * SCALE)];
         if (`${point}` !== `${ring.at(-1)}`) ring.push(point);
-        // After z the pen is back where the ring began.
+        // After z the pen returns to the start of the ring.
         if (i === 0) from = [x, y];
       }
       if (`${ring[0]}` === `${ring.at(-1)}`) ring.pop();
@@ -71,7 +76,7 @@ const distance = ([x, y], [ax, ay], [bx, by]) => {
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 };
 
-/** Douglas and Peucker: keeps the ends and whatever lies farther from the line between them than allowed. */
+/** Douglas-Peucker: keeps the ends, and points farther from their connecting line than allowed. */
 function simplify(line) {
   let far = 0;
   let most = TOLERANCE;
@@ -90,7 +95,7 @@ function simplifyShared(line) {
   return forward ? simplify(line) : simplify(line.toReversed()).toReversed();
 }
 
-/** Points where the company of a border changes: they stay, and borders run between them. */
+/** Points where the neighbours of a border change: they are kept, and borders run between them. */
 function junctionsOf(states) {
   const around = new Map();
   const junctions = new Set();
@@ -115,7 +120,7 @@ function simplifyRing(ring, junctions) {
   return ends.slice(1).flatMap((end, i) => simplifyShared(closed.slice(ends[i], end + 1)).slice(0, -1));
 }
 
-/** Relative steps without a separator where the sign is one. */
+/** Writes relative steps, omitting the separator before a sign. */
 function write(rings) {
   let pen = [0, 0];
   return rings
@@ -147,7 +152,7 @@ function centreOf(ring) {
   for (let x = Math.min(...xs); x <= Math.max(...xs); x += 4) {
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += 4) {
       if (!inside([x, y], ring)) continue;
-      // A label is wider than high: room to the sides counts less.
+      // A label is wider than high, so horizontal room counts less.
       const room = Math.min(
         ...ring.map((point, i) => {
           const flat = ([px, py]) => [px / 1.5, py];

@@ -14,7 +14,7 @@ type Options = {
   port?: number;
   /** `worker` answers at `METRICS_PORT` only. */
   program?: 'server' | 'worker';
-  /** Folder of the build; this project's without it. */
+  /** Folder of the build; by default this project's. */
   root?: string;
   env?: NodeJS.ProcessEnv;
   /** File for its output; without it only errors are printed, here. */
@@ -40,11 +40,11 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It ended before.
+    // It has already ended.
   }
 }
 
-/** A new folder in the temporary one, through which the account that runs PostgreSQL for root may pass. */
+/** Makes a folder in the temporary one that the account running PostgreSQL for root can traverse. */
 export function newDataDir(prefix = 'nome-own-'): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
   fs.chmodSync(dataDir, 0o755);
@@ -52,8 +52,8 @@ export function newDataDir(prefix = 'nome-own-'): string {
 }
 
 /**
- * Starts what `npm start` would start, without building it, and waits until it answers: with its own database and
- * demo data unless `env` names another database.
+ * Starts the same program as `npm start`, without building it, and waits until it answers: with its own
+ * database and demo data unless `env` names another database.
  * @throws when it ends instead, or does not answer within a minute.
  */
 export async function startBuiltProduct(options: Options = {}): Promise<BuiltProduct> {
@@ -75,7 +75,7 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      // Tests count on the few people that they name.
+      // Tests rely on the few people of the small demo.
       DEMO_SIZE: 'small',
       ...env,
     },
@@ -95,14 +95,14 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
   return product;
 }
 
-/** A worker knows no such page. */
+/** A worker has no such page. */
 const answers = (url: string) =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** Ends it as Ctrl-C does, its database with it; resolves when it is gone. */
+/** Ends it like Ctrl-C, with its database; resolves when it has ended. */
 export function stopBuiltProduct({ process: child }: Pick<BuiltProduct, 'process'>): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const ended = new Promise((resolve) => child.once('exit', resolve));

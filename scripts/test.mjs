@@ -135,7 +135,7 @@ async function browser(filters) {
   return { ok, passed: expected, failed: unexpected };
 }
 
-/** The first lines of a failure's message, without colours: the end of a run has to say what went wrong. */
+/** The first lines of a failure's message, without colours, for the end of a run. */
 const shortly = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -190,7 +190,7 @@ for (const [name, step] of chosen) {
   const started = Date.now();
   const result = await step();
   passed += result.passed;
-  // A runner that failed without naming a test (it did not even start) still counts.
+  // A runner that failed without naming a test (for instance at its start) still counts.
   failed += result.ok ? 0 : Math.max(1, result.failed);
   lines.push(
     `${result.ok ? 'ok   ' : 'FAIL '} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`,

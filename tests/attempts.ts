@@ -35,8 +35,9 @@ export const ATTACKS = {
 export type Attack = keyof typeof ATTACKS;
 
 /**
- * Counts an attempt for the table of `npm run attack`; nothing is counted elsewhere.
- * @param held whether the product refused it. A test that counts one that was not held fails by its own expectation.
+ * Counts an attempt for the table of `npm run attack`; does nothing in other runs.
+ * @param held whether the product refused it. A test with an attempt that was not refused fails by its own
+ * expectation.
  */
 export function attempted(attack: Attack, held: boolean, times = 1): void {
   const file = process.env.ATTACK_COUNTS;

@@ -22,7 +22,7 @@ export const TASK = {
 
 let made = 0;
 
-/** A refused document: a notice and a task. */
+/** A rule for a refused document, with a notice and a task. */
 export const aRule = (over: Partial<Rule> = {}): Rule => ({
   name: `Regra ${++made}`,
   trigger: { kind: 'event', event: 'document.rejected' },
@@ -55,7 +55,7 @@ export function automationSetting(context: { owner: pg.Client }) {
   return {
     query,
     actionsOf,
-    /** Only the rules of a test work in it. */
+    /** Disables all rules but the test's own. */
     alone: () => query('update automation_rules set enabled = false'),
     create: async (admin: SignedInActor, over: Partial<Rule> = {}) => {
       const created = await createRule(admin, aRule(over), true);

@@ -5,7 +5,7 @@ import { addGroup } from './consortium.ts';
 import { onTestDatabase } from './db/database.ts';
 import { addPerson } from './people.ts';
 
-/** Whom the company names; without it no assembly is announced. */
+/** Administrator named by the company; without it no assembly is announced. */
 export const ADMINISTRATOR = 'Administradora de Teste S.A., autorização BCB 1234';
 
 /** Setting for tests of groups and of draws: a database, an admin and three members. Called once per file. */

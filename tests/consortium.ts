@@ -34,7 +34,7 @@ export async function pastTriggers(owner: pg.Client, statement: string, values: 
   await owner.query('commit');
 }
 
-/** Moves a frozen draw's days so that its hour has come: columns, rule and the rule's hash alike. */
+/** Moves a frozen draw's days so that its hour has come: columns, rule and the rule's hash. */
 export async function comeToTheHour(owner: pg.Client, drawId: string): Promise<void> {
   const { rows } = await owner.query<{ rule: string }>('select rule from consortium_draws where id = $1', [
     drawId,
@@ -53,7 +53,7 @@ export async function comeToTheHour(owner: pg.Client, drawId: string): Promise<v
   );
 }
 
-/** An assembly in eleven days, its extraction the day before. */
+/** An assembly in eleven days, with its extraction the day before. */
 export const announced = (over: Record<string, string> = {}) =>
   DrawInput.parse({
     assemblyDate: dayFromNow(11),

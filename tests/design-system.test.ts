@@ -36,11 +36,11 @@ const page = read('app/shells/dev');
 
 describe('the page of the design system', () => {
   test.each(components.filter((name) => !(name in WITHOUT)))('shows %s', (name) => {
-    // An icon is shown by its name in a list.
+    // The page lists icons by name.
     expect(page).toMatch(name.endsWith('Icon') ? new RegExp(`\\b${name}\\b`) : new RegExp(`<${name}\\b`));
   });
 
-  test('names no component as left out that does not exist', () => {
+  test('the list of omitted components names only existing ones', () => {
     expect(components).toEqual(expect.arrayContaining(Object.keys(WITHOUT)));
   });
 });

@@ -35,7 +35,7 @@ test.each(files.filter(([, text]) => text.includes('<RowWord')))(
   },
 );
 
-test('every way to something new is of one colour and one size', () => {
+test('all links to a new record have one colour and one size', () => {
   const found = files.flatMap(([name, text]) =>
     [...text.matchAll(/<(?:Link|ButtonLink|OpenButton)\s+to="[^"]*\/nov[oa]"((?:[^>]|=>)*)>/g)].map(
       ([, looks = '']) => [name, looks] as const,

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words that stand behind a number, in the plural; `countWords` gives them their form. */
+/** Plural words after a number; `countWords` selects their form. */
 const WORDS =
   'pedidos|clientes|leads|parcelas|documentos|dias|linhas|perguntas|respostas|cartas|anotações|vezes|pessoas|registros|mensagens|arquivos|pontos|cotas|tarefas|etapas|grupos|horas|meses|minutos|envios|versões|pagamentos|processos|dívidas|avisos|dias úteis|sessões|regras|execuções|cards|serviços|produtos|cupons|contratos|formulários|etiquetas|lançamentos|comprovantes|visitas|usos|tentativas|entregas|eventos|imagens|planos|letras|lances';
-/** An interpolated value that is no constant, and a plural right behind it. */
+/** An interpolated non-constant value, directly followed by a plural. */
 const COUNTED = new RegExp(`\\{([^{}]*[a-z][^{}]*)\\}(?:\\{' '\\})?\\s+(?:${WORDS})(?![\\wÀ-ú=])`, 'gu');
 const isConstant = (expression: string) => /^(?:formatNumber\()?[A-Z][A-Z_]{2,}\b/.test(expression.trim());
 
@@ -14,7 +14,7 @@ const isConstant = (expression: string) => /^(?:formatNumber\()?[A-Z][A-Z_]{2,}\
  */
 const ELSEWHERE = /catalog\/rules\/plan-words|content\/server\/share/;
 
-/** Numbers that are never one, with why. */
+/** Numbers that are never one, with the reason. */
 const NEVER_ONE: Record<string, string> = {
   'app/features/overview/admin/period-choice.tsx {days}': 'of a fixed list',
   'app/features/automation/admin/rule-form.tsx {days}': 'of a fixed list',
@@ -42,7 +42,7 @@ const found = fs
     });
   });
 
-test('a number that may be one has its word by countWords', () => {
+test('a number that may be one gets its word from countWords', () => {
   expect(found.filter((one) => !(one in NEVER_ONE)).toSorted()).toEqual([]);
 });
 

@@ -305,7 +305,7 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     ],
     ...['credor', 'processo', 'arquivo', 'aviso', 'energia', 'taxa', 'resposta', 'nota', 'tarefa'],
   ].map(word);
-  // A buyer stays named in their orders.
+  // A buyer's name stays in their orders.
   if (!bought) canaries.push(word('nome'));
   return { customer: { kind: 'customer', userId }, email, canaries: [...canaries, email, phone], files };
 }
@@ -334,7 +334,7 @@ async function addEvidence(
   );
 }
 
-/** Tables of schema public in which a text stands somewhere. */
+/** Tables of schema public that contain a text. */
 export async function tablesWith(owner: pg.Client, text: string): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",

@@ -5,11 +5,11 @@ import { fold } from '#app/lib/text.ts';
 import { PLAIN_WORDS, REFUSED_WORDS } from '#app/terms/plain-words.ts';
 import { CUSTOMER_SOURCES, PUBLIC_SOURCES, textsFor } from './reading.ts';
 
-/** Words of a sentence that a person with little reading follows (brief 11). */
+/** Maximum words of a sentence that a person with little reading skill can follow (brief 11). */
 const LONGEST = 15;
 /**
- * Law and texts that the specification gives word by word: section 2 (the title of the site), 4 (the customer's area),
- * 9 (the guarantee of the signature). The words of a complaint to a bank are those that the bank's form knows.
+ * Law, and literal texts of the specification: section 2 (the title of the site), 4 (the customer's area), 9
+ * (the guarantee of the signature). A complaint to a bank uses the words of the bank's form.
  */
 const LITERAL = [
   /LGPD art\.|MP 2\.200-2/,
@@ -29,7 +29,7 @@ const spokenText = (text: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/(?<=[.!?] )\{\{[\w.]+\}\}(?= \p{Lu})/gu, 'X.');
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
-/** The sentences of sources, without what stays as it is. */
+/** The sentences of sources, without literal texts. */
 function sentencesIn(sources: readonly string[]) {
   const all = textsFor(sources).flatMap(({ file, text }) =>
     sentencesOf(spokenText(text)).map((sentence) => ({ file, sentence })),
@@ -58,7 +58,7 @@ describe.each([
 ] as const)('what %s reads', (_, sources, least, known) => {
   const spoken = sentencesIn(sources);
 
-  test('is found: pages, the area around them, and the rules that speak', () => {
+  test('includes pages, the area around them, and rules with texts', () => {
     expect(spoken.length).toBeGreaterThan(least);
     const all = spoken.map(({ sentence }) => sentence).join('\n');
     for (const words of known) expect(all).toContain(words);
@@ -69,7 +69,7 @@ describe.each([
     expect(long.map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([]);
   });
 
-  test('has no word that has a plainer one', () => {
+  test('has no word with a plainer alternative', () => {
     const hard = spoken.flatMap(({ file, sentence }) => {
       const has = wordsIn(sentence);
       return Object.entries(REFUSED_WORDS)
@@ -88,7 +88,7 @@ describe('the words that are explained', () => {
     for (const { word, begins } of PLAIN_WORDS) expect([word, wordsIn(word)(begins)]).toEqual([word, true]);
   });
 
-  test('are explained in short sentences, without a word that is refused', () => {
+  test('are explained in short sentences, without refused words', () => {
     for (const { word, says } of PLAIN_WORDS) {
       for (const sentence of sentencesOf(says))
         expect([word, wordsOf(sentence).length <= LONGEST]).toEqual([word, true]);
@@ -96,7 +96,7 @@ describe('the words that are explained', () => {
     }
   });
 
-  test('are no others: a card is no letter, and an account is no quota', () => {
+  test('match only themselves: a card is no letter, and an account is no quota', () => {
     const carta = PLAIN_WORDS.find(({ word }) => word === 'Carta')?.begins ?? '';
     expect(wordsIn('O cartão chegou')(carta)).toBe(false);
     expect(wordsIn('Duas cartas saíram')(carta)).toBe(true);

@@ -26,7 +26,7 @@ export async function reportHolder(owner: pg.Client) {
     return made.value.id;
   };
   const seen = (id: string) => asActor(person, (tx) => readReportSnapshot(tx, person.userId, id));
-  /** Confirms all rows as they were read. */
+  /** Confirms all rows as read. */
   const confirm = async (id: string, change: Record<string, string> = {}, by: SignedInActor = person) => {
     const items = (await seen(id))?.items ?? [];
     const form = Object.fromEntries(

@@ -90,7 +90,7 @@ test.each([
     };
     const before = { ...process.env };
     let running: Running | null = null;
-    /** Another process with these secrets. */
+    /** Acts as another process with these secrets. */
     const start = async (secrets: NodeJS.ProcessEnv) => {
       await running?.stop();
       running = null;
@@ -121,7 +121,7 @@ test.each([
       await owner.query("insert into integration_credentials (adapter, encrypted) values ('assistant', $1)", [
         sealText(credentialPlace('assistant'), '{"key":"da API"}'),
       ]);
-      // As a release before the numbers wrote it.
+      // As written by a release before the numbers.
       await owner.query('insert into two_factors (user_id, secret, backup_codes) values ($1, $2, $2)', [
         userId,
         await symmetricEncrypt({ key: A, data: 'do autenticador' }),
@@ -130,7 +130,7 @@ test.each([
       const link = new URLSearchParams(signFileLink(scope, new Date()));
       let cookie = `nome.session_token=${(await newSessions(owner, [userId], A))[0]}`;
 
-      /** Reads all of it, as requests do. */
+      /** Reads all sealed data, as requests do. */
       const readAll = async () => {
         expect(await fileStore().get(file)).toEqual(BYTES);
         const { rows } = await owner.query(

@@ -27,15 +27,15 @@ describe('each surface declares who may enter', () => {
   });
 });
 
-test('a page that answers forms keeps its entries where nothing answers them', () => {
+test('a page with forms keeps its entries without an answer', () => {
   const pages = all.filter(({ file }) => {
     const source = routeSource(file);
     return /export (async function|const) action\b/.test(source) && /export default/.test(source);
   });
   expect(pages.length).toBeGreaterThan(30);
   const without = pages.filter(({ file }) => !/\bclientAction\b/.test(routeSource(file)));
-  // Forms that the browser itself sends, the rehearsal of a provider's own page, and the page of an address that leads
-  // nowhere.
+  // Forms that the browser itself sends, the simulation of a provider's own page, and the page of an unknown
+  // address.
   expect(without.map(({ file }) => file)).toEqual([
     'features/leads/public/stop-messages-page.tsx',
     'features/contracts/public/verify-page.tsx',

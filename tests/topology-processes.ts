@@ -9,13 +9,13 @@ import { startBalancer } from './journeys/balancer.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type Topology = {
-  /** The balancer's address, which is the product's. */
+  /** The balancer's and product's address. */
   url: string;
   web: BuiltProduct[];
   worker: BuiltProduct;
   balancer: Awaited<ReturnType<typeof startBalancer>>;
   store: S3Server;
-  /** The owner's address of the database. */
+  /** The owner's URL of the database. */
   databaseUrl: string;
   secret: string;
   /** The variables of all processes. */
@@ -24,9 +24,9 @@ export type Topology = {
 };
 
 type Options = {
-  /** An existing folder for all that is written, through which PostgreSQL's account may pass. */
+  /** An existing folder for all written files, which PostgreSQL's account can traverse. */
   folder: string;
-  /** The owner's address of a database; without it a PostgreSQL with a replica is started in the folder. */
+  /** The owner's URL of a database; without it a PostgreSQL with a replica is started in the folder. */
   databaseUrl?: string | undefined;
   secret?: string;
   env?: NodeJS.ProcessEnv;

@@ -55,7 +55,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-describe('customers read of services, never of cards', () => {
+describe('customers read about services, not cards', () => {
   const own = files.filter(({ name }) => FOR_CUSTOMERS.test(name));
 
   test('in the pages of the site and of their area', () => {
@@ -68,7 +68,7 @@ describe('customers read of services, never of cards', () => {
     expect(said).toEqual([]);
   });
 
-  test('in the texts that the product ships', () => {
+  test("in the product's shipped texts", () => {
     const notices = Object.values(NOTICE_TEXTS).map(({ title, body }) => ({ title, body }));
     const contracts = CONTRACT_TEXTS.map(({ title, content }) => ({ title, content }));
     const steps = Object.values(PROCESS_STEPS);
@@ -79,7 +79,7 @@ describe('customers read of services, never of cards', () => {
   });
 });
 
-test('no text puts a plural in brackets', () => {
+test('no text has a plural in brackets', () => {
   const said = files.flatMap(({ name, source }) =>
     saidIn(source)
       .filter((text) => /\p{L}\((s|es|as|os)\)/u.test(text) && !/\$\{|=>/.test(text))

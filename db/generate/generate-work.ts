@@ -79,9 +79,9 @@ const MODEL_COLUMNS = Object.entries(MODEL_TYPES)
   .map((column) => column.join(' '))
   .join(', ');
 
-/** SQL of a UUID that the same row always gets. */
+/** SQL of a deterministic UUID for a row. */
 export const rowId = (what: string) => `md5('${what}' || n)::uuid`;
-/** Over the year before the day of the generated rows. */
+/** A time in the year before the day of the generated rows. */
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 7919 % 31536000) * interval '1 second'`;
 const sentOn = `(date '${GENERATED_DAY}' - n % 40)`;
 const array = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
@@ -158,7 +158,7 @@ async function dropIndexes(owner: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** The first entry of a chain says that the listing was added, the second one that a letter was written. */
+/** The first entry of a chain is for adding the listing, the second for writing a letter. */
 const eventsOf = (seq: number, count: number) => `
   insert into listing_events (id, listing_id, user_id, seq, kind, by_kind, data, previous_hash, hash, created_at)
   select (e).id, (e).listing_id, (e).user_id, (e).seq, (e).kind, (e).by_kind, (e).data, (e).previous_hash,

@@ -24,7 +24,7 @@ const escapeText = (value: Value) =>
         (char) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] ?? char,
       );
 
-/** Rows in blocks: one chunk a row would spend its time in the stream. */
+/** Rows in blocks: a chunk per row would take most of the time in the stream. */
 function* blocks(rows: Iterable<Row>): Generator<string> {
   let block = '';
   for (const row of rows) {
@@ -70,7 +70,7 @@ function* leads({ leads: count, seed }: Amounts): Generator<Row> {
 
 type Customer = ReturnType<typeof person> & { id: string; at: string; seed: number };
 
-/** The same customers at each pass, one pass a table: nothing is held in memory. */
+/** The same customers at each pass, one pass per table, without holding them in memory. */
 function* customers({ customers: count, seed }: Amounts): Generator<Customer> {
   const random = seeded(seed + 1);
   for (let n = 0; n < count; n += 1) {
@@ -84,7 +84,7 @@ function* each(amounts: Amounts, rows: (customer: Customer) => Iterable<Row>): G
 }
 
 const CARDS = ['nome', 'jus', 'bacen'];
-/** A card's id, the same wherever it is asked. */
+/** A card's deterministic id. */
 function cardsOf({ seed, at }: Customer) {
   const random = seeded(seed);
   return CARDS.map((type) => ({
@@ -120,7 +120,7 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
     'user_process_steps',
     'notifications',
   ];
-  // Built once at the end: kept up row by row, the search indexes would take most of the time.
+  // Built once at the end: updated row by row, the search indexes would take most of the time.
   const { rows: searchIndexes } = await owner.query<{ name: string; definition: string }>(
     "select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and indexname like '%_search_idx'",
   );
@@ -246,7 +246,7 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
   await owner.query(`analyze ${tables.join(', ')}`);
 }
 
-/** Takes generated people out again, with everything that belongs to them. */
+/** Deletes generated people and everything that belongs to them. */
 export async function removeGenerated(owner: pg.Client): Promise<void> {
   await owner.query('delete from leads where email like $1', [`%@${GENERATED_DOMAIN}`]);
   await owner.query('delete from users where email like $1', [`%@${GENERATED_DOMAIN}`]);

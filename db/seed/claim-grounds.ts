@@ -26,7 +26,7 @@ const GROUNDS: [test: RegExp, ground: Ground][] = [
   [/./, source(OWNER)],
 ];
 
-/** Every claim of the texts that the product ships, with its ground. */
+/** Every claim of the product's shipped texts, with its ground. */
 export function shippedGrounds(): (Ground & { key: string; sentence: string })[] {
   const claims = claimWordsIn({
     site: SITE_CONTENT,

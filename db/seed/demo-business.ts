@@ -14,7 +14,7 @@ import { addAccount } from './demo-rows.ts';
 import { inThePast } from './past.ts';
 
 const DAY_MS = 86_400_000;
-/** Any number: the same one gives the same people. */
+/** Any number; the same one gives the same people. */
 const SEED = 11;
 const OPEN_LEADS = 240;
 /** Eight months. */

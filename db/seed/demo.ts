@@ -74,7 +74,7 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
     await seedPromises(owner);
     await seedScams(owner);
     await nameHouse(owner);
-    // No notices about the demo's invented past.
+    // No notices about the demo's fictitious past.
     await owner.query('update domain_events set dispatched_at = now() where dispatched_at is null');
     await owner.query('commit');
   } catch (error) {
@@ -89,8 +89,8 @@ const OWNERS: readonly string[] = DEMO_ACCOUNTS.filter(({ role }) => role === 'a
 const isOfTeam = ({ email }: DemoCustomer) => OWNERS.includes(email);
 
 /**
- * Gives the owner and one person of each narrower position the panel.
- * @returns ids of those who take care of clients, the owner first
+ * Grants panel access to the owner and one person of each narrower position.
+ * @returns ids of those responsible for clients, the owner first
  */
 async function makeTeam(owner: pg.Client): Promise<string[]> {
   await owner.query(
@@ -117,7 +117,7 @@ const assignToClerk = (owner: pg.Client) =>
     [DEMO_CLIENT_OF_CLERK, DEMO_TEAM.find(({ position }) => position === 'clerk')?.email],
   );
 
-/** Who acts for the demonstration's house: invented, and marked as an example. */
+/** Representatives of the demonstration's company: fictitious, and marked as an example. */
 async function nameHouse(owner: pg.Client): Promise<void> {
   await owner.query("update site_config set value = value || $1 where key = 'company'", [
     JSON.stringify({
@@ -129,7 +129,7 @@ async function nameHouse(owner: pg.Client): Promise<void> {
   ]);
 }
 
-/** One form that waits to be filled in. */
+/** A form that waits to be filled in. */
 async function sendForm(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into sent_forms (template_id, user_id)

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { EventType } from '#app/features/events/rules/event-catalog.ts';
 
-/** Functions that keep the time of a chained row; while the past is written, it is `demo.at`. */
+/** Functions that set the time of a chained row; while the past is written, they use `demo.at`. */
 const CHAINS = ['chain_acceptance()', 'chain_audit()', 'chain_listing()'];
 
-/** When the row of an event says that it happened: the subject's id and the moment. */
+/** Source of an event's time: the subject's id and the moment. */
 const MOMENTS: readonly (readonly [type: EventType, rows: string])[] = [
   ['lead.created', 'select id, created_at from leads'],
   ['client.created', 'select id, created_at from profiles'],

@@ -10,7 +10,7 @@ import { tableOf } from './matrix.ts';
  */
 export type People = Record<'customerA' | 'customerB' | 'staff' | 'admin' | 'spare', string>;
 
-/** A row that exists, as texts; the values that make a valid second row of it, and those that an update writes. */
+/** An existing row, as texts; the values of a valid second row, and those of an update. */
 export type Fixture = {
   key: string;
   table: string;
@@ -97,7 +97,7 @@ async function insertPeople(owner: pg.Client): Promise<People> {
   return people;
 }
 
-/** Adds what the table asks for and the row does not say: references to A's rows, and any value of the type. */
+/** Adds required columns that the row omits: references to A's rows, and any value of the type. */
 function complete(columns: Column[], given: Values, id: (key: string) => string, people: People): Values {
   const values: Values = { ...given };
   for (const column of columns) {

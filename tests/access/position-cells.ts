@@ -8,7 +8,7 @@ type PositionLine = Record<(typeof POSITION_ACTORS)[number], string>;
 
 const CARDS =
   'r(id,user_id,card_type,status,linked_profile_id,opened_by,clock_started_at,clock_days,clock_paused_since,clock_paused_days,clock_due_on)';
-/** All of a listing but the lawyer's word on it. */
+/** All columns of a listing except the lawyer's verdict. */
 const LISTINGS =
   'riu(id,user_id,linked_profile_id,card_id,place,kind,creditor,creditor_doc,original_creditor,contract_ref,amount,due_on,included_on,seen_on,source,uf,notary,protocol,check_no,ccf_reason,notes,copy,person_says,paid_on,notified_on,notified_how,notice_proved,debt_source,interrupted,rate,rate_month,rate_series,rate_average,rate_average_from,rate_average_on,rate_over_average,state,asked_of,challenged_on,access_asked_on,consumer_portal_on,found_wrong_on,scr_corrected_on,exclusion_asked_on,exclusion_due_on,letter_sent_on,letter_due_on,promise_from,promise_due_on,missing_since,removed_on,removed_proof_id,gone_back_on,turn,pile,next_due_on,next_rule,changes_on,outlook,events,creditor_key,search_text,version,created_at,updated_at)d';
 

@@ -20,7 +20,7 @@ async function rightsOf(role: string): Promise<Right[]> {
   );
 }
 
-test('every table that the panel reaches says what each position has of it', async () => {
+test('every table that the panel reaches states the rights of each position', async () => {
   const reached = new Set((await rightsOf('nome_admin')).map(({ table }) => table));
   expect(registered.toSorted()).toEqual([...reached].toSorted());
 });
@@ -49,7 +49,7 @@ test('a position has no right that an owner lacks, and no policy of a position o
   expect(own).toEqual([]);
 });
 
-test('a table that is new is closed to every position until the register names it', async () => {
+test('a new table is closed to every position until the register names it', async () => {
   await context.owner.query(`create table visits (id uuid primary key default uuidv7());
     alter table visits enable row level security; grant select on visits to nome_admin;
     create policy admin_all on visits to nome_admin using (true)`);

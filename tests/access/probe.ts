@@ -34,8 +34,8 @@ export type World = { catalog: Catalog; grants: Grants; fixtures: Fixtures };
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
 /**
- * The statements that would use a right, the likeliest to succeed first: with the columns that the role was
- * granted, so that a refusal is the policy's, then with all of them.
+ * The statements that could use a right, the likeliest to succeed first: with the columns granted to the
+ * role, so that a refusal comes from a policy, then with all columns.
  */
 export function statements(world: World, fixture: Fixture, actor: ActorName, verb: Verb): Statement[] {
   const table = world.catalog.get(fixture.table);
@@ -55,7 +55,7 @@ export function statements(world: World, fixture: Fixture, actor: ActorName, ver
       .filter((names) => names.length > 0)
       .map((names) => insertOf(table, fixture, names));
   }
-  // A table of its key alone has nothing else to change.
+  // A table with only key columns has nothing else to change.
   const changed = (some.length > 0 ? some : writable).filter(
     (name) => name !== table.key || writable.length === 1,
   );
@@ -80,7 +80,7 @@ function typeOf(table: Table, name: string): string {
   return table.columns.find((column) => column.name === name)?.type ?? 'text';
 }
 
-/** Rows that a statement met, or the SQLSTATE that stopped it. */
+/** Number of affected rows, or the SQLSTATE of the failure. */
 export type Outcome = number | string;
 
 async function outcomeOf(client: pg.Client, statement: Statement): Promise<Outcome> {
@@ -92,7 +92,7 @@ async function outcomeOf(client: pg.Client, statement: Statement): Promise<Outco
   }
 }
 
-/** Runs a statement as an actor and takes it back; `savepoint` when the client is inside a transaction. */
+/** Runs a statement as an actor and rolls it back; `savepoint` when the client is inside a transaction. */
 export async function runAs(
   client: pg.Client,
   people: People,
@@ -113,8 +113,8 @@ export async function runAs(
 }
 
 /**
- * The positive control: the first of the statements that does work for a superuser, so that a refusal can only come
- * from the actor's rights. Triggers and foreign keys are off: some rows refuse everybody.
+ * The positive control: the first statement that works for a superuser, so that a refusal can only come from
+ * the actor's rights. Triggers and foreign keys are off, because some rows refuse every role.
  */
 export async function workingStatement(owner: pg.Client, candidates: Statement[]): Promise<Statement | null> {
   for (const statement of candidates) {

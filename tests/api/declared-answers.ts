@@ -12,8 +12,8 @@ type Declared = { content: Record<string, { schema: { $ref: string } }>; headers
 const OPTIONAL = 'Idempotency-Replayed';
 
 /**
- * Holds answers against the contract: status, type, headers and body.
- * @returns calls and statuses that were seen, ids replaced, each once.
+ * Compares answers with the contract: status, type, headers and body.
+ * @returns calls and statuses that occurred, with ids replaced, each once.
  */
 export async function expectDeclared(document: OpenApiDocument, answers: Answer[]): Promise<string[]> {
   const $defs = JSON.parse(

@@ -91,8 +91,8 @@ export function onTestDatabase(): { owner: pg.Client; dataDir: string } {
 }
 
 /**
- * Forgets what the platform keeps for the life of a process, for the files of a run share one (`isolate: false`). Who
- * listens for changes stays: modules do so once, when they are read.
+ * Clears the platform's process-wide caches, since the files of a run share a process (`isolate: false`).
+ * Keeps listeners for changes: modules add them once, when they are loaded.
  */
 function forgetProcess(): void {
   const kept = Object.keys(globalThis).filter((name) => name.startsWith('__nome') && name !== '__nomeHub');

@@ -48,7 +48,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** @returns false while another run that lives holds the kept cluster. */
+/** @returns false while another live run holds the kept cluster. */
 function takeLock(): boolean {
   fs.mkdirSync(KEPT, { recursive: true });
   for (;;) {
@@ -111,7 +111,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await onDatabase(clusterUrl, TEMPLATE, (owner) => seedContent(owner));
 }
 
-/** Databases and roles of tests that a killed run could not remove. */
+/** Removes databases and roles of tests that a killed run left behind. */
 async function removeLeftovers(cluster: pg.Client): Promise<void> {
   const { rows } = await cluster.query<{ statement: string }>(`
     select format('drop database %I with (force)', datname) as statement from pg_database

@@ -26,7 +26,7 @@ test.each(['web-1', 'web-2', 'worker'])('%s starts with the variables that compo
   expect(env.s3?.endpoint).toBe('http://minio:9000');
 });
 
-test("the balancer's health check sends a host name, which the product requires", () => {
+test('the balancer checks an existing address of the product, with a host name', () => {
   const config = fs.readFileSync('deploy/haproxy.cfg', 'utf8');
   const asked = /^ {2}http-check send meth GET uri (\S+) ver HTTP\/1\.1 hdr host \S+$/m.exec(config)?.[1];
   expect(asked).toBe('/readyz');

@@ -23,7 +23,7 @@ do $$ declare t regclass; begin
   end loop;
 end $$;
 
--- Rows that are evidence are only ever added.
+-- Rows that are evidence can only be added.
 create or replace function refuse_change() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -44,7 +44,7 @@ begin
   return null;
 end $$;
 
--- Caches of the public site: which content changed.
+-- Caches of the public site: notifies which content changed.
 create or replace function tell_caches() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -52,7 +52,8 @@ begin
   return null;
 end $$;
 
--- An editor of an older version notices. Moving a product in the list does not disturb an editor of its words.
+-- Increments the version, so that an editor of an older one is refused. Moving a product in the list does not affect an
+-- editor of its texts.
 create or replace function count_product() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -66,8 +67,8 @@ begin
   return new;
 end $$;
 
--- Runs as its owner: the role that changes a row has no right on the events. Depth and cause are set by the
--- automation's transaction; without one it was a person.
+-- Runs as its owner: the role that changes a row has no right on the events. The automation's transaction sets depth
+-- and cause; without them the author is a person.
 create or replace function emit_event(event_type text, of_user uuid, of_lead uuid, of_table text, of_row uuid, details jsonb)
   returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
@@ -86,7 +87,7 @@ end $$;
 --   name   as it is        name$  reais as integer centavos
 --   name>  `from` and `to` name<  `previous_name`, as it was before
 --   plan and product of an order come from its snapshot.
--- No other column leaves the row: no name, document or address gets into an event.
+-- Other columns are left out: no name, document or address gets into an event.
 create or replace function raise_event() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -121,16 +122,16 @@ begin
   return null;
 end $$;
 
--- Holds a name until the transaction ends. Names share a thousand rows: two that meet in one wait without need.
+-- Locks a name until the transaction ends. Names share a thousand rows, so two names of one row wait unnecessarily.
 create or replace function hold_lock(name text) returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from public.lock_slots where slot = (hashtextextended(name, 0) & 1023)::int for update;
 end $$;
 
--- The argument names the column that holds the person. A role that may write about a person sees their profile, so that
--- the writer's own rights do for the question. A notice to an erased person is left out instead of refused: money of
--- a kept order may still move, and no one reads of it.
+-- The argument names the column with the person. A role that may write about a person sees their profile, so the
+-- writer's own rights suffice for the query. A notice to an erased person is skipped instead of refused: a kept order's
+-- money may still move, without anyone to notify.
 create or replace function refuse_erased() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare person uuid;

@@ -141,7 +141,7 @@ type DeleteProps = {
   /** "Excluir produto". */
   label: string;
   expectedVersion: string | number;
-  /** What the deletion removes, and what it keeps. */
+  /** Text about the data that the deletion removes or keeps. */
   children: ReactNode;
 };
 

@@ -1,8 +1,7 @@
 import { changedCookie } from '#app/lib/changed-cookie.ts';
 
 /**
- * Stores the time of a live stream's event, so that the next pages include its change, whichever server
- * answers them.
+ * Stores the time of a live stream's event, so that the next pages include its change, on any server.
  */
 export function rememberChange({ lastEventId }: MessageEvent): void {
   if (lastEventId === '') return;

@@ -133,7 +133,7 @@ const BASE: Record<string, BaseLine> = {
     '',
     'ru(status,resolution,resolved_at)',
   ),
-  // Customers may read the words; the public page reads its figures as the system.
+  // Customers may read the words; the public page reads the promises as the system.
   promises: line(
     '',
     'r',

@@ -61,7 +61,7 @@ export type RowsLoader = {
   /** Takes a piece of a table's COPY text; null ends the table. */
   rows(table: string, chunk: Buffer | null): Promise<void>;
   /**
-   * Restores the schema's constraints and compares every table with the backup's manifest; rows become
+   * Restores the schema and compares every table with the backup's manifest; rows become
    * visible when it returns.
    * @throws BackupError that names the table; then no row was loaded
    */

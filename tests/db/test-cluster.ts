@@ -23,8 +23,8 @@ export type TestCluster = {
 
 /**
  * A cluster for the database tests of one run, with the template that every test file copies. The cluster is kept
- * between runs, so that a run migrates only after the SQL changed; a second run at the same time gets a cluster of
- * a separate cluster, which is removed afterwards. A kept cluster that is broken is recreated.
+ * between runs, so that a run migrates only after the SQL changed; a concurrent run gets a separate cluster,
+ * which is removed afterwards. A kept cluster that is broken is recreated.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const kept = takeLock();

@@ -17,9 +17,8 @@ type Options = {
 };
 
 /**
- * Receives files and fields of a multipart form, for actions below `/app/envios/` (only there the host's
- * upload limit
- * applies; `newStorePath` and `fileStore` store the files):
+ * Receives files and fields of a multipart form, for actions below `/app/envios/`, to which the host's upload
+ * limit is restricted. `newStorePath` and `fileStore` store the files:
  *
  *     const { fields, files } = await receiveFiles(request, { account: userId, types: UPLOAD_TYPES });
  *     for (const file of files) file.ok ? keep(file.value) : tell(file.error.name, file.error.message);

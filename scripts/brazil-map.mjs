@@ -1,5 +1,5 @@
 /**
- * Writes app/features/content/rules/brazil-map.ts: the outlines of the 27 states, small enough to stand in a page.
+ * Writes app/features/content/rules/brazil-map.ts: the outlines of the 27 states, small enough to inline in a page.
  * Run it again after a change here: `node scripts/brazil-map.mjs`.
  *
  * Source: "Map of Brazil" by MapSVG (mapsvg.com), in the package @svg-maps/brazil, CC BY 4.0. Changed: whole
@@ -12,15 +12,20 @@ import map from '@svg-maps/brazil';
 import { ROOT } from './prepare.mjs';
 
 const TARGET = path.join(ROOT, 'app/features/content/rules/brazil-map.ts');
-/** Units of the written map in one of the source's (613 × 639). Two keep a coast crisp on a large screen. */
+/**
+ * Scale from the source's units (613 × 639) to the written ones. Two keeps a coast crisp on a large screen.
+ */
 const SCALE = 2;
-/** How far a simplified border may lie from the drawn one, in written units: half a pixel on a wide screen. */
+/**
+ * Maximum distance between a simplified border and the original, in written units: half a pixel on a wide
+ * screen.
+ */
 const TOLERANCE = 1.3;
 /** Islands below this area, in square units, are left out. */
 const LEAST_AREA = 60;
 /**
- * Where the label of a state that is too small to hold it stands, in the sea. The label is part of the state: on a
- * phone the map is 350 px wide, 92 units are 24 px, and that is what a finger needs.
+ * Position in the sea for labels of states too small to contain them. The label is part of the state: on a
+ * phone the map is 350 px wide, 92 units are 24 px, the size that a finger needs.
  */
 const SEA_LABELS = {
   RN: [1300, 270],
@@ -31,7 +36,10 @@ const SEA_LABELS = {
   ES: [1170, 806],
   RJ: [1110, 930],
 };
-/** The Federal District lies inland: its label stands above it, and its place reaches as far around the label. */
+/**
+ * The Federal District is inland: its label is above it, and its pressable area extends as far around the
+ * label.
+ */
 const DF = { label: [821, 624], radius: 46 };
 
 const ringsOf = (d) =>
@@ -45,7 +53,7 @@ const ringsOf = (d) =>
         y += numbers[i + 1];
         const point = [Math.round(x * SCALE), Math.round(y * SCALE)];
         if (`${point}` !== `${ring.at(-1)}`) ring.push(point);
-        // After z the pen is back where the ring began.
+        // After z the pen returns to the start of the ring.
         if (i === 0) from = [x, y];
       }
       if (`${ring[0]}` === `${ring.at(-1)}`) ring.pop();
@@ -68,7 +76,7 @@ const distance = ([x, y], [ax, ay], [bx, by]) => {
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 };
 
-/** Douglas and Peucker: keeps the ends and whatever lies farther from the line between them than allowed. */
+/** Douglas-Peucker: keeps the ends, and points farther from their connecting line than allowed. */
 function simplify(line) {
   let far = 0;
   let most = TOLERANCE;
@@ -80,14 +88,14 @@ function simplify(line) {
   return [...simplify(line.slice(0, far + 1)).slice(0, -1), ...simplify(line.slice(far))];
 }
 
-/** The same line in the same way, whichever of two neighbours asks. */
+/** Simplifies a border in the same direction for both neighbours. */
 function simplifyShared(line) {
   const forward =
     `${line[0]}` < `${line.at(-1)}` || (`${line[0]}` === `${line.at(-1)}` && `${line[1]}` < `${line.at(-2)}`);
   return forward ? simplify(line) : simplify(line.toReversed()).toReversed();
 }
 
-/** Points where the company of a border changes: they stay, and borders run between them. */
+/** Points where the neighbours of a border change: they are kept, and borders run between them. */
 function junctionsOf(states) {
   const around = new Map();
   const junctions = new Set();
@@ -112,7 +120,7 @@ function simplifyRing(ring, junctions) {
   return ends.slice(1).flatMap((end, i) => simplifyShared(closed.slice(ends[i], end + 1)).slice(0, -1));
 }
 
-/** Relative steps without a separator where the sign is one. */
+/** Writes relative steps, omitting the separator before a sign. */
 function write(rings) {
   let pen = [0, 0];
   return rings
@@ -136,7 +144,7 @@ const inside = ([x, y], ring) =>
     return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
   }, false);
 
-/** The point of a ring that is farthest from its border: where a label has most room. */
+/** The point of a ring that is farthest from its border, with most room for a label. */
 function centreOf(ring) {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);
@@ -144,7 +152,7 @@ function centreOf(ring) {
   for (let x = Math.min(...xs); x <= Math.max(...xs); x += 4) {
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += 4) {
       if (!inside([x, y], ring)) continue;
-      // A label is wider than high: room to the sides counts less.
+      // A label is wider than high, so horizontal room counts less.
       const room = Math.min(
         ...ring.map((point, i) => {
           const flat = ([px, py]) => [px / 1.5, py];

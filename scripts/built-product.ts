@@ -5,29 +5,29 @@ import path from 'node:path';
 import { freePort } from './embedded-postgres.ts';
 import { SERVER_FLAGS } from './prepare.mjs';
 
-/** The built product in a process of its own. */
+/** The built product in a separate process. */
 export type BuiltProduct = { url: string; dataDir: string; process: ChildProcess };
 
 type Options = {
-  /** Its folder; a new one without it. */
+  /** Data folder; by default a new one. */
   dataDir?: string;
   port?: number;
   /** `worker` answers at `METRICS_PORT` only. */
   program?: 'server' | 'worker';
-  /** Folder of the build; this project's without it. */
+  /** Folder of the build; by default this project's. */
   root?: string;
   env?: NodeJS.ProcessEnv;
-  /** File that takes what it prints; without it only what goes wrong is printed, here. */
+  /** File for its output; without it only errors are printed, here. */
   log?: string;
 };
 
 const START_LIMIT_MS = 60_000;
 
-/** What this process started; all of it is asked to end when this process ends in the middle of a test. */
+/** Processes started here; they are asked to end when this process ends during a test. */
 const started: Pick<BuiltProduct, 'process' | 'dataDir'>[] = [];
 process.once('exit', () => {
   for (const { process: child, dataDir } of started) {
-    // It takes its database with it. After a kill only the database is left, which its own file names.
+    // The product ends its database too. After a kill only the database remains, which its own file names.
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
     else if (fs.existsSync(postmasterFile(dataDir)))
       end(Number(fs.readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]));
@@ -40,11 +40,11 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It ended before.
+    // It has already ended.
   }
 }
 
-/** A new folder in the temporary one, through which the account that runs PostgreSQL for root may pass. */
+/** Makes a folder in the temporary one that the account running PostgreSQL for root can traverse. */
 export function newDataDir(prefix = 'nome-own-'): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
   fs.chmodSync(dataDir, 0o755);
@@ -52,8 +52,8 @@ export function newDataDir(prefix = 'nome-own-'): string {
 }
 
 /**
- * Starts what `npm start` would start, without building it, and waits until it answers: with its own database and
- * demo data unless `env` names another database.
+ * Starts the same program as `npm start`, without building it, and waits until it answers: with its own
+ * database and demo data unless `env` names another database.
  * @throws when it ends instead, or does not answer within a minute.
  */
 export async function startBuiltProduct(options: Options = {}): Promise<BuiltProduct> {
@@ -75,7 +75,7 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      // Tests count on the few people that they name.
+      // Tests rely on the few people of the small demo.
       DEMO_SIZE: 'small',
       ...env,
     },
@@ -95,14 +95,14 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
   return product;
 }
 
-/** A worker knows no such page. */
+/** A worker has no such page. */
 const answers = (url: string) =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** Ends it as Ctrl-C does, its database with it; resolves when it is gone. */
+/** Ends it like Ctrl-C, with its database; resolves when it has ended. */
 export function stopBuiltProduct({ process: child }: Pick<BuiltProduct, 'process'>): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,7 +1,8 @@
 /**
- * Runs the rules of import, and proves that they can fail: a checker that read nothing also reports success, so a
- * least number of modules is asked, and each rule must fire on the known-bad tree made for it. Lengths of files and
- * journeys are checked here too. `--order` draws the order of the capabilities in docs/architecture.md.
+ * Checks the rules of imports, and proves that they can fail: a checker that reads nothing also reports
+ * success, so a minimum number of modules is required, and each rule must fire on a known-bad tree. Also
+ * checks the lengths of files and journeys. `--order` draws the order of the capabilities in
+ * docs/architecture.md.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -10,9 +11,9 @@ import { childEnv, pinnedNode, ROOT } from './prepare.mjs';
 
 const LEAST_MODULES = 100;
 const LONG = { warn: 250, fail: 400 };
-/** Lines of one journey, so that a failure says what it was about. */
+/** Maximum lines of a journey, so that a failure identifies its cause. */
 const LONGEST_JOURNEY = 60;
-/** Long on purpose, with the reason. */
+/** Journeys that are longer on purpose, with the reason. */
 const LONG_ALLOWED = new Map([]);
 const FOLDERS = ['app', 'server', 'db', 'bench', 'scripts', 'tests'];
 const BAD = 'tests/fixtures/bad-imports';
@@ -52,7 +53,7 @@ const bad = cruise(path.join(ROOT, BAD), ['app', 'server']);
 const fired = new Set(bad.summary.violations.map(({ rule }) => rule.name));
 for (const name of rules) if (!fired.has(name)) problems.push(`the rule ${name} does not fire on ${BAD}`);
 
-/** Names that the router asks each route module for. */
+/** Names that the router reads from each route module. */
 const OF_ROUTES = new Set(
   'loader action clientLoader clientAction meta headers links middleware handle shouldRevalidate ErrorBoundary HydrateFallback Layout'.split(
     ' ',
@@ -62,8 +63,8 @@ const EXPORT =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm;
 
 /**
- * Names that two files export: readers and tools would have to ask which one is meant. A type may share its value's, and
- * `x.browser.ts` those of `x.ts`, in whose place the browser gets it.
+ * Names exported by two files, which readers and tools could not tell apart. A type may share its value's
+ * name, and `x.browser.ts` the names of `x.ts`, which it replaces in the browser.
  */
 function twiceExported(root) {
   const places = new Map();
@@ -84,10 +85,10 @@ const sourcesOf = (root) =>
       .filter((file) => /(?<!\.(test|spec))\.tsx?$/.test(file)),
   );
 
-/** Files of a capability that are named by what they are, not by what they hold. */
+/** Files with the same name in every capability. */
 const OF_EACH_CAPABILITY = /^(index|tables|terms|columns|seed)\b/;
 
-/** Base names that two files carry: a search for the name, or a trace that names it, leads to both. */
+/** Base names of two files: a search or a stack trace with the name would match both. */
 function namedAlike(root) {
   const places = Map.groupBy(sourcesOf(root), (file) => path.basename(file));
   return [...places]
@@ -101,10 +102,13 @@ if (namedAlike(path.join(ROOT, BAD)).length === 0) problems.push(`no two files a
 for (const twice of twiceExported(ROOT)) problems.push(`exported twice: ${twice}`);
 if (twiceExported(path.join(ROOT, BAD)).length === 0) problems.push(`no name is exported twice in ${BAD}`);
 
-/** What capabilities know of each other. Their screens stand above all of them, and tables join freely. */
+/**
+ * Parts of a capability that others must not import freely. Screens may use all capabilities, and tables join
+ * freely.
+ */
 const capabilityOf = (file) => /^app\/features\/([^/]+)\/(rules|server|ui|terms)\b/.exec(file)?.[1];
 
-/** The capabilities that each capability imports, tests left out. */
+/** The capabilities that each capability imports, without tests. */
 function needsOf(modules) {
   const needs = new Map();
   for (const { source, dependencies } of modules.filter(({ source }) => !/\.test\.tsx?$/.test(source))) {
@@ -119,8 +123,8 @@ function needsOf(modules) {
 }
 
 /**
- * A way from a capability back to itself; undefined where capabilities form an order. The rules above see files: two
- * capabilities may need each other without any circle of files.
+ * A circular path of capabilities; undefined if they form an order. The rules above check files: two
+ * capabilities may depend on each other without any circle of files.
  */
 function circleOf(needs) {
   const done = new Set();
@@ -141,7 +145,7 @@ function circleOf(needs) {
   return undefined;
 }
 
-/** A picture of the order: a capability stands one floor above the highest that it needs. */
+/** Draws the order: a capability is one floor above the highest that it imports. */
 function orderPicture(needs) {
   const floors = new Map();
   const floorOf = (name) => {
@@ -181,7 +185,9 @@ if (!circle) {
     process.stdout.write('warning: docs/architecture.md shows another order (npm run docs draws it)\n');
 }
 
-/** The first lines of journeys that are too long. The formatter puts the end of a test below its beginning. */
+/**
+ * The first lines of journeys that are too long. The formatter aligns the end of a test with its beginning.
+ */
 function longJourneys(text) {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
@@ -210,7 +216,9 @@ for (const file of tracked.filter(
     for (const found of longJourneys(text)) problems.push(`${file}:${found} (${LONGEST_JOURNEY} at most)`);
 }
 
-/** What opens a connection without an import. In the browser that is its business; on the server there is one door. */
+/**
+ * Calls that open a connection without an import. Allowed in the browser; on the server only in one module.
+ */
 const SENDS = /(?<![.\w])fetch\(|\bnet\.(connect|createConnection|Socket)\b|\bnew WebSocket\(/;
 const onServer = (file) =>
   /^(app\/.*\.server\.tsx?|server\/.*\.ts)$/.test(file) && !/\.test\.tsx?$/.test(file);

@@ -20,13 +20,16 @@ import { check } from 'recheck';
 import ts from 'typescript';
 import { ROOT } from './prepare.mjs';
 
-/** Files whose patterns are not judged yet, with the reason; an entry without a refused pattern fails the check. */
+/**
+ * Files whose patterns are not judged yet, with the reason; an entry without a refused pattern fails the
+ * check.
+ */
 const EXCEPTIONS = new Map([]);
-/** Fewer patterns than this were not read from this project. */
+/** With fewer patterns the reading of the project has failed. */
 const LEAST_PATTERNS = 300;
 /** Steps that one search may take: length of the input to the power of the pattern's degree. */
 const MOST_STEPS = 25_000_000;
-/** Degree assumed for a pattern that the checker could not judge. */
+/** Degree assumed for a pattern that the checker cannot judge. */
 const UNKNOWN_DEGREE = 3;
 const ASSEMBLED = /\/\/ assembled: \S/;
 const BOUND = /\/\/ bounded: at most ([\d ]+) characters \(([A-Z][A-Z0-9_]*)\)/;
@@ -73,7 +76,7 @@ function patternsIn(name, text) {
       ...{ bound: commentAt(line, BOUND), assembled: commentAt(line, ASSEMBLED) !== null },
     });
   };
-  /** The value of a text that is written out: a literal, a template or sum of such, a constant of this file. */
+  /** The value of a literal text: a string, a template or sum of such, a constant of this file. */
   const writtenOut = (node) => {
     if (!node) return '';
     if (ts.isStringLiteralLike(node)) return node.text;
@@ -118,7 +121,7 @@ function patternsIn(name, text) {
 
 const keyOf = ({ source, flags }) => `/${source}/${flags}`;
 
-/** Names the checker and its limits: verdicts of another checker do not count. */
+/** Names the checker and its limits: verdicts of other checkers are ignored. */
 const CHECKER = `recheck ${
   JSON.parse(fs.readFileSync(path.join(ROOT, 'node_modules/recheck/package.json'), 'utf8')).version
 }, limits ${createHash('sha256').update(JSON.stringify(PARAMETERS)).digest('hex').slice(0, 16)}`;
@@ -130,7 +133,7 @@ function readList() {
   return checker === CHECKER ? growth : {};
 }
 
-/** Sorted, one verdict a line, so that two branches rarely change the same line. */
+/** Writes the list sorted, one verdict per line, so that two branches rarely change the same line. */
 function writeList(growth) {
   const sorted = Object.fromEntries(Object.entries(growth).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   fs.writeFileSync(LIST, `${JSON.stringify({ checker: CHECKER, growth: sorted }, null, 2)}\n`);

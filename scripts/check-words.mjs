@@ -11,12 +11,12 @@ export const REFUSED =
   /\b(?:somebody|nobody|whoever|anybody|what (?:was|is) typed|(?:is|are|was|were|be|been) told|by itself)\b/i;
 const STYLE = 'docs/STYLE.md';
 const READ = /\.(?:ts|tsx|mjs|cjs|css|md)$/;
-/** Migrations are history: the database has run them. */
+/** Migrations are history: databases have already run them. */
 const UNREAD = /^(?:db\/migrations\/|tests\/fixtures\/bad-imports\/)/;
 /** The check and its test name the words; the third names an account of the operating system. */
 const ALLOWED = ['scripts/check-words.mjs', 'tests/check-words.test.ts', 'scripts/embedded-postgres.ts'];
 
-/** The refused words of a text, as `line: words`; the columns of examples in the style guide are its own. */
+/** The refused words of a text, as `line: words`; the example columns of the style guide are skipped. */
 export function refusedWords(name, text) {
   return text.split('\n').flatMap((line, index) => {
     const prose = name === STYLE && line.startsWith('|') ? '' : line.replace(/`[^`]*`/g, '');

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, installing one where that is possible. */
+/** Finds a Chromium for the browser tests, and installs one if possible. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -39,7 +39,7 @@ function installPackage(name) {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet());
 }
 
-/** Path of a Chromium; ends the program with a clear message when there is none and none can be installed. */
+/** Path of a Chromium; ends the program with a clear message if none is installed or installable. */
 export function ensureChromium() {
   const existing = found();
   if (existing) return existing;
@@ -61,8 +61,8 @@ export function ensureChromium() {
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of a Chromium without the parts that only a window needs (installing apps, cameras), in which the other tests
- * take a third less time; the whole one where there is no such package.
+ * Path of a Chromium without the parts that only a window needs (installing apps, cameras), which makes the
+ * other tests a third faster; the full one if there is no such package.
  */
 export function ensureHeadlessShell(whole) {
   if (process.env.CHROMIUM_PATH) return whole;

@@ -1,6 +1,6 @@
 /**
- * Writes docs/data-model.md: one diagram for each capability, made from its Drizzle tables. `npm run docs` runs it, and
- * `tests/data-model.test.ts` fails when the document is not the one that the tables make.
+ * Writes docs/data-model.md: one diagram for each capability, made from its Drizzle tables. `npm run docs`
+ * runs it, and `tests/data-model.test.ts` fails when the document is outdated.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ function entity(config: Config): string[] {
   ];
 }
 
-/** One line a foreign key: of one row many, or none where the column may be null. */
+/** One line per foreign key: from one row to many, or optional if the column may be null. */
 function relations({ name, foreignKeys }: Config): string[] {
   return foreignKeys.map((key) => {
     const { columns, foreignTable } = key.reference();

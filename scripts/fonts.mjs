@@ -1,6 +1,7 @@
 /**
- * Makes the site's two fonts from their packages: the letters that Portuguese text needs and the weights in use, so
- * that the first text appears sooner on a slow line. Run after a font package changes: `node scripts/fonts.mjs`.
+ * Makes the site's two fonts from their packages: only the letters of Portuguese text and the used weights,
+ * so that the first text appears sooner on a slow line. Run after a font package changes: `node
+ * scripts/fonts.mjs`.
  */
 import fs from 'node:fs';
 import subsetFont from 'subset-font';

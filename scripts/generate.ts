@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The configured database, or the embedded one, which is stopped again when it was not running. */
+/** The configured database, or the embedded one, which is stopped again if it was not running. */
 async function database(): Promise<{ url: string; close(): Promise<void> }> {
   if (process.env.DATABASE_URL) {
     setEnv(parseEnv(process.env));

@@ -7,7 +7,7 @@ import { clusterExists, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const unfinished = (folder: string) => fs.readdirSync(folder).find((name) => /^pg-new-\d+$/.test(name));
 
-test('a first start that is killed within initdb leaves no cluster, and the next start makes one', {
+test('a first start killed within initdb leaves no cluster, and the next start makes one', {
   timeout: 120_000,
 }, async () => {
   const folder = newDataDir('nome-initdb-');
@@ -15,7 +15,7 @@ test('a first start that is killed within initdb leaves no cluster, and the next
   try {
     const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(path.resolve('scripts/embedded-postgres.ts'))});
       await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, password: 'x', disposable: true });`;
-    // Its own process group: the kill takes initdb along, as a power cut does.
+    // A separate process group: the kill includes initdb, as a power cut would.
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       detached: true,
       stdio: 'inherit',
@@ -28,7 +28,7 @@ test('a first start that is killed within initdb leaves no cluster, and the next
     process.kill(-Number(child.pid), 'SIGKILL');
     await ended;
     expect(fs.existsSync(dataDir)).toBe(false);
-    // An earlier release made the cluster in its place.
+    // An earlier release made the cluster at its final place.
     const left = path.join(folder, unfinished(folder) ?? '-');
     fs.cpSync(left, dataDir, { recursive: true });
     fs.rmSync(path.join(dataDir, 'global', 'pg_control'), { force: true });

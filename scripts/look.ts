@@ -1,6 +1,7 @@
 /**
- * `npm run test:look`: compares the design system and twenty key screens with their pictures in tests/look/pictures.
- * `npm run test:look -- --update-snapshots` takes new ones, to be looked at before they are committed.
+ * `npm run test:look`: compares the design system and twenty key screens with their pictures in
+ * tests/look/pictures. `npm run test:look -- --update-snapshots` takes new ones, to be reviewed before they
+ * are committed.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';

@@ -10,11 +10,11 @@ import { digestOfStatements } from '../tests/expand-only.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** A new file, or a line that is inserted before the one place where `before` matches. */
+/** A new file, or a line inserted before the only match of `before`. */
 type Change = { file: string; text: string; before?: RegExp };
 
 /**
- * What a new capability writes and changes.
+ * Files that a new capability adds or changes.
  * @param name plural English noun in kebab case, the name of its folder
  * @throws RangeError for another kind of name
  */
@@ -284,7 +284,7 @@ export default function ${Pascal}Page() {
 
 /**
  * The text of a file after a change.
- * @throws Error when the place for an insertion is not there exactly once
+ * @throws Error when the place of an insertion does not occur exactly once
  */
 export function changed({ file, text, before }: Change, old: string | undefined): string {
   if (!before) {
@@ -303,7 +303,10 @@ const run = (...args: string[]) => {
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}.`);
 };
 
-/** Names the access texts of today in the new migration: they go together (docs/decisions/0037). */
+/**
+ * Adds the digest of the current access texts to the new migration: they belong together
+ * (docs/decisions/0037).
+ */
 function nameAccess(name: string) {
   const [migration = ''] = fs.globSync(`db/migrations/*_${name}.sql`, { cwd: ROOT });
   fs.appendFileSync(path.join(ROOT, migration), `\n-- access ${digestOfStatements(accessText(ROOT))}\n`);

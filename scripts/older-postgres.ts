@@ -1,6 +1,6 @@
 /**
- * Part of `npm run test:upgrade`: a start moves the data of PostgreSQL 17 into the one that is installed. The cluster
- * is a real one of the old binaries, fetched as the start's own sentence says.
+ * Part of `npm run test:upgrade`: a start moves the data of PostgreSQL 17 into the installed version. The
+ * cluster is made by the old binaries, fetched with the command of the start's error message.
  */
 import { execSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -31,7 +31,7 @@ const secrets = {
 const native = path.join(folder, `postgres-${OLD}-binaries/node_modules`, nativePackage(), 'native');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Does what the sentence of a start without the old binaries says. */
+/** Runs the command of the error message for missing old binaries. */
 async function fetchBinaries(): Promise<void> {
   fs.mkdirSync(path.join(cluster, 'global'), { recursive: true });
   fs.writeFileSync(path.join(cluster, 'PG_VERSION'), `${OLD}\n`);
@@ -65,9 +65,9 @@ async function onServer<T>(
   }
 }
 
-/** The product as it would be on the old server, with people in it. */
+/** Creates the product's database with people on the old server. */
 async function fill(db: pg.Client, url: string): Promise<void> {
-  // The one thing of the schema that 17 lacks.
+  // The only function of the schema that 17 lacks.
   await db.query('create function uuidv7() returns uuid language sql as $$ select gen_random_uuid() $$');
   await migrate(url, rolePasswords(secrets.secret), ROOT);
   await db.query('grant execute on function uuidv7() to public');
@@ -77,7 +77,7 @@ async function fill(db: pg.Client, url: string): Promise<void> {
   await seedDemo(db, 'small');
 }
 
-/** Rows and their sum of every table. */
+/** Number of rows and checksum of every table. */
 async function sums(db: pg.Client): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const table of await tablesOf(db, [])) {
@@ -109,7 +109,8 @@ try {
   if (clusterMajor(cluster) !== Number.parseInt(nativeVersion(), 10)) throw new Error('nothing was moved');
   say(`The start moved the data of PostgreSQL ${OLD} to ${nativeVersion()}; people sign in.`);
 
-  // Once more without the product, which writes rows of its own: every table against the cluster that was kept.
+  // Moves again without the product, which writes rows itself, and compares every table with the kept
+  // cluster.
   const kept = `${cluster}-${OLD}-kept`;
   fs.rmSync(cluster, { recursive: true });
   fs.renameSync(kept, cluster);

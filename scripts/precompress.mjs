@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside each text asset of the build, once, so that no request pays for it. */
+/** Writes `.br` and `.gz` beside each text asset of the build, so that requests need no compression. */
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -1,6 +1,6 @@
 /**
- * What must stand before anything of the product can run: the locked packages and the build. No dependencies, and
- * nothing newer than Node 20, because this is what a fresh clone runs first.
+ * Prepares what the product needs to run: the locked packages and the build. Uses no dependencies and no
+ * features newer than Node 20, because a fresh clone runs this first.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ function hashOf(targets) {
       for (const name of fs.readdirSync(file).sort()) visit(path.join(file, name));
       return;
     }
-    // Tests change what is checked, not what is built.
+    // Tests change checks, not the build.
     if (file.includes('.test.') || file.includes(`${path.sep}journeys${path.sep}`)) return;
     hash.update(path.relative(ROOT, file)).update('\0').update(fs.readFileSync(file));
   };
@@ -42,13 +42,13 @@ function hashOf(targets) {
 
 const readMark = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 
-/** A line of progress is printed this often, on a terminal and in a log alike; ms. */
+/** Interval between lines of progress, on a terminal and in a log alike; ms. */
 const SAY_EVERY_MS = 10_000;
 
 /**
- * Runs a program to its end and says now and then that it still works, with the last line that it printed.
- * @param doing what the program does, as the lines begin
- * @returns exit code and everything that it printed
+ * Runs a program to its end and reports regularly that it is working, with its last line.
+ * @param doing activity of the program, at the start of each line
+ * @returns exit code and the whole output
  */
 function runSayingSo(doing, command, args, options) {
   return new Promise((resolve) => {
@@ -75,7 +75,7 @@ function runSayingSo(doing, command, args, options) {
   });
 }
 
-/** The npm that runs us, started by the Node that runs us; npm's own settings of this run are not inherited. */
+/** Runs the npm that runs this script, with the same Node; without npm's settings of this run. */
 async function npm(doing, args) {
   const env = { ...process.env };
   delete env.NODE_ENV;
@@ -94,13 +94,15 @@ async function npm(doing, args) {
   process.exit(status);
 }
 
-/** Installs the locked packages when the lock file is not the one that was installed, or an installation was cut. */
+/**
+ * Installs the locked packages if the lock file changed since the last installation, or that was interrupted.
+ */
 export async function ensureInstalled() {
   const mark = inRoot('node_modules', '.installed-lock');
   const wanted = hashOf(['package.json', 'package-lock.json']);
   if (readMark(mark) === wanted) return;
   process.stdout.write('Installing the dependencies (the first time only)…\n');
-  // Without the mark the next start repeats an installation that is cut.
+  // Without the mark the next start repeats an interrupted installation.
   fs.rmSync(mark, { force: true });
   await npm('installing', [
     'ci',
@@ -114,7 +116,10 @@ export async function ensureInstalled() {
   fs.writeFileSync(mark, wanted);
 }
 
-/** Path of the Node that the lock file pins for this platform; elsewhere a Node of the same line or a later one. */
+/**
+ * Path of the Node that the lock file pins for this platform; elsewhere a Node of the same major version or a
+ * later one.
+ */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const packages = [
@@ -133,8 +138,8 @@ export function pinnedNode() {
 }
 
 /**
- * Flags of the process that serves. With 32 MB of room for what is young, what one page needs is gone before it is moved
- * among the old.
+ * Flags of the serving process. With 32 MB for the young generation, the objects of a page are freed before
+ * they are moved to the old one.
  */
 export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
@@ -144,7 +149,7 @@ export function childEnv(extra = {}) {
   return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Builds when the sources are not the ones that were built, or a build was cut. */
+/** Builds if the sources changed since the last build, or that was interrupted. */
 export async function ensureBuilt() {
   const mark = inRoot('build', '.sources');
   const wanted = hashOf(SOURCES);
@@ -164,7 +169,10 @@ export async function ensureBuilt() {
   fs.writeFileSync(mark, wanted);
 }
 
-/** Gives the service worker the version of this build: open pages of an older one learn of a newer one. */
+/**
+ * Writes the version of this build into the service worker: open pages of an older build detect the newer
+ * one.
+ */
 function stampWorker(file, version) {
   const code = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, code.replace("const VERSION = 'v1'", `const VERSION = '${version.slice(0, 12)}'`));

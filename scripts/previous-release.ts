@@ -1,7 +1,8 @@
 /**
- * `npm run test:upgrade`: the release that `db/previous-release` names goes on serving while the newest migrations run
- * and after them (docs/decisions/0022). It is built from history, started on a schema of its own, joined by the newest
- * build on the same database, and its own visitors (leads, orders, uploads, sign-ins, pages) use it all the time.
+ * `npm run test:upgrade`: the release that `db/previous-release` names keeps serving during and after the
+ * newest migrations (docs/decisions/0022). It is built from history, started on a separate schema, joined by
+ * the newest build on the same database, and its visitors (leads, orders, uploads, sign-ins, pages) use it
+ * all the time.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +17,7 @@ import { freePort } from './embedded-postgres.ts';
 
 const ROOT = process.cwd();
 
-/** @throws when the history does not hold the release: a test that cannot run has not passed. */
+/** @throws when the history lacks the release: a test that cannot run must not pass. */
 function buildPrevious(): string {
   const [release = ''] = fs.readFileSync('db/previous-release', 'utf8').split(/\s/);
   const target = path.join(ROOT, '.data', 'releases', release);
@@ -25,7 +26,7 @@ function buildPrevious(): string {
     fs.mkdirSync(target, { recursive: true });
     execFileSync('tar', ['-x', '-C', target], { input: sources });
   }
-  // With its own dependencies: the newest release may have left some of them behind.
+  // With its own dependencies, some of which the newest release may lack.
   const prepare =
     "import('./scripts/prepare.mjs').then(async (m) => { await m.ensureInstalled(); await m.ensureBuilt(); })";
   execFileSync(process.execPath, ['-e', prepare], { cwd: target, stdio: 'inherit' });
@@ -42,7 +43,7 @@ function archiveOf(release: string): Buffer {
   }
 }
 
-/** How another process reaches the embedded database of a running product. */
+/** Address of the embedded database of a running product, for another process. */
 function databaseOf({ dataDir }: BuiltProduct): { url: string; secret: string } {
   const read = (file: string) => fs.readFileSync(path.join(dataDir, file), 'utf8');
   const { databasePassword, secret } = JSON.parse(read('secrets.json'));
@@ -50,7 +51,7 @@ function databaseOf({ dataDir }: BuiltProduct): { url: string; secret: string } 
   return { url: `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`, secret };
 }
 
-/** A second process, of another build, on the database of the first. */
+/** Starts a process of another build on the database of the first. */
 async function startBeside(previous: BuiltProduct, log: string, root?: string): Promise<BuiltProduct> {
   const { url, secret } = databaseOf(previous);
   const port = await freePort();
@@ -80,7 +81,7 @@ const PANEL = [
   '/admin/saude',
 ];
 
-/** The team at work: signs in and opens its pages. @throws with the address of one that does not open */
+/** Signs in as an admin and opens the panel's pages. @throws with the address of one that does not open */
 async function openPanel({ url }: BuiltProduct): Promise<void> {
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin');
   const signedIn = await fetch(`${url}/auth`, {
@@ -107,19 +108,21 @@ async function openPanel({ url }: BuiltProduct): Promise<void> {
 const migrationsOf = async (db: pg.Client): Promise<number> =>
   (await db.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
 
-/** Rights and policies that the release before does not need. Empty it when `db/previous-release` changes. */
+/**
+ * Rights and policies that the previous release does not need. Empty it when `db/previous-release` changes.
+ */
 const NOT_NEEDED: readonly string[] = [];
 
 /**
- * What each role may do and see, one line each, and the tables that there are. A further line of a restrictive policy
- * takes something away, too.
+ * Rights of each role, one line each, and the existing tables. An additional restrictive policy removes
+ * rights, too.
  */
 async function rightsIn(db: pg.Client) {
   const lines = async (statement: string) =>
     new Set((await db.query<{ line: string }>(statement)).rows.map(({ line }) => line));
-  // Whether it reads the person's setting in place or by a subquery, a policy gives the same rows.
+  // A policy gives the same rows whether it reads the person's setting in place or by a subquery.
   const inPlace = (text: string) => `regexp_replace(${text}, '\\( SELECT (.+?) AS "nullif"\\)', '\\1', 'g')`;
-  // A line for each role: a policy that is given to further ones stays what it was for the others.
+  // A line per role: adding roles to a policy does not change it for the others.
   const policy = `format('policy %s on %s for %s to %s: %s, %s', policyname, tablename, cmd, role, ${inPlace('qual')}, ${inPlace('with_check')})`;
   const policies = 'pg_policies, unnest(roles) as role';
   return {
@@ -143,7 +146,7 @@ async function rightsIn(db: pg.Client) {
 
 type Rights = Awaited<ReturnType<typeof rightsIn>>;
 
-/** @throws when the newest access texts take a right or rows from the release that still serves */
+/** @throws when the newest access texts remove rights or rows from the release that still serves */
 function compareRights(before: Rights, after: Rights): void {
   const taken = [
     ...[...before.given].filter((line) => !after.given.has(line)),
@@ -169,7 +172,9 @@ const PHASES = [
 ] as const;
 const PHASE_MS = 15_000;
 
-/** Each kind of write in each phase, none of them lost, and no answer that says that something is wrong. */
+/**
+ * Checks that each phase has each kind of write, that no write is lost, and that no answer reports an error.
+ */
 async function judge(ledger: Ledger, db: pg.Client, statuses: object): Promise<void> {
   for (const phase of PHASES) {
     const own = ledger.entries.filter(({ fault }) => fault === phase);
@@ -179,7 +184,7 @@ async function judge(ledger: Ledger, db: pg.Client, statuses: object): Promise<v
   }
   const lost = await ledger.lost(db);
   if (lost.length > 0) throw new Error(`answered and not there: ${JSON.stringify(lost.slice(0, 5))}`);
-  // Releases differ in how their visitors count.
+  // Releases count their visitors' answers differently.
   const counted = statuses instanceof Map ? Object.fromEntries(statuses) : statuses;
   const wrong = Object.entries(counted).filter(([status]) => Number(status) === 0 || Number(status) >= 400);
   if (wrong.length > 0) throw new Error(`answers by status: ${JSON.stringify(wrong)}`);
@@ -193,7 +198,7 @@ try {
   const previousRoot = buildPrevious();
   const partOf = <Module>(file: string): Promise<Module> =>
     import(pathToFileURL(path.join(previousRoot, file)).href);
-  // Its files have the names that they had in that release.
+  // Its files have the names of that release.
   const { addPeople, ownerOf } =
     await partOf<typeof import('../bench/faults/fault-people.ts')>('bench/faults/people.ts');
   const { startVisitors } =

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { startBuiltProduct, stopBuiltProduct } from './built-product.ts';
 import { ensureChromium } from './chromium.mjs';
 
-/** By the name of the picture; `/app` and `/admin` are signed in to with the accounts of the demo. */
+/** By the name of the picture; `/app` and `/admin` use the accounts of the demo. */
 const PAGES = {
   inicio: '/',
   produto: '/produtos/limpa-nome',
@@ -26,7 +26,7 @@ const PAGES = {
 const ACCOUNTS = { app: 'cliente@exemplo.com.br', admin: 'admin@exemplo.com.br' };
 const PASSWORD = 'demonstracao';
 
-/** Height of a picture by its width: the first look, not the whole length of a list. */
+/** Height of a picture by its width: the visible part, not a whole list. */
 const SIZES = [
   { width: 390, height: 1300 },
   { width: 820, height: 1180 },
@@ -35,7 +35,10 @@ const SIZES = [
 const THEMES = { light: '', dark: '-escuro' } as const;
 const OUT = 'docs/screens';
 
-/** What the landing page shows of a case, by the name of the picture: the address, the way on, where it begins. */
+/**
+ * Screens of a case on the landing page, by the name of the picture: address, button to press, and start of
+ * the crop.
+ */
 const CASE_SCREENS: Record<string, { address: string; open?: RegExp; from: (main: Locator) => Locator }> = {
   etapas: {
     address: '/app/card/nome?aba=etapas',
@@ -52,7 +55,7 @@ const CASE_SCREENS: Record<string, { address: string; open?: RegExp; from: (main
   },
 };
 const CASE_OUT = 'app/features/content/public/landing/screens';
-/** In CSS px, and how much room is above the heading. */
+/** In CSS px, including the room above the heading. */
 const CASE_SIZE = { width: 390, height: 420, above: 20 };
 
 type Product = Awaited<ReturnType<typeof startBuiltProduct>>;
@@ -73,7 +76,7 @@ async function signedIn(browser: Browser, baseURL: string, area: Area) {
   return state;
 }
 
-/** A page as a Brazilian visitor has it, still, signed in where there is a session. */
+/** A page without motion for a Brazilian visitor, signed in if there is a session. */
 async function newPage(
   browser: Browser,
   baseURL: string,
@@ -88,7 +91,7 @@ async function newPage(
     ...(storageState && { storageState }),
     ...more,
   });
-  // The banner that offers to install the app belongs to no page.
+  // The banner that offers to install the app is part of no page.
   await context.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
   return context.newPage();
 }
@@ -117,7 +120,7 @@ async function takePictures(browser: Browser, { url }: Product) {
             .click();
           await page.getByRole('heading', { level: 1, name: /^Mariana/ }).waitFor();
         }
-        // What comes later than its page has a skeleton until then.
+        // Late content shows a skeleton until it arrives.
         await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
         await sharp(await page.screenshot())
           .jpeg({ quality: 55, mozjpeg: true })
@@ -128,12 +131,12 @@ async function takePictures(browser: Browser, { url }: Product) {
   }
 }
 
-/** Each of the size that the landing page has room for, without what stays in place while a page is scrolled. */
+/** Pictures in the landing page's size, without fixed elements. */
 async function takeCaseScreens(browser: Browser, { url }: Product) {
   const page = await newPage(browser, url, await signedIn(browser, url, 'app'), {
     viewport: { width: CASE_SIZE.width, height: 900 },
     deviceScaleFactor: 2,
-    // For the style below.
+    // Allows the style below.
     bypassCSP: true,
   });
   for (const [name, { address, open, from }] of Object.entries(CASE_SCREENS)) {

@@ -14,15 +14,15 @@ const ofRoute = (file: string) => idOf(`${file}?__react-router-build-client-rout
 const pagesOf = ({ children = [] }: RouteConfigEntry): string[] =>
   children.flatMap((page) => [ofRoute(page.file), ...pagesOf(page)]);
 
-/** What every page loads. */
+/** Modules that every page loads. */
 const EVERY_PAGE = [idOf('entry.client.tsx'), ofRoute('root.tsx')];
-/** What the first page of the site loads: what it shares with other pages adds no byte to it. */
+/** Modules of the site's first page: sharing them with other pages adds no byte to it. */
 const FIRST_PAGE = [...EVERY_PAGE, ofRoute(site.file), ...pagesOf(site).slice(0, 1)];
 
 type Context = Rolldown.ChunkingContext;
 type Members = (context: Context) => Set<string>;
 
-/** One file for these modules, as far as so many entries share them. */
+/** One file for these modules, if enough entries share them. */
 function group(name: string, members: Members, minShareCount = 1) {
   let found: Set<string> | undefined;
   return {
@@ -32,17 +32,20 @@ function group(name: string, members: Members, minShareCount = 1) {
     },
     debugName: name,
     minShareCount,
-    // A group takes its own modules alone: those of other groups would follow, and with them their files.
+    // A group contains only its own modules: those of other groups would pull in their files.
     includeDependenciesRecursively: false,
   };
 }
 
-/** Libraries of hundreds of modules, of which a page uses a few: what their index names, a page does not load. */
+/**
+ * Libraries of hundreds of modules, of which a page uses a few: pages do not load all that their index
+ * exports.
+ */
 const INDEX = /node_modules\/(lucide-react|radix-ui)\/dist\//;
-/** A library of data that few pages need. */
+/** A library for data that few pages need. */
 const ZOD = /node_modules\/zod\//;
 
-/** Modules that the given ones import, directly or through others, and these. */
+/** The given modules and all that they import, directly or indirectly. */
 function importedBy(ids: string[], context: Context): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -56,11 +59,11 @@ function importedBy(ids: string[], context: Context): Set<string> {
   return found;
 }
 
-/** Modules that at least so many of an area's pages import. */
+/** Modules that a minimum number of an area's pages import. */
 function commonIn(layout: Entry, least: number, context: Context): Set<string> {
   const uses = new Map<string, number>();
   for (const page of pagesOf(layout)) {
-    // A route that only answers has no module in the browser.
+    // A route without a page has no module in the browser.
     if (!context.getModuleInfo(page)) continue;
     for (const id of importedBy([page], context)) uses.set(id, (uses.get(id) ?? 0) + 1);
   }
@@ -68,8 +71,8 @@ function commonIn(layout: Entry, least: number, context: Context): Set<string> {
 }
 
 /**
- * Modules that at least so many pages of an area need. What its layout alone needs is in the layout's own file, and the
- * icons with it.
+ * Modules that a minimum number of an area's pages need. Modules only for the layout are in the layout's own
+ * file, icons included.
  */
 function ofArea(layout: Entry, least: number, context: Context): Set<string> {
   // A page that needs no data library must not load one.
@@ -87,17 +90,17 @@ const reachesZod = (id: string, context: Context) =>
 const ofSite = (context: Context) => commonIn(site, 1, context);
 const layoutOf = (layout: Entry, context: Context) =>
   without(importedBy([ofRoute(layout.file)], context), importedBy(FIRST_PAGE, context));
-/** What an area needs at all, and what of it on so many pages, or on one and in its layout. */
+/** Modules that an area needs at all, and those that many of its pages, or one page and its layout, need. */
 const needs = (layout: Entry, context: Context) => all(ofArea(layout, 1, context), layoutOf(layout, context));
 const often = (layout: Entry, least: number, context: Context) =>
   all(ofArea(layout, least, context), common(layoutOf(layout, context), ofArea(layout, 1, context)));
 const areaOften = (context: Context) => often(area, 2, context);
 const panelOften = (context: Context) => often(panel, 5, context);
 
-/** Pages that have no form need it too. */
+/** Pages without a form need it too. */
 const SEARCHING = idOf('lib/text.ts');
 
-/** What pages of the site share with the signed-in areas: fields and answers of forms, mostly. */
+/** Modules that pages of the site share with the signed-in areas: mostly fields and answers of forms. */
 const parts: Members = (context) => {
   const widely = all(ofArea(area, 6, context), ofArea(panel, 12, context));
   const shared = all(common(areaOften(context), commonIn(site, 3, context)), common(widely, ofSite(context)));
@@ -106,8 +109,8 @@ const parts: Members = (context) => {
 };
 
 /**
- * What one of the signed-in areas needs often and the other needs at all, so that no page loads the other area's file;
- * and what their layouts share.
+ * Modules that one signed-in area needs often and the other needs at all, so that no page loads the other
+ * area's file; and those that their layouts share.
  */
 const both: Members = (context) =>
   without(
@@ -122,7 +125,10 @@ const both: Members = (context) =>
 const areaFile: Members = (context) => without(areaOften(context), ofSite(context));
 const panelFile: Members = (context) => without(panelOften(context), ofSite(context));
 
-/** The files that modules of pages share. Few of them: twenty of half a kilobyte compress badly and queue up (decision 9). */
+/**
+ * Files of modules that pages share. Few of them: twenty of half a kilobyte compress badly and queue up
+ * (decision 9).
+ */
 export const scriptGroups = [
   group('base', (context) => importedBy(FIRST_PAGE, context), 3),
   { name: 'zod', test: ZOD },

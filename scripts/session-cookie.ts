@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** As the auth library calls it over plain HTTP. */
+/** The auth library's name for it over plain HTTP. */
 export const SESSION_COOKIE = 'nome.session_token';
 
 /**
  * Signs people in without a form, for tests and measurements: a session each as the auth library writes it.
  * @param db a client that may write `sessions`; `secret` is the product's own.
- * @returns the value of each one's cookie, signed as the library does it, in the order of the ids.
+ * @returns the value of each cookie, signed as by the library, in the order of the ids.
  */
 export async function newSessions(db: pg.Client, userIds: string[], secret: string): Promise<string[]> {
   const tokens = userIds.map(() => randomBytes(24).toString('base64url'));

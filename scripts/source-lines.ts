@@ -5,7 +5,7 @@ import { SOURCE_LINES_FILE, type SourceLines } from '../app/platform/source-line
 
 const OURS = /^(app|server|db|scripts)\//;
 
-/** Writes where the lines of the built server come from, so that a stack in the log names files of the sources. */
+/** Writes the origin of the built server's lines, so that a stack in the log names source files. */
 export function sourceLines(): Plugin {
   return {
     name: 'source-lines',
@@ -28,7 +28,7 @@ export function sourceLines(): Plugin {
   };
 }
 
-/** Lines that follow each other in the build and in one source are one entry. */
+/** Joins lines that follow each other in both the build and one source into one entry. */
 function runsOf(map: TraceMap, sources: string[], known: string[]): SourceLines['files'][string] {
   const runs: SourceLines['files'][string] = [];
   for (const [at, segments] of decodedMappings(map).entries()) {

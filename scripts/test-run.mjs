@@ -1,6 +1,6 @@
 /**
- * One run of the checks: its programs, its temporary folder, and its end. However it ends (Ctrl-C, SIGTERM, the loss of
- * npm), no process and no temporary folder of it stays.
+ * A run of the checks: its programs, its temporary folder, and its end. After any end (Ctrl-C, SIGTERM, the
+ * loss of npm), none of its processes and temporary folders remains.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,18 +12,18 @@ const PATIENCE_MS = 15_000;
 
 export function startTestRun() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-run-'));
-  // The account that runs PostgreSQL for root passes through.
+  // The account that runs PostgreSQL for root must pass through.
   fs.chmodSync(folder, 0o755);
   let current;
   let ending;
 
-  /** Runs a program under the pinned Node; true when it ends well. Once the run is ending, nothing starts any more. */
+  /** Runs a program under the pinned Node; true on success. Starts nothing once the run is ending. */
   function node(args, env = {}) {
     return new Promise((resolve) => {
       if (ending) return;
       current = spawn(pinnedNode(), args, {
         cwd: ROOT,
-        // Every program that a test starts keeps its files in the folder of the run, and is known by it.
+        // Every program that a test starts keeps its files in the folder of the run, by which it is found.
         env: childEnv({
           TMPDIR: folder,
           PWTEST_CACHE_DIR: path.join(ROOT, 'node_modules/.cache/playwright'),
@@ -38,10 +38,10 @@ export function startTestRun() {
     });
   }
 
-  /** Ends what is left of the run and the program with it. */
+  /** Ends the remaining processes of the run and the program. */
   async function end(code) {
     ending = true;
-    // Vitest and Playwright stop what they started at SIGINT.
+    // Vitest and Playwright stop their processes at SIGINT.
     current?.kill('SIGINT');
     await waitUntil(() => !current);
     await endProcesses(folder);
@@ -55,7 +55,7 @@ export function startTestRun() {
   process.on('SIGINT', interrupt(130));
   process.on('SIGTERM', interrupt(143));
   process.on('SIGHUP', interrupt(129));
-  // The last resort of an end that nothing above has seen coming.
+  // For an end that the handlers above do not see.
   process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
   // A signal to npm does not reach its scripts.
   const parent = process.ppid;
@@ -70,7 +70,7 @@ async function endProcesses(folder) {
       try {
         process.kill(pid, signal);
       } catch {
-        // It ended meanwhile.
+        // It has ended meanwhile.
       }
     }
     await waitUntil(() => processesOf(folder).length === 0);
@@ -78,8 +78,8 @@ async function endProcesses(folder) {
 }
 
 /**
- * Processes that were started with this temporary folder. Read from /proc; elsewhere the servers that PostgreSQL's own
- * files name, the only ones that outlive what started them.
+ * Processes started with this temporary folder, from /proc; elsewhere the servers in PostgreSQL's own files,
+ * the only processes that outlive their parents.
  */
 function processesOf(folder) {
   if (process.platform !== 'linux')

@@ -88,7 +88,7 @@ await ensureInstalled();
 const run = startTestRun();
 const node = run.node;
 
-/** What is said at the end of the run. */
+/** Messages printed at the end of the run. */
 const notes = [];
 const report = (name) => path.join(run.folder, `${name}.json`);
 const readReport = (name) =>
@@ -120,7 +120,7 @@ async function browser(filters) {
       CHROMIUM_SHELL: ensureHeadlessShell(whole),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report(name),
     });
-  // Traces cost a sixth of the whole run, so there only what failed is run again with them.
+  // Traces take a sixth of the whole run, so only failed journeys are repeated with them.
   const all = filters.length === 0;
   const ok = await playwright('browser', all ? ['--trace=off'] : filters);
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
@@ -135,7 +135,7 @@ async function browser(filters) {
   return { ok, passed: expected, failed: unexpected };
 }
 
-/** The first lines of a failure's message, without colours: the end of a run has to say what went wrong. */
+/** The first lines of a failure's message, without colours, for the end of a run. */
 const shortly = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -143,7 +143,7 @@ const shortly = (message = '') =>
     .slice(0, 8)
     .join('\n    ');
 
-/** What went wrong in each journey, where, and its trace: `npx playwright show-trace FILE` opens it. */
+/** Error, place and trace of each failed journey: `npx playwright show-trace FILE` opens the trace. */
 const failuresOf = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -161,7 +161,7 @@ const failuresOf = ({ specs = [], suites = [] }) => [
 
 const SLOWEST = 10;
 
-/** Where the time of a whole run goes first. */
+/** The slowest tests of a whole run. */
 function slowestOf(suites) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const taken = suites.flatMap(specsOf).map(({ title, file, tests }) => ({
@@ -190,7 +190,7 @@ for (const [name, step] of chosen) {
   const started = Date.now();
   const result = await step();
   passed += result.passed;
-  // A runner that failed without naming a test (it did not even start) still counts.
+  // A runner that failed without naming a test (for instance at its start) still counts.
   failed += result.ok ? 0 : Math.max(1, result.failed);
   lines.push(
     `${result.ok ? 'ok   ' : 'FAIL '} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`,

@@ -1,6 +1,6 @@
 /**
- * `npm run topology`: what compose.yaml describes, as processes of this machine, to try several of them together.
- * Nothing of it is kept, except in a database that `DATABASE_URL` (with its `APP_SECRET`) names.
+ * `npm run topology`: runs the services of compose.yaml as processes of this machine, to try several of them
+ * together. Keeps no data, except in a database that `DATABASE_URL` (with its `APP_SECRET`) names.
  */
 import fs from 'node:fs';
 import pg from 'pg';

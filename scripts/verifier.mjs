@@ -1,6 +1,6 @@
 /**
- * Makes the program of the verifier out of its source: one script without imports, which `verificador.html` carries.
- * `npm run verifier` writes it; a test compares what is written with what the source makes.
+ * Builds the verifier's program from its source: one script without imports, which `verificador.html`
+ * contains. `npm run verifier` writes it; a test compares the written file with the build.
  */
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';

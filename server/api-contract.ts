@@ -6,7 +6,7 @@ import type { ApiScope } from '#app/features/integrations/rules/integration-stat
 
 type Headers = Record<string, { description: string; schema: { type: 'string' | 'integer' } }>;
 
-/** What a call of the API asks for and answers; its parameters and its body come from its validators. */
+/** Description of an API operation; its parameters and body are described by its validators. */
 export type CallSpec = {
   operationId: string;
   tag: 'Leads' | 'Clientes';
@@ -14,7 +14,7 @@ export type CallSpec = {
   description?: string;
   scope: ApiScope;
   answer: { status: 200 | 201; description: string; schema: z.ZodType; headers?: Headers };
-  /** Besides those that every call has. */
+  /** Problems besides those that every operation can answer. */
   refusals: ProblemCode[];
 };
 
@@ -25,7 +25,7 @@ const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Segundos até poder tentar de novo', schema: { type: 'integer' } },
 };
 
-/** Answers are described as they are sent, requests as they are received. */
+/** Answers use the schema's output form, requests its input form. */
 const content = (type: string, schema: z.ZodType) => ({
   [type]: { schema: resolver(schema, { options: { io: 'output' } }) },
 });
@@ -43,7 +43,7 @@ const refusal = (code: ProblemCode) => {
   ] as const;
 };
 
-/** The middleware that carries the description of a call; it changes nothing of the request. */
+/** Middleware that carries the description of an operation and leaves the request unchanged. */
 export const describeCall = ({ operationId, tag, summary, description, scope, answer, refusals }: CallSpec) =>
   describeRoute({
     operationId,
@@ -72,9 +72,9 @@ export const describeCall = ({ operationId, tag, summary, description, scope, an
     },
   });
 
-/** What the contract says besides the calls; its name and its address are the installation's own. */
+/** Parts of the contract besides the operations; name and address are added per installation. */
 export const CONTRACT = {
-  // Faults of a request are problems with 422, which each call names.
+  // Invalid requests are problems with 422, which each operation names.
   defaultValidationErrorResponse: false,
   documentation: {
     info: {

@@ -41,7 +41,7 @@ th{font-weight:600;border-top:0}th,td:first-child,td code{white-space:nowrap}:fo
 @media(min-width:40rem){.fields td:first-child{width:12rem}.fields td:nth-child(2){width:11rem}}
 @media(max-width:39.99rem){.fields tr{display:block;padding:.45rem 0;border-top:1px solid var(--line)}.fields td{display:inline-block;padding:0 .5rem 0 0;border:0}.fields td:last-child{display:block}}`;
 
-/** A page for people, made from the contract; nothing is fetched and nothing runs in it. */
+/** Renders the contract as a page; it fetches nothing and runs no script. */
 export function docsPage(document: OpenApiDocument): Markup {
   const schemas = document.components.schemas as Record<string, Schema>;
   const url = document.servers?.[0]?.url ?? '';
@@ -106,7 +106,7 @@ ${
 const schemaArticle = (name: string, schema: Schema): Markup => html`<article id="${name}"><h3>${name}</h3>
 <div class="scroll" tabindex="0" role="region" aria-label="Campos de ${name}"><table class="fields"><tbody>${fields(schema)}</tbody></table></div></article>`;
 
-/** Fields of a list's items stand below it, named by their path. */
+/** Rows of a schema's fields; fields of a list's items follow the list, named by their path. */
 function fields(schema: Schema, prefix = ''): Markup[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;

@@ -33,7 +33,7 @@ import { addPerson } from '#tests/people.ts';
 /** The API over real HTTP, through a client that was generated from its contract. */
 const context = onTestDatabase();
 
-/** Every answer of these tests, to be held against the contract at the end. */
+/** Every answer of these tests, compared with the contract at the end. */
 const answers: Answer[] = [];
 
 let url: string;
@@ -235,7 +235,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('requests that all looked before any of them wrote make one lead too', async () => {
+  test('requests that all checked before the first wrote make one lead too', async () => {
     const { id: keyId } = await createApiKey(admin, { name: 'Corrida', scopes: ['leads:write'] });
     const caller = { keyId, name: 'Corrida', scopes: ['leads:write'] as const };
     const [body, from] = [ApiLeadInput.parse(lead()), { ip: '10.0.0.1', userAgent: 'teste' }];
@@ -294,7 +294,7 @@ describe('clients', () => {
     expect(audits.rowCount).toBe(1);
   });
 
-  test('what is not there is not found, whatever its id looks like', async () => {
+  test('an unknown or malformed id answers 404', async () => {
     for (const id of [randomUUID(), 'x', '../leads', '%00', admin.userId.slice(1)]) {
       const { response } = await client.readClient({ path: { clientId: id } });
       expect(response.status).toBe(404);
@@ -375,7 +375,7 @@ describe('keys', () => {
     const refused = asked.filter(({ status }) => status === 429);
     expect(asked.filter(({ status }) => status === 404)).toHaveLength(300);
     expect(refused).toHaveLength(12);
-    // Which of those asked at once comes last is not settled, so each of the refused has to say it.
+    // Which concurrent request comes last is undefined, so each refusal must carry the header.
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await get(path, `Bearer ${await newKey('clients:read')}`)).status).toBe(404);
   });

@@ -43,7 +43,7 @@ const MOST_BYTES = 64 * 1024;
 
 type More = Parameters<typeof problem>[1] & { retryAfter?: number };
 
-/** A refusal as RFC 9457 has it. */
+/** Answers with a problem as RFC 9457 defines it. */
 function refuse(c: Context, code: ProblemCode, { retryAfter, ...more }: More = {}): Response {
   const instance = c.get('requestId') as string | undefined;
   return c.body(JSON.stringify(problem(code, { instance, ...more })), PROBLEMS[code][0], {
@@ -53,14 +53,14 @@ function refuse(c: Context, code: ProblemCode, { retryAfter, ...more }: More = {
   });
 }
 
-/** Answers are the caller's alone, and name their request. */
+/** Marks answers as private, and names their request. */
 const privately: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('cache-control', 'private, no-store');
   c.header('x-request-id', c.get('requestId'));
 };
 
-/** The key, and its share of calls. Who has none is counted by address. */
+/** Authenticates the API key and applies its rate limit; calls without a key are limited by IP address. */
 const identified: MiddlewareHandler<Variables> = async (c, next) => {
   const caller = await authenticateKey(c.req.header('authorization'));
   const wait = caller
@@ -91,7 +91,7 @@ const jsonOnly: MiddlewareHandler = async (c, next) =>
 
 const limited = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 'too-large') });
 
-/** A request whose fields are at fault is refused, with each of them. */
+/** Refuses an invalid request, with each of its invalid fields. */
 const checked = (result: { success: boolean; error?: unknown }, c: Context) => {
   if (result.success) return;
   const errors = (result.error as z.core.$ZodIssue[]).flatMap(({ path, message, ...issue }) =>
@@ -102,7 +102,7 @@ const checked = (result: { success: boolean; error?: unknown }, c: Context) => {
   return refuse(c, 'invalid', { errors });
 };
 
-/** An id in a path; what is no id names nothing. */
+/** Validates an id in the path; a malformed id answers 404, like an unknown one. */
 const idInPath = <Name extends string>(name: Name, description: string, detail: string) =>
   validator(
     'param',
@@ -113,7 +113,7 @@ const idInPath = <Name extends string>(name: Name, description: string, detail: 
 const NO_LEAD = 'Não há um lead com este id.';
 const NO_CLIENT = 'Não há um cliente com este id.';
 
-/** The HTTP API for partners' systems: no cookie and no session, a key of its own. */
+/** The HTTP API for partners' systems: authenticates by API key, without cookies or sessions. */
 export const apiV1 = new Hono<Variables>()
   .use(privately, identified)
   .post(
@@ -220,7 +220,7 @@ function refused(c: Context, allow: string): Response {
   return refuse(c, 'method-not-allowed');
 }
 
-/** The routes of a process stay as they are: described once. */
+/** The routes of a process do not change, so the contract is built once. */
 let described: Promise<OpenApiDocument> | undefined;
 
 async function contract(): Promise<OpenApiDocument> {
@@ -234,7 +234,7 @@ async function contract(): Promise<OpenApiDocument> {
   };
 }
 
-/** What the API is, for programs and for people. Everybody may read it. */
+/** The API's documentation, as OpenAPI and as a page; public. */
 export const apiDocs = new Hono<HostEnv>()
   .get('/openapi.json', async (c) => {
     c.header('cache-control', 'no-cache');

@@ -37,12 +37,15 @@ const MEGABYTE = 1024 * 1024;
 const limitOf = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text('Envio grande demais.', 413) });
 const formLimit = limitOf(MEGABYTE);
-/** A contract to be verified: 5 MB, which its own page refuses with its own words, and what a form adds to it. */
+/**
+ * Upload of a contract to be verified: up to 5 MB, checked by its page with its own message, plus the rest of
+ * the form.
+ */
 const fileLimit = limitOf(6 * MEGABYTE);
 const limitFor = (path: string) =>
   isUpload(path) ? uploadLimit : path === '/verificar' ? fileLimit : formLimit;
 
-/** The whole server around React Router: identity of the request, headers, limits, then the routes. */
+/** Builds the whole server around React Router: request identity, headers, limits, then the routes. */
 export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   const app = new Hono<HostEnv>();
   const handlerOf = routeHandlers(mode);
@@ -60,7 +63,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
         .replace(/^(\/verificar\/)[^/]+/, '$1:code')
         .slice(0, 80),
       matched: false,
-      // What follows a change in the same request must hold that too.
+      // A request that changes data reads from the primary, so that it sees its own changes.
       changedAt: SAFE.has(c.req.method)
         ? readChangedCookie(c.req.header('cookie'))
         : Number.POSITIVE_INFINITY,
@@ -77,14 +80,15 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     if (env().replicaUrl !== undefined && !SAFE.has(method) && c.req.header('cookie') !== undefined)
       c.res.headers.append('set-cookie', changedCookie(Date.now(), env().appUrl.startsWith('https:')));
     const status = statusOf(c);
-    // A page for the cache is counted as the request that asked for it.
+    // A page rendered for the cache is counted with the visitor's request.
     if (!c.env?.shared) requestSeconds.observe({ method, route: patternOf(c, scope), status }, ms / 1000);
     log.info({ method, route: scope.route, status, ms: Math.round(ms) }, 'request');
   });
   app.use(fileSandbox);
   app.use(headers(mode));
   app.use(compression());
-  // To look for a body makes a request of the platform's kind, copying all headers: a tenth of a page's data.
+  // Checking for a body creates a platform Request and copies all headers: a tenth of the time of a page's
+  // data.
   app.use((c, next) => (SAFE.has(c.req.method) ? next() : limitFor(c.req.path)(c, next)));
 
   app.route('/functions/v1', functions);
@@ -109,13 +113,13 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
 
   app.all('/api/auth/*', async (c) => {
     const answer = await handleAuth(c.req.raw);
-    // The library says 500 for whatever it did not expect.
+    // The library answers 500 to any unexpected error.
     return answer.status === 500 && !(await databaseAnswers()) ? unavailable(c) : answer;
   });
   app.get('/live', liveStream);
 
   app.all('*', async (c) => {
-    // The router would draw a whole page that says so, without the header that RFC 9110 asks for.
+    // The router would draw an error page without the `Allow` header that RFC 9110 requires.
     if (!PAGE_METHODS.includes(c.req.method))
       return c.text('Método não permitido.', 405, { allow: PAGE_METHODS.join(', ') });
     const handle = handlerOf(await build(), c.req.path);
@@ -138,7 +142,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     const response = await inPortuguese(c, recalled ?? (await answer(own ? read : ({ session }) => session)));
     if (response.status === 503 && !response.headers.has('retry-after'))
       response.headers.set('retry-after', RETRY_AFTER_HEADER);
-    // A page refuses by an error page, which loses the headers of the refusal.
+    // A page refuses by an error page, which drops the headers of the refusal.
     if (response.status === 405 && !response.headers.has('allow')) response.headers.set('allow', 'GET, HEAD');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
@@ -153,12 +157,15 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   return app;
 }
 
-/** The router answers 500 to an abandoned request. That is no fault of the server: it counts by nginx's number for it. */
+/**
+ * The router answers 500 to an abandoned request. That is not a server error, so it is counted with nginx's
+ * status.
+ */
 const ABANDONED = 499;
 const statusOf = ({ req, res }: Context): number =>
   res.status === 500 && req.raw.signal.aborted ? ABANDONED : res.status;
 
-/** The pattern of the route that answered. Few, whatever is asked for: each is a series of the metrics. */
+/** Pattern of the route that answered. A small set for any request: each is a series of the metrics. */
 function patternOf(c: Context<HostEnv>, { matched, route }: RequestScope): string {
   if (matched) return route;
   const own = routePath(c);
@@ -171,10 +178,10 @@ const unavailable = (c: Context) =>
     'cache-control': 'no-store',
   });
 
-/** Methods that a page or its form can take. */
+/** Methods of pages and their forms. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The router answers errors of routes without a page (uploads, exports) with this English text. */
+/** The router's English text for errors of routes without a page (uploads, exports). */
 const ROUTER_WORDS = 'Unexpected Server Error';
 
 async function inPortuguese(c: Context, response: Response): Promise<Response> {
@@ -190,8 +197,8 @@ async function inPortuguese(c: Context, response: Response): Promise<Response> {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site sends, whatever kind of body it says it has. A request that says nothing of its origin
- * comes from no browser; it passes only without cookies, when there is no authority that a foreign page could borrow.
+ * Refuses requests from other sites, whatever type their body has. A request without an origin does not come
+ * from a browser; it passes only without cookies, so it has no rights that a foreign page could borrow.
  */
 const sameOrigin: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin');
@@ -199,7 +206,7 @@ const sameOrigin: MiddlewareHandler = async (c, next) => {
   return own || SAFE.has(c.req.method) ? next() : c.text('Pedido recusado.', 403);
 };
 
-/** A shared page has no address, no session and no nonce. */
+/** Request info of a shared page: no address, no session and no nonce. */
 const SHARED_PAGE: RequestInfo = {
   requestId: '',
   nonce: '',
@@ -221,8 +228,9 @@ function requestInfoOf(request: Request, id: string, nonce: string, ip: string):
 }
 
 /**
- * The answer to a request that changes nothing, by its session from memory: it leaves once the session is proved.
- * @returns null when none is known, or when it is not what it was; then the answer is thrown away.
+ * Answers a request that changes nothing by its session from memory; the answer leaves once the session is
+ * proved.
+ * @returns null when no session is in memory, or when it has changed; the answer is discarded then.
  */
 async function bySessionFromMemory(
   request: Request,
@@ -237,7 +245,7 @@ async function bySessionFromMemory(
       scope.proof = proof;
       return session;
     });
-    // A public page need not look at its session.
+    // A public page may ignore its session.
     if (scope.proof && proof.state === 'open') await proveSession(proof);
     if (proof.state !== 'refused') return response;
     await response.body?.cancel();
@@ -249,7 +257,7 @@ async function bySessionFromMemory(
   return null;
 }
 
-/** Reads the session once a request, and passes on the cookie that the reading rolled. */
+/** Reads the session once per request, and passes on a renewed cookie. */
 function rollingSession(request: Request, info: RequestInfo): () => Promise<Session | null> {
   let answer: Promise<Session | null> | undefined;
   return () => {

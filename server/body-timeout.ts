@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isUpload } from './upload-limit.ts';
 
-/** How long a body may take, and how fast an upload has to be. */
+/** Limits for the duration of a body and the speed of an upload. */
 export type BodyPace = {
-  /** A form is small: a line that needs longer holds a connection and nothing else. */
+  /** A form is small: a slower connection is only being held open. */
   formMs: number;
   uploadMs: number;
-  /** An upload's first moments are not measured; then every window has to bring this many bytes. */
+  /** Time before an upload is measured; afterwards every window must bring this many bytes. */
   graceMs: number;
   windowMs: number;
   leastBytes: number;
@@ -22,10 +22,10 @@ const PACE: BodyPace = {
   leastBytes: 20_000,
 };
 
-/** Node's own limit is one for all requests: the longest that any of them gets. */
+/** Node's own limit applies to all requests, so it is the longest of ours. */
 export const LONGEST_BODY_MS = PACE.uploadMs;
 
-/** Ends a connection whose body is not here in its time, or that brings next to nothing of it. */
+/** Ends a connection whose body does not arrive in time, or arrives too slowly. */
 export function limitBodyTime(request: IncomingMessage, pace: BodyPace = PACE): void {
   const { headers, url = '' } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -46,7 +46,7 @@ function measure(request: IncomingMessage, { windowMs, leastBytes }: BodyPace): 
   const windows = setInterval(() => {
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
-    // Bytes that wait to be read are our own slowness, not the sender's.
+    // Bytes waiting to be read mean that we are slow, not the sender.
     if (arrived < leastBytes && request.readableLength === 0) end(request);
   }, windowMs);
   windows.unref();

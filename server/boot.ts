@@ -38,26 +38,27 @@ import { moveOldCluster } from './move-cluster.ts';
 import { ownSecrets } from './own-secrets.ts';
 import { requireFreePort } from './start-faults.ts';
 
-/** What a running process holds and must give back, last taken first. */
+/** Handle to stop a running process; ends its parts in reverse order of their start. */
 export type Running = {
   /** Takes no more jobs. */
   rest(): void;
-  /** @param over when to wait no longer for jobs that are under way. */
+  /** @param over aborts the wait for running jobs. */
   stop(over?: AbortSignal): Promise<void>;
 };
 
 type Options = {
-  /** The process will listen on PORT: whether it can is found out before anything is started. */
+  /** The process will listen on PORT; a port that is taken is reported before anything starts. */
   listens?: boolean;
 };
 
-/** Stands for what the embedded database hands over, while the variables are checked before it runs. */
+/** Placeholder for the embedded database's values, so that the variables can be checked before it runs. */
 const NOT_YET: EmbeddedDefaults = { databaseUrl: 'postgres://127.0.0.1/postgres', secret: '' };
 
 /**
- * Brings everything up below the web server: database, schema, content, live changes, queue. What fails ends what it
- * started.
- * @throws ConfigurationError with one sentence, where the operator can mend it
+ * Starts everything below the web server: database, schema, content, live changes, queue. A failure stops the
+ * parts
+ * that were already started.
+ * @throws ConfigurationError with one sentence when the operator can fix the cause
  */
 export async function boot(root: string, { listens = false }: Options = {}): Promise<Running> {
   const embedded = wantsEmbeddedDatabase();
@@ -67,7 +68,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   if (process.env.BACKUP_DIR && jobs === 'inline') prepareBackupDir(backupDir);
   if (listens) await requireFreePort(port, host);
   const database = embedded ? await startOwnDatabase(folder, root) : null;
-  // What is written from here on is for this account alone, whatever wrote it.
+  // Files written from here on are readable by this account only.
   process.umask(0o077);
   let stopPump = async () => {};
   let stopTracing = async () => {};
@@ -140,14 +141,14 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   };
 }
 
-/** How often a start is tried whose database connection is lost, and the pause before the second time, in ms. */
+/** Attempts to start after a lost database connection, and the pause before the second one, in ms. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
 /**
- * Connects again, after a pause that doubles, when a connection is lost meanwhile: PostgreSQL ends all of them when one
- * of its processes dies. A database that refuses the first connection is refused at once.
- * @param undo takes back what the failed attempt started
+ * Repeats the start, after a pause that doubles, when a connection is lost meanwhile: PostgreSQL ends all of
+ * them when one of its processes dies. A database that refuses the first connection is not retried.
+ * @param undo reverts the failed attempt
  */
 async function untilConnected(connect: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -165,8 +166,9 @@ async function untilConnected(connect: () => Promise<void>, undo: () => Promise<
 }
 
 /**
- * Secrets, migrations, roles, queue tables, site content; in the demo also people to look at. Safe to run at every start.
- * @returns whether something may be sealed under previous secrets
+ * Prepares secrets, migrations, roles, queue tables and site content; in the demo also sample people. Safe to
+ * run at every start.
+ * @returns whether data may be sealed under previous secrets
  */
 async function prepareDatabase(root: string): Promise<boolean> {
   const { databaseUrl, demo, demoSize } = env();
@@ -198,11 +200,11 @@ async function startOwnDatabase(
   return { server, defaults: { databaseUrl: server.ownerUrl, secret, variables } };
 }
 
-/** How often, and how long apart in ms, the connections of processes that end together are looked at. */
+/** Number and pause (ms) of checks for processes that are ending at the same time. */
 const LOOKS = 3;
 const LOOK_AGAIN_MS = 200;
 
-/** A second process may have adopted the same embedded server: then it stays up for it. */
+/** Whether another process uses the embedded server, which then keeps running. */
 async function usedByOthers(): Promise<boolean> {
   const owner = singleConnection({ connectionString: env().databaseUrl });
   try {

@@ -7,16 +7,17 @@ import { acceptsGzip } from './compression.ts';
 import { type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 
 /**
- * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their loaders read
- * neither session nor query. Everything else, and everybody with a session or a waiting toast takes the ordinary way.
+ * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their
+ * loaders read neither session nor query. Other addresses, and visitors with a session or a waiting toast,
+ * bypass the cache.
  */
 const SHARED =
   /^\/(?:(?:_|_root)?|faq|contato|emprestimo|politicas|promessas|aprender(?:\/[a-z0-9-]{1,90})?|verdades|produtos\/[a-z0-9-]{1,80})(?:\.data)?$/;
 const PERSONAL_COOKIE = /(?:^|; |__Secure-)nome\.(?:session|flash)/;
-/** Parameters that tell the business where a visit came from; the page is the same without them. */
+/** Parameters that record where a visit came from; the page does not depend on them. */
 const TRACKING = /^(?:utm_[a-z]+|gclid|fbclid|msclkid)=/;
 
-/** The path under which a request shares its answer with others; null when it does not. */
+/** The path under which a request shares its answer with others; null for requests that do not. */
 export function sharedPath(
   method: string | undefined,
   url: string,
@@ -38,7 +39,7 @@ export function sharedPath(
   return path;
 }
 
-/** The route of a shared path: those of a product and of the router's data are the page's. */
+/** The route pattern of a shared path; data requests count as their page. */
 const sharedPattern = (path: string): string =>
   path.replace(/(?:(?:\/(?:_|_root))?\.data)$/, '').replace(/^(\/(?:produtos|aprender)\/).+/, '$1:slug') ||
   '/';
@@ -50,9 +51,10 @@ const accepted = (header: string | string[] | undefined): Encoding => {
 };
 
 /**
- * Answers shared pages from memory, in front of the application; the last ones, marked as stale, while it has no database.
- * @param render asks the application for the page of a visitor without cookies.
- * @returns `serve`, which is false when the request has to take the ordinary way.
+ * Answers shared pages from memory, in front of the application; without a database the last ones, marked as
+ * stale.
+ * @param render renders the page of a visitor without cookies.
+ * @returns `serve`, which returns false if the application must answer the request.
  */
 export function cachedPages(render: (path: string) => Promise<Response>) {
   const cache = new PageCache({
@@ -113,7 +115,7 @@ export function cachedPages(render: (path: string) => Promise<Response>) {
   };
 }
 
-/** An older page, served because a new one cannot be had now (RFC 9111; RFC 7234 for the warning). */
+/** Headers of an older page, served because a new one is unavailable (RFC 9111; RFC 7234 for the warning). */
 const staleHeaders = ({ madeAt }: CachedPage): string[] => [
   'age',
   String(Math.round((Date.now() - madeAt) / 1_000)),
@@ -141,7 +143,7 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** What a page says may depend on the day (an offer that ends): no page outlives the day in Brasília. */
+/** Empties the cache at midnight in Brasília: a page may depend on the day (an offer that ends). */
 function emptyAtMidnight(cache: PageCache): void {
   let today = civilDateAt(new Date());
   setInterval(() => {

@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { clientIp } from './client-ip.ts';
 
-/** What a refusal of the use case is in HTTP; what is not named is a failure of the model. */
+/** HTTP status by error of the use case; other errors are failures of the model. */
 const STATUS: Record<string, 400 | 503 | 504> = { invalid: 400, busy: 503, timeout: 504 };
 
 /**
@@ -21,7 +21,7 @@ export const chatFunction = (usual: 'stream' | 'whole') => async (c: Context) =>
 
   const input: unknown = await c.req.json().catch(() => null);
   const { stream = usual === 'stream' } = (input ?? {}) as { stream?: unknown };
-  // The host aborts the request's signal when the reader leaves: that stops the model wherever it is.
+  // The host aborts the request's signal when the reader leaves: that stops the model at any point.
   const answer = await answerChatNow(input, c.req.raw.signal);
   if (!answer.ok) return c.json({ error: answer.error.message }, STATUS[answer.error.code] ?? 502);
 
@@ -47,13 +47,14 @@ async function wholeAnswer(c: Context, pieces: AsyncGenerator<string>) {
     const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
     return c.json({ ...stampOf('chat.completion'), choices: [choice] });
   } catch {
-    // Logged where it happened. Half an answer would read as a whole one.
+    // Already logged. Half an answer would read as a complete one.
     return c.json({ error: CHAT_ERRORS.unavailable }, 502);
   }
 }
 
 /**
- * One event a piece, made when the connection takes it: a slow reader slows the model down instead of filling memory.
+ * Makes one event per piece when the connection accepts it: a slow reader slows the model down instead of
+ * filling memory.
  */
 function eventStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -69,12 +70,12 @@ function eventStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array>
         controller.enqueue(chunk({}, 'stop'));
         controller.enqueue(event('[DONE]'));
       } catch {
-        // Logged where it happened. Without [DONE] the reader knows that this is not all.
+        // Already logged. The missing [DONE] tells the reader that the answer is incomplete.
       }
       controller.close();
     },
     cancel() {
-      // Ends a model that waits between two pieces; it may fail once more, after the reader has left.
+      // Ends a model that waits between two pieces; it may fail again after the reader has left.
       pieces.return(undefined).catch(() => {});
     },
   });

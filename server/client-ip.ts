@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { plainAddress } from '#app/platform/network.server.ts';
 
 /**
- * Address of the visitor. Without trusted proxies it is the socket's and every forwarding header is ignored; with
- * n of them it is the n-th entry of X-Forwarded-For from the right, the one the outermost trusted proxy wrote. Where
- * that is no address, it is the socket's again: the proxy's own, which all such requests share.
+ * Address of the visitor. Without trusted proxies it is the socket's and every forwarding header is ignored;
+ * with n of them it is the n-th entry of X-Forwarded-For from the right, which the outermost trusted proxy
+ * wrote. If that entry is no address, it is the socket's: the proxy's own, shared by all such requests.
  */
 export function clientIp(c: Context, trustedProxies: number): string {
   const socket = getConnInfo(c).remote.address ?? '';

@@ -9,7 +9,7 @@ import { compression } from './compression.ts';
 const LINE = 'Nome em Dia, linha de uma lista.\n';
 const LONG = LINE.repeat(100);
 
-/** As the router answers: its data in a stream, with its cookies. */
+/** An answer like the router's: data in a stream, with cookies. */
 function answerOf(type: string, parts: string[]): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -58,7 +58,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test('what is small, not asked for, or compressed by the proxy, is sent as it is, with its length', async () => {
+test('sends small, unrequested and proxy-compressed answers unchanged, with their length', async () => {
   const small = await ask(() => answerOf('text/x-script', [LINE]));
   const plain = await ask(() => answerOf('text/x-script', [LONG]), { accepts: 'gzip;q=0' });
   const behind = await ask(() => answerOf('text/x-script', [LONG]), { mode: 'proxy' });
@@ -70,7 +70,7 @@ test('what is small, not asked for, or compressed by the proxy, is sent as it is
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('a stream goes on as one: compressed as it comes, or left alone', async () => {
+test('a stream stays a stream: compressed as it comes, or left alone', async () => {
   const csv = () => answerOf('text/csv; charset=utf-8', [LONG, LONG]);
   const own = await ask(csv);
   expect([own.headers.get('content-encoding'), own.headers.get('content-length')]).toEqual(['gzip', null]);

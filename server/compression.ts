@@ -4,19 +4,23 @@ import { compress } from 'hono/compress';
 import { env } from '#app/platform/env.server.ts';
 import { wholeBody } from '#app/platform/whole-answer.server.ts';
 
-/** Less is sent as it is: it fits into a packet or two either way. */
+/** Smaller answers are not compressed: they fit into one or two packets anyway. */
 const LEAST_BYTES = 1_024;
-/** Data is made for one answer: the first level takes half of the usual one's time for an eighth more bytes. */
+/**
+ * Answers are made for one request: the first level takes half of the default's time for an eighth more
+ * bytes.
+ */
 const LEVEL = 1;
 
-/** The router's data and JSON never come in parts, nor does a document, whose body is beside it (`wholeAnswer`). */
+/** Types that the router sends in one piece, like a document, whose body is beside it (`wholeAnswer`). */
 const WHOLE = /^(?:text\/x-script|application\/json)\b/;
 
 export const acceptsGzip = (accepted = ''): boolean => /\bgzip\b(?!;q=0(?:\.0*)?\b)/.test(accepted);
 
 /**
- * Compresses what is made for one answer: whole bodies in one piece, streams as they come. Nothing where the proxy in
- * front does it. Assets and shared pages were compressed before, and event streams are left alone.
+ * Compresses answers made for one request: whole bodies in one piece, streams as they come. Does nothing if
+ * the proxy in front compresses. Assets and shared pages are compressed beforehand, and event streams are
+ * left alone.
  */
 export function compression(): MiddlewareHandler {
   const compressStream = compress();
@@ -29,7 +33,7 @@ export function compression(): MiddlewareHandler {
   };
 }
 
-/** One write to the socket instead of one for each part, and a length. */
+/** Sends the body in one write, with a length, instead of a write per part. */
 async function sendWhole(c: Context): Promise<void> {
   const { status, headers } = c.res;
   let bytes = wholeBody(c.res);
@@ -46,7 +50,7 @@ async function sendWhole(c: Context): Promise<void> {
     }
   }
   headers.set('content-length', String(bytes.length));
-  // Without the first answer, whose headers would be written over these.
+  // Without this the first answer's headers would overwrite the new ones.
   c.res = undefined;
   c.res = new Response(bytes, { status, headers });
 }

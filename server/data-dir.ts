@@ -2,13 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigurationError } from '#app/platform/env.server.ts';
 
-/** What the product keeps there: a folder with one of them, or an empty one, is ours to close. */
+/**
+ * Entries of a data folder. A folder that is empty or has one of them belongs to the product and may be
+ * closed.
+ */
 const OURS = new Set(['secrets.json', 'postgres', 'files', 'outbox', 'backups']);
 
 /**
  * Makes the folder of this installation and closes it to other accounts of the machine.
- * @param passable others may go through it, not look into it: the embedded PostgreSQL runs under another account when
- * the product runs as root
+ * @param passable other accounts may traverse it but not list it: the embedded PostgreSQL runs under another
+ * account
+ * when the product runs as root
  * @throws ConfigurationError when it cannot be made or written
  */
 export function prepareDataDir(dataDir: string, { passable }: { passable: boolean }): void {
@@ -41,14 +45,14 @@ function refusing(folder: string, variable: string, prepare: () => void): void {
   }
 }
 
-/** Folder by folder: Node's recursive `mkdir` never returns below /proc. */
+/** Creates folder by folder: Node's recursive `mkdir` never returns below /proc. */
 function makeFolders(folder: string, mode: number): void {
   if (fs.existsSync(folder)) return;
   makeFolders(path.dirname(folder), mode);
   try {
     fs.mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process of this installation was first.
+    // Another process of this installation created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -61,7 +65,7 @@ function close(folder: string, mode: number): void {
   if (ours && found.uid === process.getuid?.() && (found.mode & 0o777) !== mode) fs.chmodSync(folder, mode);
 }
 
-/** Mails that an earlier release wrote for every account of the machine to read. */
+/** Closes mails that an earlier release left readable for every account of the machine. */
 function closeOutbox(outbox: string): void {
   if (!fs.existsSync(outbox) || (fs.statSync(outbox).mode & 0o077) === 0) return;
   fs.chmodSync(outbox, 0o700);

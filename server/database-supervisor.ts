@@ -3,14 +3,14 @@ import { untilAborted } from '#app/lib/until-aborted.ts';
 import { hearsContentChanges, untilUnheard } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
-/** For the connection to come back before anything is done. */
+/** Time for the connection to come back before a restart. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Starts the embedded PostgreSQL again when it has died, after a pause that doubles while it does not come up. The
- * connection that listens is the sign of life: while it is there nothing is asked.
- * @returns what ends it, after a start under way.
+ * Restarts the embedded PostgreSQL when it has died, after a pause that doubles while it does not start.
+ * Relies on the listening connection: while it is open, no check runs.
+ * @returns a function that stops the supervision, after a running start.
  */
 export function keepAlive(server: { revive(): Promise<void> }): () => Promise<void> {
   const stopped = new AbortController();

@@ -5,16 +5,19 @@ import { closeStreams } from '#app/platform/live.server.ts';
 
 let ending = false;
 
-/** Was this process told to end? Then a balancer must send nothing more here, and connections close after an answer. */
+/**
+ * Whether this process is shutting down: balancers must send it nothing more, and connections close after an
+ * answer.
+ */
 export const isEnding = (): boolean => ending;
 
 type Times = { drainMs: number; shutdownMs: number; hurry: AbortSignal };
 
 /**
- * Takes the web server out of service: for `drainMs` it still answers, so that balancers learn by `/readyz` and not by
- * errors; then it takes nothing new, and what is under way has `shutdownMs` to end.
- * @param hurry ends both at once.
- * @returns a signal of the moment when nothing may be waited for any more, for what ends after it.
+ * Takes the web server out of service. For `drainMs` it still answers, so that load balancers notice by
+ * `/readyz` instead of by errors. Then it accepts no connections, and open requests have `shutdownMs` to end.
+ * @param hurry ends both periods at once.
+ * @returns a signal that fires when later steps of the shutdown may not wait any longer.
  */
 export async function endServer(server: Server, { drainMs, shutdownMs, hurry }: Times): Promise<AbortSignal> {
   ending = true;
@@ -22,7 +25,7 @@ export async function endServer(server: Server, { drainMs, shutdownMs, hurry }: 
   const over = AbortSignal.any([hurry, AbortSignal.timeout(shutdownMs)]);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   closeStreams();
-  // A connection whose last answer began before the end is kept open by both sides.
+  // Both sides keep a connection open whose last answer began before the end.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await untilAborted(closed, over);
   clearInterval(idle);

@@ -29,13 +29,13 @@ const failureOf = (kind: Kind, run: () => unknown) =>
   );
 
 describe('loaders', () => {
-  test('read again once when the connection was lost', async () => {
+  test('read again once after a lost connection', async () => {
     const read = vi.fn().mockRejectedValueOnce(lost()).mockResolvedValue('lido');
     expect(await call('loader', read)).toBe('lido');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('answer 503 when there is no connection to be had either', async () => {
+  test('answer 503 when no connection can be made either', async () => {
     const read = vi.fn().mockRejectedValue(lost());
     expect(await failureOf('loader', read)).toEqual({ status: 503, requestId: 'pedido-1', sent: false });
     expect(read).toHaveBeenCalledTimes(2);
@@ -60,7 +60,7 @@ describe('loaders', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('leave an error of their own to the router', async () => {
+  test('pass their own errors on to the router', async () => {
     const own = new TypeError('defeito');
     expect(await failureOf('loader', () => Promise.reject(own))).toBe(own);
   });
@@ -77,7 +77,7 @@ describe('actions', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('give their own answers unchanged', async () => {
+  test('pass on their own answers unchanged', async () => {
     const moved = redirect('/app');
     expect(await failureOf('action', () => Promise.reject(moved))).toBe(moved);
     const refused = data('não', { status: 409 });

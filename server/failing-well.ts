@@ -9,9 +9,9 @@ type RouteModule = Route['module'];
 type Call = (args: Parameters<NonNullable<RouteModule['loader']>>[0]) => unknown;
 
 /**
- * The build, with one rule for what its loaders and actions throw. A loader whose connection was lost runs once more:
- * it only reads. What cannot be had now answers 503, not 500. An action is never repeated, and its page says that the
- * result is not known.
+ * Wraps the build with one rule for errors of loaders and actions. A loader whose connection was lost runs
+ * once more: it only reads. Temporary failures answer 503, not 500. An action is never repeated, and its page
+ * says that the result is unknown.
  */
 export function failingWell(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && guarded(route)]);
@@ -41,7 +41,7 @@ const translated =
     try {
       return await call(args);
     } catch (error) {
-      // Redirects and answers on purpose are no errors.
+      // Redirects and intended answers are not errors.
       if (!(error instanceof Error)) throw error;
       const away = isUnavailable(error);
       if (!away && !writes) throw error;

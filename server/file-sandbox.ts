@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * An uploaded file is data, whatever its bytes say: opened in a browser it runs nothing, loads nothing and has no
- * origin. Stands outside of the headers for pages, so that it has the last word.
+ * Marks uploaded files as data, whatever their bytes: opened in a browser they run nothing, load nothing and
+ * have no origin. Runs outside of the headers for pages, so that its headers win.
  */
 export const fileSandbox: MiddlewareHandler = async (c, next) => {
   await next();

@@ -12,8 +12,9 @@ import { clientIp } from './client-ip.ts';
 import type { HostEnv } from './host-env.ts';
 
 /**
- * The functions of docs/product.md section 7, for other clients: the same use cases as the site's own screens, behind
- * the public key. They carry no cookie and no session, so a foreign page can borrow nothing through them.
+ * The functions of docs/product.md section 7, for other clients: the same use cases as the site's own
+ * screens, behind the public key. They use no cookie and no session, so a foreign page gains no rights
+ * through them.
  */
 const publicKey: MiddlewareHandler = async (c, next) => {
   const given = Buffer.from(c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '');
@@ -40,10 +41,10 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** A body that is no JSON object counts as an empty one: the input's own rule then says what is missing. */
+/** A body that is no JSON object counts as an empty one: the schema then names the missing fields. */
 const bodyOf = (request: Request): Promise<unknown> => request.json().catch(() => ({}));
 
-/** Names and methods are no secret: they are answered before the key is asked for. */
+/** Names and methods are public: they are answered before the key is checked. */
 const onlyPost: Handler = (c) => c.json({ error: 'Use POST.' }, 405, { allow: 'POST' });
 
 export const functions = new Hono<HostEnv>()

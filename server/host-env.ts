@@ -1,6 +1,6 @@
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 
-/** What the host's middleware leaves on a request for those behind it. */
+/** Values that the host's middleware sets on a request for later handlers. */
 export type HostEnv = {
   Bindings: {
     /** The page is shared (see cached-pages.ts): no session, no nonce. */

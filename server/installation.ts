@@ -11,26 +11,29 @@ import { prepareDataDir } from './data-dir.ts';
 import { type OwnSecrets, ownSecrets } from './own-secrets.ts';
 import { stopOnSignals } from './shutdown.ts';
 
-/** The database and files of an installation, opened by a command beside the product or in place of it. */
+/** The database and files of an installation, opened by a command while the product runs or is stopped. */
 export type Installation = {
   /** Version of the product. */
   version: string;
-  /** What an opening of an empty place made stays. */
+  /** Keeps what opening an empty folder created. */
   keep(): void;
-  /** Stops an embedded database that no other process uses; without `keep`, a place that was empty is empty again. */
+  /**
+   * Stops an embedded database that no other process uses; without `keep`, empties a folder that was empty
+   * before.
+   */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** The installation is to be made by the caller. */
+  /** The caller will create the installation. */
   empty?: boolean;
-  /** What `secrets.json` is made of, in place of new ones. */
+  /** Secrets to write to `secrets.json` instead of new ones. */
   secrets?: KeptSecrets | null;
 };
 
 /**
- * Sets the environment and, where the database is the embedded one, starts it unless it runs already.
- * @throws BackupError when there is none and `empty` is not asked
+ * Sets the environment and starts the embedded database, if one is used and not running yet.
+ * @throws BackupError when there is no installation and `empty` is not set
  */
 export async function openInstallation(root: string, options: Options = {}): Promise<Installation> {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -79,7 +82,7 @@ export async function openInstallation(root: string, options: Options = {}): Pro
   };
 }
 
-/** @throws BackupError when there is no installation, or one of another secret */
+/** @throws BackupError when there is no installation, or its secret is another one */
 function secretsOf(folder: string, { empty, secrets }: Options): OwnSecrets {
   const file = path.join(folder, 'secrets.json');
   if (!empty && !fs.existsSync(file)) throw new BackupError(`There is no installation in ${folder}.`);
@@ -103,7 +106,10 @@ const writeSecrets = (file: string, secrets: KeptSecrets) => {
   });
 };
 
-/** With a database of one's own the secrets are variables: they are handed out once, and then expected there. */
+/**
+ * Checks secrets with an external database, which takes them from variables: writes them to a file once, then
+ * expects them.
+ */
 function checkSecrets(folder: string, { secrets }: Options): void {
   const lacking = secrets ? lackingSecrets(secrets) : [];
   if (!secrets || lacking.length === 0) return;
@@ -121,7 +127,7 @@ function checkSecrets(folder: string, { secrets }: Options): void {
   );
 }
 
-/** Is another process of the product at work on it? Then it stays up for that one. */
+/** Whether another process of the product uses the server, which then keeps running. */
 async function usedByOthers(ownerUrl: string): Promise<boolean> {
   const owner = singleConnection({ connectionString: ownerUrl });
   try {

@@ -59,7 +59,7 @@ import { businessEvents } from '#app/platform/metrics.server.ts';
 /** Consumers of every domain event. */
 export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDeliveries, countBusinessEvents];
 
-/** What each queue's jobs do. */
+/** Handlers by queue. */
 export const JOB_HANDLERS: JobHandlers = {
   'mail.send': sendBranded,
   'accounts.security': recordSecurity,
@@ -134,13 +134,13 @@ export const JOB_HANDLERS: JobHandlers = {
   },
 };
 
-/** What the clock starts, in Brasília's time. */
+/** Schedules of recurring jobs, in Brasília's time. */
 export const JOB_SCHEDULES: JobSchedules = {
   'audit.anchor': '25 * * * *',
   'automation.clock': '*/10 * * * *',
   'automation.expire': '55 3 * * *',
   'backups.run': '*/10 * * * *',
-  // The pump tells at once; this finds what it missed.
+  // The pump dispatches at once; this finds the events that it missed.
   'events.dispatch': '* * * * *',
   'events.expire': '50 3 * * *',
   'figures.check': '30 2 * * *',
@@ -150,10 +150,10 @@ export const JOB_SCHEDULES: JobSchedules = {
   'imports.expire': '20 4 * * *',
   'lawsuits.check': '0 6 * * *',
   'integrations.expire': '15 4 * * *',
-  // After midnight in Brasília; once more in the morning, for a machine that slept.
+  // After midnight in Brasília; again in the morning, for a machine that slept.
   'listings.clocks': '5 0,6 * * *',
   'listings.settle': '*/10 * * * *',
-  // The day begins: letters whose last day is over enter the queue.
+  // At the start of the day: letters whose last day has passed enter the queue.
   'letters.overdue': '0 0 * * *',
   'payments.reconcile': '*/10 * * * *',
   'profiles.expire-faces': '0 4 * * *',
@@ -161,7 +161,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'privacy.expire': '30 3 * * *',
   'promises.settle': '*/10 * * * *',
   'proof.keys': '40 5 * * *',
-  // Every hour: the night's root must not wait for a machine that was off at night.
+  // Every hour: the night's root must not be lost if the machine was off at night.
   'proof.roots': '20 * * * *',
   'secrets.reseal': '25 * * * *',
   'settings.retention': '0 3 * * *',

@@ -20,19 +20,19 @@ import type { HostEnv } from './host-env.ts';
 const HEARTBEAT_MS = 25_000;
 
 /**
- * How long the browser waits before it opens a cut stream again: by chance, longer the more streams this process holds.
- * Each page loads its data again with its stream, and all of them at once would keep people waiting after a restart.
+ * Delay before the browser reopens a cut stream: random, and longer the more streams this process holds. Each
+ * page reloads its data with its stream; all of them at once would delay everyone after a restart.
  */
 export const retryMs = (streams: number, chance = Math.random()): number =>
   Math.round(500 + 2 * streams * chance);
 const retry = () => retryMs(openStreams());
 
 /**
- * The signed-in person's live changes as server-sent events. With `?desde={ms}`, when the page's data was read, the
- * first event says `open` where something may have changed since: the page reloads its data then, so that what happened
- * before the stream or while it was cut shows too. With `?cliente={id}` an admin hears
- * that something of this client changed, and nothing else of it; with `?lista={name}` that something in one of the
- * panel's lists did.
+ * Sends the signed-in person's live changes as server-sent events. With `?desde={ms}`, the time at which the
+ * page's data were read, the first event says `open` if anything may have changed since: the page then
+ * reloads, so that it also shows changes from before the stream or while it was cut. With `?cliente={id}` an
+ * admin is notified that something of this client changed, without details; with `?lista={name}` that
+ * something in one of the panel's lists changed.
  */
 export async function liveStream(c: Context<HostEnv>) {
   const session = await c.get('info').session();
@@ -53,7 +53,7 @@ export async function liveStream(c: Context<HostEnv>) {
   const waiting: LiveEvent[] = [];
   let wake = () => {};
   const hear = (event: LiveEvent) => {
-    // A list is asked about once, however many of its rows changed.
+    // One event per list, for any number of changed rows.
     if (list && waiting.some(({ topic }) => topic === event.topic)) return;
     waiting.push(event);
     wake();
@@ -75,17 +75,17 @@ export async function liveStream(c: Context<HostEnv>) {
       wake();
     });
     try {
-      // The browser takes the stream for open at its first bytes.
+      // The browser regards the stream as open at its first bytes.
       if (waiting.length === 0) await stream.write(`retry: ${retry()}\n\n`);
       while (open) {
         for (const event of waiting.splice(0)) {
           if (event.topic === 'close') {
-            // More streams may be open now than when this one began.
+            // More streams may be open now than at the start of this one.
             await stream.write(`retry: ${retry()}\n\n`);
             return;
           }
           await stream.writeSSE({ event: 'change', data: event.topic, retry: retry(), ...moment() });
-          // Told first: the page loads again, and is sent to the sign-in. Then there is nothing more to hear.
+          // Sends a last event, so that the page reloads into the sign-in, then closes the stream.
           if (event.topic === 'sessions' && !(await mayListen())) return;
         }
         const beat = await nextEvent(
@@ -95,7 +95,7 @@ export async function liveStream(c: Context<HostEnv>) {
           () => waiting.length > 0,
         );
         if (beat === 'timeout') {
-          // A session that ended must not go on listening.
+          // An ended session must not receive events.
           if (!(await mayListen())) return;
           await stream.write(': .\n\n');
         }
@@ -108,7 +108,7 @@ export async function liveStream(c: Context<HostEnv>) {
 
 type Heard = { client: string | undefined; list: string | undefined };
 
-/** A position hears of the lists that it opens and of the clients that it sees; everything else it does not open. */
+/** Returns whether the admin's position may receive the changes of this list or client. */
 async function mayHear(admin: AdminActor, { client, list }: Heard): Promise<boolean> {
   const position = positionOf(admin);
   if (list !== undefined && !mayIn(position, list === 'leads' ? 'leads' : 'desk', 'see')) return false;
@@ -116,7 +116,7 @@ async function mayHear(admin: AdminActor, { client, list }: Heard): Promise<bool
   return mayIn(position, 'clients', 'see') && (await seesClient(admin, client));
 }
 
-/** When the change was heard of, as the event's id: the page that loads again must not get what a replica had before. */
+/** Time of the change as the event's id: the reloading page must not read an older state from a replica. */
 const moment = () => (env().replicaUrl === undefined ? {} : { id: String(Date.now()) });
 
 function nextEvent(

@@ -1,6 +1,6 @@
 import { errorFields, log } from '#app/platform/log.server.ts';
 
-/** An error that nothing caught ends the process, as Node would end it, but says so in one line of the log first. */
+/** Logs an uncaught error in one line before it ends the process, as Node would. */
 export function logBeforeExit(): void {
   const end = (event: string) => (error: unknown) => {
     log.fatal({ event, ...errorFields(error) }, 'ending after an error that nothing caught');

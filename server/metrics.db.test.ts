@@ -20,7 +20,7 @@ import { serveMetrics } from './metrics.ts';
 const TOKEN = 'um-token-de-metricas-com-mais-de-24';
 const context = onTestDatabase();
 
-/** Calls `begin` when a request for the slow page has come, and answers when it was abandoned. */
+/** Calls `begin` when a request for the slow page arrives, and answers after it was abandoned. */
 let begin = () => {};
 const build = smallBuild({
   lenta: {
@@ -51,7 +51,7 @@ afterAll(() => server.close());
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
 const scrape = (token = TOKEN) => ask('/metrics', { authorization: `Bearer ${token}` });
 
-/** The value of a series; undefined when there is none. */
+/** Returns the value of a series, or undefined. */
 async function series(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = (await (await scrape()).text())
@@ -67,7 +67,7 @@ async function series(name: string, labels: Record<string, string> = {}): Promis
 }
 
 describe('without METRICS_TOKEN', () => {
-  test('there is no such address', async () => {
+  test('the address does not exist', async () => {
     expect(env().metricsToken).toBeUndefined();
     expect((await scrape()).status).toBe(404);
     expect((await ask('/metrics')).status).toBe(404);
@@ -110,7 +110,7 @@ describe('with METRICS_TOKEN', () => {
     for (const id of [...ids, '.env']) expect(all).not.toContain(id);
   });
 
-  test('a request that its visitor abandoned is no error of the server', async () => {
+  test('an abandoned request is not counted as a server error', async () => {
     const name = 'nome_http_request_duration_seconds_count';
     const counted = async (status: string) => (await series(name, { route: '/lenta', status })) ?? 0;
     const before = { broken: await counted('500'), abandoned: await counted('499') };
@@ -126,7 +126,7 @@ describe('with METRICS_TOKEN', () => {
     expect(await counted('500')).toBe(before.broken);
   });
 
-  test('METRICS_PORT offers them, and nothing else, for a process without pages', async () => {
+  test('METRICS_PORT offers only the metrics, for a process without pages', async () => {
     const metricsPort = await freePort();
     setEnv({ ...env(), metricsPort, host: '127.0.0.1' });
     const close = await serveMetrics();
@@ -175,7 +175,7 @@ describe('with METRICS_TOKEN', () => {
     }
   });
 
-  test('every metric of an alert rule is one that the product has', async () => {
+  test('every metric of an alert rule exists', async () => {
     startProcessMetrics();
     const { groups } = parse(fs.readFileSync('deploy/alerts.yml', 'utf8')) as {
       groups: { rules: { alert: string; expr: string }[] }[];
@@ -196,21 +196,21 @@ describe('with METRICS_TOKEN', () => {
     expect(new Set(used.map(({ alert }) => alert)).size).toBe(used.length);
   });
 
-  test('the age of the clock is infinite until the schedules were looked at, as the age of a backup is', async () => {
+  test('the ages of the clock and of a backup are infinite until the first run', async () => {
     expect(await series('nome_clock_last_run_seconds')).toBe(Number.POSITIVE_INFINITY);
     expect(await series('nome_backup_last_success_seconds')).toBe(Number.POSITIVE_INFINITY);
     expect(await series('nome_backup_failed')).toBe(0);
     expect(await series('nome_backup_enabled')).toBe(1);
   });
 
-  test('what the business lives on is counted without whom it concerns', async () => {
+  test('business events are counted without personal data', async () => {
     const counted = () =>
       Promise.all(
         ['lead', 'payment', 'acceptance'].map(
           async (event) => (await series('nome_business_events_total', { event })) ?? 0,
         ),
       );
-    // The counts are of the process, which other files of the run share.
+    // The counts belong to the process, which other files of the run share.
     const [leads = 0, payments = 0, acceptances = 0] = await counted();
     await countBusinessEvents(null, [leadCreated(), leadCreated(), leadCreated({ type: 'part.paid' })]);
     expect(await counted()).toEqual([leads + 2, payments + 1, acceptances]);

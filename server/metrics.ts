@@ -10,13 +10,13 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Metrics for `METRICS_TOKEN`'s holder; without that variable the address is as unknown as any other. */
+/** Metrics for holders of `METRICS_TOKEN`; without that variable the address does not exist. */
 export const metrics: MiddlewareHandler = async (c, next) => {
   const wanted = env().metricsToken;
   if (wanted === undefined) return next();
   if (c.req.method !== 'GET') return c.text('Method Not Allowed', 405, { allow: 'GET' });
   const given = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-  // Digests have one length, so that neither the length nor the beginning of the token can be timed.
+  // Digests have equal lengths: timing reveals neither the token's length nor its first characters.
   if (!timingSafeEqual(digest(given), digest(wanted)))
     return c.text('Unauthorized', 401, {
       'www-authenticate': 'Bearer realm="metrics"',
@@ -26,9 +26,9 @@ export const metrics: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The metrics of a process that answers no pages, where `METRICS_PORT` asks for them.
- * @returns what closes the port.
- * @throws ConfigurationError when it cannot be listened on
+ * Serves the metrics of a process without pages, if `METRICS_PORT` is set.
+ * @returns closes the port.
+ * @throws ConfigurationError when the port cannot be listened on
  */
 export async function serveMetrics(): Promise<() => void> {
   const { metricsPort, metricsToken, host } = env();

@@ -6,7 +6,7 @@ import { ConfigurationError } from '#app/platform/env.server.ts';
 import { nativePackage, nativeVersion } from '../scripts/embedded-postgres.ts';
 import { LAST_OF_MAJOR, moveOldCluster } from './move-cluster.ts';
 
-/** The move itself, from a real cluster of 17, is part of `npm run test:upgrade`. */
+/** `npm run test:upgrade` tests the move itself, from a real cluster of 17. */
 let folder: string;
 const secrets = { databasePassword: 'x', secret: 'y' };
 const move = () => moveOldCluster(folder, process.cwd(), secrets);
@@ -35,7 +35,7 @@ const majors = () =>
       }),
   );
 
-test('a cluster of this version, or none, is left alone', async () => {
+test('leaves a cluster of this version, or a missing one, alone', async () => {
   await move();
   cluster('postgres', own);
   await move();
@@ -53,7 +53,7 @@ test.each([
   expect(majors()).toEqual({ postgres: major });
 });
 
-test('a move that was cut after the last copied row is finished, wherever it was cut', async () => {
+test('finishes a move that was interrupted after the last copied row, at any point', async () => {
   const done = () => fs.writeFileSync(path.join(folder, 'postgres-next.done'), '');
   const moved = { postgres: own, 'postgres-17-kept': 17 };
   cluster('postgres', 17);
@@ -61,7 +61,7 @@ test('a move that was cut after the last copied row is finished, wherever it was
   done();
   await move();
   expect(majors()).toEqual(moved);
-  // Between the two names, and after both.
+  // Between the two renames, and after both.
   fs.renameSync(path.join(folder, 'postgres'), path.join(folder, 'postgres-next'));
   done();
   await move();
@@ -71,7 +71,7 @@ test('a move that was cut after the last copied row is finished, wherever it was
   expect(majors()).toEqual(moved);
 });
 
-test('one that was cut before is begun anew; the lock of a dead process holds no start up', async () => {
+test("restarts an interrupted move; a dead process's lock does not block the start", async () => {
   cluster('postgres', 17);
   cluster('postgres-next', own);
   fs.writeFileSync(path.join(folder, 'postgres-move.lock'), '4194304000');
@@ -79,5 +79,5 @@ test('one that was cut before is begun anew; the lock of a dead process holds no
   expect(majors()).toEqual({ postgres: 17 });
 });
 
-test('the binaries of this version are among those that a later release can fetch', () =>
+test('a later release can fetch the binaries of this version', () =>
   expect(LAST_OF_MAJOR[own]).toBe(nativeVersion()));

@@ -32,7 +32,7 @@ const placesOf = (folder: string) => {
   return {
     cluster,
     next: `${cluster}-next`,
-    /** Says that `next` is whole. */
+    /** Marks `next` as complete. */
     done: `${cluster}-next.done`,
     copy: path.join(folder, 'postgres-move.tar.zst'),
     lock: path.join(folder, 'postgres-move.lock'),
@@ -41,11 +41,12 @@ const placesOf = (folder: string) => {
 type Places = ReturnType<typeof placesOf>;
 
 /**
- * Brings an embedded cluster of an older major version of PostgreSQL, whose files this one cannot read, into a new
- * cluster: the old binaries serve it once more, everything is copied in one snapshot, loaded and compared. The old
- * cluster is renamed and kept. A move that is cut leaves the old one as it was, or is finished by the next start.
+ * Moves an embedded cluster of an older major version of PostgreSQL, whose files this version cannot read,
+ * into a new cluster: the old binaries serve it once more, everything is copied in one snapshot, loaded and
+ * compared. The old cluster is renamed and kept. An interrupted move leaves the old one unchanged, or is
+ * finished by the next start.
  * @param folder of the installation (`DATA_DIR`)
- * @throws ConfigurationError with the way out; the old cluster is untouched then
+ * @throws ConfigurationError with instructions; the old cluster is unchanged then
  */
 export async function moveOldCluster(folder: string, root: string, secrets: OwnSecrets): Promise<void> {
   const places = placesOf(folder);
@@ -78,7 +79,7 @@ export async function moveOldCluster(folder: string, root: string, secrets: OwnS
 const ownMajor = (): number => Number.parseInt(nativeVersion(), 10);
 const isOther = (made: number | null): boolean => made !== null && made !== ownMajor();
 
-/** Puts a cluster that is whole in the place of the old one; each step can be the first after a cut. */
+/** Replaces the old cluster by the complete new one; each step may be the first after an interruption. */
 function finish({ cluster, next, done }: Places): void {
   if (!fs.existsSync(done)) {
     fs.rmSync(next, { recursive: true, force: true });
@@ -94,7 +95,7 @@ function finish({ cluster, next, done }: Places): void {
 
 const keptName = (wanted: string): string => (fs.existsSync(wanted) ? `${wanted}-${Date.now()}` : wanted);
 
-/** Folder of the binaries of a major version. @throws ConfigurationError that says how to get them */
+/** Folder of the binaries of a major version. @throws ConfigurationError that explains how to get them */
 function binariesOf(made: number, folder: string, cluster: string): string {
   const said = `The database in ${cluster} was made by PostgreSQL ${made}, and this release brings ${ownMajor()}.`;
   if (made > ownMajor())
@@ -125,7 +126,7 @@ async function copyOut(places: Places, native: string, secrets: OwnSecrets, root
       );
     }
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-    // The files stay where they are; sessions and counters too are those of the same installation.
+    // The files stay in place; sessions and counters are copied too, since the installation is the same.
     const source = { databaseUrl: old.ownerUrl, files: null, version, secretId: null, leftOut: [] };
     fs.rmSync(places.copy, { force: true });
     await createBackup(source, places.copy, quiet);
@@ -179,7 +180,10 @@ async function whileAlone(lock: string, work: () => Promise<void>): Promise<void
   }
 }
 
-/** A container starts each time under the same number: our own is of a process that is gone. */
+/**
+ * Whether another process holds the lock. A container starts each time with the same process id, so our own
+ * id means an ended process.
+ */
 function isHeld(lock: string): boolean {
   try {
     const pid = Number(fs.readFileSync(lock, 'utf8'));

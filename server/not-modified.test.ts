@@ -25,7 +25,7 @@ test('keeps the headers of the file and sends no body', async () => {
   expect([await answer.text(), answer.headers.get('cache-control')]).toEqual(['', 'public']);
 });
 
-test('sends the file to a request with If-None-Match, and an answer without a date', async () => {
+test('sends the file to a request with If-None-Match, and if its date is missing', async () => {
   expect(await statusOf('/file', { 'if-modified-since': CHANGED, 'if-none-match': '"x"' })).toBe(200);
   expect(await statusOf('/page', { 'if-modified-since': CHANGED })).toBe(200);
 });

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Answers 304 to a conditional reading of a file that did not change since (RFC 9110, 13.1.3). The date counts in whole
- * seconds; a date that cannot be read, and a request with `If-None-Match`, get the file.
+ * Answers 304 to a conditional request for an unchanged file (RFC 9110, 13.1.3). The date counts in whole
+ * seconds; a request with an unreadable date or with `If-None-Match` gets the file.
  */
 export const notModified: MiddlewareHandler = async (c, next) => {
   await next();

@@ -6,8 +6,8 @@ import { ConfigurationError, SECRET_VARIABLES, type SecretVariables } from '#app
 export type OwnSecrets = { databasePassword: string; secret: string } & SecretVariables;
 
 /**
- * The secrets of an installation with the embedded database, made at its first start. Without them neither the database
- * nor a file opens: they belong into every backup.
+ * Loads the secrets of an installation with the embedded database; creates them at the first start. The
+ * database and the files cannot be opened without them, so every backup must include them.
  * @param clusterExists a database was made with them before
  * @throws ConfigurationError when they are lost or damaged
  */
@@ -43,7 +43,10 @@ function read(file: string): OwnSecrets {
   );
 }
 
-/** Whole or not at all, also after a power cut. Of two processes that start together, the first one's stay. */
+/**
+ * Writes the file atomically, also in case of a power cut. If two processes start together, the first one's
+ * file stays.
+ */
 function write(file: string, secrets: OwnSecrets): void {
   const part = `${file}.${process.pid}.part`;
   const handle = fs.openSync(part, 'w', 0o600);

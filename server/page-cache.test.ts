@@ -6,7 +6,7 @@ import { PageCache } from './page-cache.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** A cache whose pages come when the test lets them, and say which rendering they are. */
+/** A cache whose pages arrive when the test releases them, and name their rendering. */
 function cacheUnderTest({ listening = true } = {}) {
   const waiting: (() => void)[] = [];
   const state = { content: 'primeiro', listening, waiting: () => waiting.length };
@@ -29,7 +29,7 @@ function cacheUnderTest({ listening = true } = {}) {
 }
 
 describe('page cache', () => {
-  test('a thousand who ask at once share one rendering, and later ones render nothing', async () => {
+  test('a thousand concurrent requests share one rendering, and later ones render nothing', async () => {
     const { cache, finish, text } = cacheUnderTest();
     const all = Promise.all(Array.from({ length: 1000 }, () => text('/')));
     await finish();
@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(cache.renders).toBe(2);
   });
 
-  test('a rendering that the change overtook is neither kept nor shown', async () => {
+  test('a rendering that began before a change is neither cached nor shown', async () => {
     const { cache, state, finish, text } = cacheUnderTest();
     const early = text('/');
     await new Promise((resolve) => setImmediate(resolve));
@@ -64,7 +64,7 @@ describe('page cache', () => {
     expect(cache.renders).toBe(2);
   });
 
-  test('a page whose content changes at every try is shown, and not kept', async () => {
+  test('a page whose content changes at every try is shown, but not cached', async () => {
     const { cache, state, finish, text } = cacheUnderTest();
     const asked = text('/');
     for (const content of ['segundo', 'terceiro', 'quarto']) {
@@ -81,7 +81,7 @@ describe('page cache', () => {
     expect(await later).toBe('/ quarto');
   });
 
-  test('the last good page is there while none can be rendered, and not a day longer', async () => {
+  test('serves the last good page while rendering fails, for at most a day', async () => {
     let fails = false;
     const cache = new PageCache({
       mayKeep: () => true,
@@ -100,7 +100,7 @@ describe('page cache', () => {
     expect(cache.stale('/')).toBeUndefined();
   });
 
-  test('nothing is kept while changes are not heard', async () => {
+  test('nothing is cached while change notifications are missing', async () => {
     const { cache, state, finish, text } = cacheUnderTest({ listening: false });
     const first = text('/');
     await finish();
@@ -112,7 +112,7 @@ describe('page cache', () => {
     expect(await second).toBe('/ segundo');
   });
 
-  test('a page that was kept is not shown once changes are no longer heard', async () => {
+  test('a cached page is not shown once change notifications are missing', async () => {
     const { state, finish, text } = cacheUnderTest();
     const first = text('/');
     await finish();
@@ -124,7 +124,7 @@ describe('page cache', () => {
     expect(await second).toBe('/ segundo');
   });
 
-  test('a flood of addresses pushes the oldest pages out', async () => {
+  test('a flood of addresses evicts the oldest pages', async () => {
     const { cache, finish } = cacheUnderTest();
     const paths = Array.from({ length: 502 }, (_, at) => `/${at}`);
     for (const path of paths) {
@@ -136,7 +136,7 @@ describe('page cache', () => {
     expect(paths.filter((path) => !cache.stale(path))).toEqual(['/0', '/1']);
   });
 
-  test('what cannot be shared is not kept, and a failed rendering is tried again', async () => {
+  test('a page that cannot be shared is not cached, and a failed rendering is retried', async () => {
     const { finish, text, cache } = cacheUnderTest();
     const nothing = text('/nada');
     await finish();
@@ -179,7 +179,7 @@ describe('page cache', () => {
   });
 });
 
-describe('what is shared', () => {
+describe('shared addresses', () => {
   test.each([
     ['GET', '/', undefined, '/'],
     ['HEAD', '/faq', undefined, '/faq'],

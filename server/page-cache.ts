@@ -7,34 +7,34 @@ import { log } from '#app/platform/log.server.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A page as it is sent: its headers in writeHead's flat form, its bytes in every encoding. */
+/** A page ready to send: its headers in writeHead's flat form, its bytes in every encoding. */
 export type CachedPage = {
   etag: string;
   bodies: Record<Encoding, { headers: string[]; bytes: Buffer }>;
-  /** When it was rendered, in ms since 1970. */
+  /** Time of the rendering, in ms since 1970. */
   madeAt: number;
 };
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** More than the public site has; a flood of invented addresses only pushes pages out that come back by themselves. */
+/** More than the public site has; a flood of invented addresses only evicts pages that are rendered again. */
 const MAX_PAGES = 500;
-/** A content change in the middle of a rendering asks for another; then the newest one is good enough. */
+/** Renderings of a page whose content changes meanwhile; the last one is then shown. */
 const MAX_TRIES = 3;
 
 type Options = {
   /**
-   * Renders one page; null when the answer is none that everybody may share (a redirect, a 404).
+   * Renders one page; null when visitors cannot share the answer (a redirect, a 404).
    * @throws when the page cannot be rendered now.
    */
   render: (path: string) => Promise<Response | null>;
-  /** Would a change be heard? While not, pages are rendered for those who wait and never kept. */
+  /** Whether changes of content arrive. If not, pages are rendered for waiting requests and not cached. */
   mayKeep: () => boolean;
 };
 
 /**
- * Public pages as finished bytes. Requests during a rendering wait for it, so that a change
- * of content costs one rendering a page and process, however many ask. After `empty` every page is rendered anew;
- * a rendering that began before it is never kept. The last good page stays for the time when none can be rendered.
+ * Public pages as finished bytes. Requests during a rendering wait for it, so that a change of content costs
+ * each process one rendering per page. After `empty` every page is rendered again; a rendering that began
+ * before is not cached. The last good page is served while none can be rendered.
  */
 export class PageCache {
   renders = 0;
@@ -48,12 +48,12 @@ export class PageCache {
     this.#options = options;
   }
 
-  /** The page when it is there already. */
+  /** The cached page, if there is one. */
   get(path: string): CachedPage | undefined {
     return this.#options.mayKeep() ? this.#pages.get(path) : undefined;
   }
 
-  /** The page, rendered now when it has to be; null when it cannot be shared. @throws what the rendering throws. */
+  /** The page, rendered if necessary; null when it cannot be shared. @throws the error of the rendering. */
   load(path: string, tries = MAX_TRIES): Promise<CachedPage | null> {
     const known = this.get(path);
     if (known) return Promise.resolve(known);
@@ -66,12 +66,12 @@ export class PageCache {
     return started;
   }
 
-  /** The last page that was rendered, however old: for the time when a new one cannot be had. */
+  /** The last rendered page of any age, for when a new one is unavailable. */
   stale(path: string): CachedPage | undefined {
     return this.#lastGood.get(path);
   }
 
-  /** Empties, and forgets the last good pages too. */
+  /** Empties the cache, including the last good pages. */
   forget(): void {
     this.#lastGood.clear();
     this.empty();
@@ -80,7 +80,7 @@ export class PageCache {
   empty(): void {
     this.#generation += 1;
     this.#pages.clear();
-    // Those who ask from now on must not join a rendering of the old content.
+    // Later requests must not join a rendering of the old content.
     this.#rendering.clear();
   }
 
@@ -116,7 +116,7 @@ async function pack(response: Response): Promise<CachedPage> {
     headers.delete(name);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   headers.set('etag', etag);
-  // Kept by browsers and shared caches, asked for again each time: a change shows at once.
+  // Cached by browsers and shared caches, but revalidated each time: a change shows at once.
   headers.set('cache-control', 'public, no-cache');
   headers.set('vary', 'accept-encoding, cookie');
   const bytes: Record<Encoding, Buffer> = {
@@ -141,8 +141,8 @@ async function pack(response: Response): Promise<CachedPage> {
 }
 
 /**
- * A shared page carries no nonce (two answers must never share one): its own inline scripts are named by their
- * hashes instead.
+ * Names a shared page's inline scripts by their hashes, since it has no nonce (two answers must never share
+ * one).
  */
 function allowInlineScripts(headers: Headers, html: string) {
   const codes = html

@@ -1,5 +1,5 @@
 /**
- * The process that started this one. The entry imports this file before anything else: by the end of the other imports,
- * seconds later, the parent may have ended.
+ * Id of the parent process. The entry imports this file first: by the end of the other imports, seconds
+ * later, the parent may have ended.
  */
 export const PARENT = process.ppid;

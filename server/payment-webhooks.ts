@@ -3,8 +3,9 @@ import { receiveWebhook } from '#app/features/payments/server/index.server.ts';
 import type { HostEnv } from './host-env.ts';
 
 /**
- * Notices of the payment provider. They carry no session: who sends them is proven by their signature alone. The
- * answer comes before anything is done; one that fails on our side is an error, so that the provider sends it again.
+ * Notices of the payment provider. They have no session; only their signature authenticates the sender. The
+ * answer is sent before the notice is processed; a failure on our side answers an error, so that the provider
+ * sends the notice again.
  */
 export const paymentWebhooks = new Hono<HostEnv>()
   .post('/mercadopago', async (c) => {

@@ -28,7 +28,7 @@ let owner: pg.Client;
 let standby: pg.Client;
 let stopWatching = async () => {};
 
-/** Which server answers, and as whom; `ids` are the customers that can be seen. */
+/** The server that answers, and its role; `ids` are the visible customers. */
 const ask = (actor: SignedInActor = admin, changedAt?: number) =>
   inRequestScope({ requestId: 'r', route: '/admin', matched: true, changedAt }, () =>
     asReader(actor, async (tx) => {
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the replica answers what only reads, under the role and the rows of who asks', async () => {
+test('the replica answers reads with the role and the rows of the actor', async () => {
   const [ana, bruno] = [await addPerson(owner), await addPerson(owner)];
   const at = Date.now();
   await vi.waitFor(() => expect(replicaAnswers(at)).toBe(true), { timeout: 10_000 });
@@ -95,7 +95,7 @@ test('the replica answers what only reads, under the role and the rows of who as
   });
 });
 
-test('a reader that writes fails, and not only where there is a replica', async () => {
+test('a reader that writes fails, with and without a replica', async () => {
   const write = () => asReader(admin, (tx) => tx.execute(sql`update faq_items set question = question`));
   await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } });
   const { replicaUrl } = env();
@@ -104,26 +104,26 @@ test('a reader that writes fails, and not only where there is a replica', async 
   setEnv({ ...env(), replicaUrl });
 });
 
-test('what asActor reads is read from the primary', async () => {
+test('asActor reads from the primary', async () => {
   const { rows } = await asActor(admin, (tx) => tx.execute(sql`select pg_is_in_recovery() as by`));
   expect(rows).toEqual([{ by: false }]);
 });
 
-describe('a replica that stays behind', () => {
+describe('a lagging replica', () => {
   beforeEach(() => standby.query('select pg_wal_replay_pause()'));
   afterEach(async () => {
     await standby.query('select pg_wal_replay_resume()');
     await isFresh();
   });
 
-  test('does not answer a browser that changed something, and answers it once it has caught up', async () => {
+  test('does not answer a browser that changed data until it has caught up', async () => {
     const carla = await addPerson(owner);
     const changedAt = Date.now();
     expect(await ask(admin, changedAt)).toMatchObject({
       byReplica: false,
       ids: expect.arrayContaining([carla.userId]),
     });
-    // Others may read what was there a moment ago.
+    // Other people may read older data.
     expect((await ask())?.byReplica).toBe(true);
     await standby.query('select pg_wal_replay_resume()');
     await vi.waitFor(() => expect(replicaAnswers(changedAt)).toBe(true), { timeout: 10_000 });
@@ -133,7 +133,7 @@ describe('a replica that stays behind', () => {
     });
   });
 
-  test('answers nothing after ten seconds', async () => {
+  test('does not answer after ten seconds', async () => {
     const davi = await addPerson(owner);
     const freshAt = Date.now() - (replicaLag() ?? 0) * 1_000;
     vi.useFakeTimers({ toFake: ['Date'], now: freshAt + 9_000 });
@@ -143,12 +143,12 @@ describe('a replica that stays behind', () => {
   });
 });
 
-test('a clock that was set back makes no moment comparable', async () => {
+test('moments are not comparable after the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
   expect(replicaAnswers()).toBe(false);
 });
 
-test('browsers carry the moment of their last change, and a request that changes reads from the primary', async () => {
+test('browsers send the time of their last change; data changes read from the primary', async () => {
   const seen = () =>
     asReader(admin, (tx) => tx.execute(sql`select pg_is_in_recovery() as by`)).then(({ rows }) =>
       Response.json(rows[0]),
@@ -179,7 +179,7 @@ test('browsers carry the moment of their last change, and a request that changes
   server.close();
 });
 
-test('a replica that stops is not asked, and asked again once it is there', async () => {
+test('a stopped replica is not used until it answers again', async () => {
   await isFresh();
   await replica.stop();
   expect((await ask())?.byReplica).toBe(false);
@@ -189,7 +189,7 @@ test('a replica that stops is not asked, and asked again once it is there', asyn
   expect((await ask())?.byReplica).toBe(true);
 });
 
-test('a replica that was made a primary is asked no more', async () => {
+test('a replica that became a primary is no longer used', async () => {
   const promoted = await connect(replica.ownerUrl);
   await promoted.query('select pg_promote()');
   await vi.waitFor(() => expect(replicaAnswers()).toBe(false), { timeout: 10_000 });

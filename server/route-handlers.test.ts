@@ -26,11 +26,11 @@ const tree = (from: Routes, parentId: string | undefined): RouteObject[] =>
       return (index ? { id, path, index } : { id, path, children: tree(from, id) }) as RouteObject;
     });
 
-/** What an address comes to: the routes from the outermost to the page, and what they take from it. */
+/** Matches a path: the routes from the outermost to the page, each with its parameters. */
 const matched = (from: Routes, path: string) =>
   matchRoutes(tree(from, undefined), path)?.map(({ route, params }) => [route.id, params]);
 
-/** An address for every route, its open segments filled in. */
+/** An address for every route, with its parameters filled in. */
 const addresses = Object.values(routes).map((route) => {
   const parts: string[] = [];
   for (let at = route; at; at = routes[at.parentId ?? '']) parts.unshift(at.path ?? '');
@@ -43,7 +43,7 @@ const addresses = Object.values(routes).map((route) => {
 const segments = segmentsOf(routes);
 const beginningOf = pathPrefixes(segments);
 
-test('there are addresses to try', () => {
+test('the routes have addresses', () => {
   expect(addresses.length).toBeGreaterThan(120);
   expect(addresses).toContain('/admin/leads');
 });
@@ -53,7 +53,7 @@ test.each([...new Set(addresses)])('%s comes to the same page with its own route
   for (const written of [path, `${path}/`, path.toUpperCase()]) {
     const beginning = beginningOf(written);
     const own = beginning ? routesFor(routes, segments, beginning) : routes;
-    // In capitals the open segments read otherwise; the pages are the same.
+    // In capitals the parameters differ; the pages are the same.
     const ids = (found: typeof all) => found?.map(([id]) => id);
     expect(ids(matched(own, written))).toEqual(ids(all));
   }
@@ -61,7 +61,7 @@ test.each([...new Set(addresses)])('%s comes to the same page with its own route
   if (beginning) expect(matched(routesFor(routes, segments, beginning), path)).toEqual(all);
 });
 
-test('an address has few routes to be tried', () => {
+test('an address has few candidate routes', () => {
   for (const path of ['/', '/app', '/app/faturas', '/admin', '/admin/leads']) {
     const own = routesFor(routes, segments, beginningOf(path) ?? []);
     expect(Object.keys(own).length).toBeLessThan(Object.keys(routes).length / 4);
@@ -75,15 +75,15 @@ test.each(['/__manifest', '/_root.data', '/%61pp', '//app', '/nao-existe', '/app
   },
 );
 
-test('a data request has the beginning of its page', () => {
+test('a data request has the prefix of its page', () => {
   expect(beginningOf('/_.data')).toEqual(beginningOf('/'));
   expect(beginningOf('/app.data')).toEqual(['app']);
   expect(beginningOf('/app/faturas.data')).toEqual(beginningOf('/app/faturas'));
   expect(beginningOf('/produtos/limpa-nome')).toEqual(['produtos', ':']);
 });
 
-test('there are no more beginnings than the routes have, whatever is asked for', () => {
+test('there are at most as many prefixes as the routes have, for any address', () => {
   expect(beginningOf('/admin/config')).toEqual(['admin', 'config']);
-  // Named elsewhere, but not here: the same as any other slug.
+  // A segment of other routes, but not of this one: like any other slug.
   expect(beginningOf('/produtos/config')).toEqual(['produtos', ':']);
 });

@@ -6,14 +6,14 @@ type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild['routes'];
 type Segments = Map<string, string[]>;
 
-/** How many segments of an address choose the handler: see `beginnings`. More would find little more. */
+/** Number of leading segments that choose the handler: see `beginnings`. More would gain little. */
 const DEPTH = 2;
 
 /**
- * The handler of a request's address. React Router tries the routes one after the other, twice a request, and there
- * are more than a hundred: with all of them that took a fifth of the server's time for the dashboard's data. So each
- * beginning of an address gets a handler that knows only the routes which can match it, made when first asked for.
- * One set a build: in development each change is another build.
+ * Returns the handler for a request's address. React Router tries more than a hundred routes one after the
+ * other, twice per request, which took a fifth of the server's time for the dashboard's data. So each prefix
+ * of an address gets a handler with only the routes that can match it, made on first use. One set per build:
+ * in development each change is a new build.
  */
 export function routeHandlers(mode: string): (build: ServerBuild, path: string) => Handler {
   let last: { build: ServerBuild; find: (path: string) => Handler } | undefined;
@@ -24,8 +24,8 @@ export function routeHandlers(mode: string): (build: ServerBuild, path: string) 
 }
 
 function handlersOf(bare: ServerBuild, mode: string): (path: string) => Handler {
-  // The host refuses other sites (`sameOrigin`), and by APP_URL: the router goes by the address of the request, which
-  // says http where the proxy in front ends TLS, and would refuse every form there.
+  // The host already refuses other sites (`sameOrigin`, by APP_URL). The router compares with the request's
+  // own address, which is http behind a proxy that ends TLS, and would refuse every form there.
   const build = { ...failingWell(safeRoutes(bare)), allowedActionOrigins: ['**'] };
   const known = new Map<string, Handler>();
   const segments = segmentsOf(build.routes);
@@ -42,21 +42,21 @@ function handlersOf(bare: ServerBuild, mode: string): (path: string) => Handler 
   };
 }
 
-/** A build with the routes that can match; what it knows of their files is of the same routes, or it renders none. */
+/** A build with the routes that can match. Its assets list the same routes; otherwise it cannot render. */
 function partOf(build: ServerBuild, segments: Segments, beginning: string[]): ServerBuild {
   const routes = routesFor(build.routes, segments, beginning);
   const known = Object.entries(build.assets.routes).filter(([id]) => id in routes);
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(known) } };
 }
 
-/** A segment of an address that no route writes out: an id, a slug. */
+/** A segment that no route names literally: an id, a slug. */
 const OTHER = ':';
 
 /**
- * @returns a function that gives the segments which an address begins with, none for the landing page; one that no
- * route names in its place as `:`, so that there are no more beginnings than the routes have, whatever is asked for;
- * null where all routes are needed: an address of the router's own (`/__manifest`, `/_root.data`), an unknown one, or
- * one written in another way (`/%61pp`).
+ * @returns a function that returns the leading segments of an address (empty for the landing page). A segment
+ * that no route names at that place becomes `:`, so that prefixes are limited by the routes. Null if all
+ * routes are needed: for the router's own addresses (`/__manifest`, `/_root.data`), unknown ones, and ones in
+ * another spelling (`/%61pp`).
  */
 export function pathPrefixes(segments: Segments): (path: string) => string[] | null {
   const named = new Set<string>();
@@ -66,7 +66,7 @@ export function pathPrefixes(segments: Segments): (path: string) => string[] | n
     if (second) named.add(`${place}/${second}`);
   }
   return (path) => {
-    // The landing page and its data: visitors, their forms, and all who are signed in come by it.
+    // The landing page and its data: visitors, their forms, and signed-in people start there.
     if (path === '/' || path === '/_.data') return [];
     if (!/^(\/[\w.-]+)+\/?$/.test(path)) return null;
     const [first = '', second] = path
@@ -80,7 +80,7 @@ export function pathPrefixes(segments: Segments): (path: string) => string[] | n
   };
 }
 
-/** The routes that can match an address which begins so, with everything above them. */
+/** The routes that can match an address with this prefix, and their ancestors. */
 export function routesFor(routes: Routes, segments: Segments, beginning: string[]): Routes {
   const chosen: Routes = {};
   for (const [id, own] of segments) {
@@ -95,14 +95,14 @@ const isOpen = (segment: string) => segment.startsWith(':') || segment === '*';
 
 function canMatch(route: string[], beginning: string[]): boolean {
   for (const [at, segment] of route.slice(0, DEPTH).entries()) {
-    // What follows an optional segment may stand one place earlier.
+    // Segments after an optional one may be one position earlier.
     if (isOptional(segment)) return true;
     if (!isOpen(segment) && segment !== beginning[at]) return false;
   }
   return true;
 }
 
-/** Of every route, by its id: the segments from the root to it, lower-case as they are matched. */
+/** Segments from the root to each route, by route id, in lower case as they are matched. */
 export function segmentsOf(routes: Routes): Segments {
   const found: Segments = new Map();
   for (const { id } of Object.values(routes).filter((route) => route !== undefined)) {

@@ -7,9 +7,9 @@ type Module = NonNullable<Routes[string]>['module'];
 type Handler = NonNullable<Module['action']>;
 
 /**
- * The build with what holds for every route, also for one that forgot it: a method that it does not have is 405, a
- * body that is no form is 415 or 400, and a value that PostgreSQL cannot read as what it should be (an id, a day, a
- * number, a text with NUL) is 404 or 400. None of these is a fault of ours, so none is a 500.
+ * Wraps every route of the build with common checks. A method that the route lacks is 405, a body that is no
+ * form is 415 or 400, and a value that PostgreSQL cannot parse (id, day, number, text with NUL) is 404 or
+ * 400. These are faults of the request, so none is a 500.
  */
 export function safeRoutes(build: ServerBuild): ServerBuild {
   const routes: Routes = {};
@@ -34,7 +34,7 @@ const only = (allow: string) => () => {
   throw new Response('Método não permitido.', { status: 405, headers: { allow } });
 };
 
-/** Answers with `status` where a value of the request was none that the database can read. */
+/** Answers with `status` when the database cannot parse a value of the request. */
 const refusing =
   <H extends Handler>(handler: H, status: number) =>
   async (args: Parameters<H>[0]) => {
@@ -47,7 +47,7 @@ const refusing =
     }
   };
 
-/** SQLSTATE of class 22 that a value from outside brings about: text, number, day or character that is none. */
+/** SQLSTATEs of class 22 caused by malformed input: text, number, day or character. */
 const MALFORMED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
 
 function isMalformed(error: unknown): boolean {
@@ -58,7 +58,7 @@ function isMalformed(error: unknown): boolean {
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded) *(;|$)/i;
 
-/** The request, whose form is read as one or refused. NUL is left out, which PostgreSQL cannot store in a text. */
+/** Reads the request's form, or refuses the request. Removes NUL, which PostgreSQL cannot store in a text. */
 function withSafeForm(request: Request): Request {
   const read = request.formData.bind(request);
   return Object.defineProperty(request, 'formData', {

@@ -42,23 +42,23 @@ try {
       precompressed: true,
       onFound: (file, c) => {
         c.header('cache-control', 'public, max-age=31536000, immutable');
-        // A worker has the policy of its own file: the one that reads strangers' PDFs loads our code and nothing else.
+        // A worker has the policy of its own file: the one that parses uploaded PDFs loads only our code.
         if (file.endsWith('.mjs')) {
           c.header('content-security-policy', "default-src 'none'; script-src 'self'");
         }
       },
     }),
   );
-  // Only the build writes this folder: a name that it did not write needs no page of the site.
+  // Only the build writes this folder: an unknown name needs no page of the site.
   app.all('/assets/*', (c) => c.text('Not found', 404));
   const files = filesOf(client);
   const serveFile = serveStatic({
     root: client,
-    // The worker decides what a browser keeps: it must never be an old one.
+    // The service worker controls the browser's cache: it must never be outdated.
     onFound: (file, c) =>
       c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
   });
-  // Pages are most of what is asked for: the disk need not be looked at for each.
+  // Most requests are for pages: the list of files avoids a disk access for each of them.
   const ofFiles =
     (handle: MiddlewareHandler): MiddlewareHandler =>
     (c, next) =>
@@ -83,7 +83,8 @@ try {
   server.headersTimeout = 10_000;
   server.requestTimeout = LONGEST_BODY_MS;
   server.maxConnections = 10_000;
-  // Longer than balancers keep an idle connection (60 s is common): the one that closes first must be the one that sends.
+  // Longer than balancers keep idle connections (60 s is common): the side that sends requests must close
+  // first.
   server.keepAliveTimeout = 75_000;
   await warmed;
   await listen(server, env().port, env().host).catch(async (error) => {
@@ -101,7 +102,7 @@ try {
   failStart(error);
 }
 
-/** The addresses of the files that the build made, which are all there are while it runs. */
+/** The addresses of the built files, which do not change at run time. */
 function filesOf(folder: string): Set<string> {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

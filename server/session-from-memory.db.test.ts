@@ -23,7 +23,7 @@ const actorOf = async ({ context }: Asked): Promise<SignedInActor> => {
 };
 const who = (actor: Actor) => readAs<{ role: string }>(actor, 'who', 'select current_user as role', []);
 const read = async (asked: Asked) => Response.json(await who(await actorOf(asked)));
-/** Writes beside the session, as the actor that `of` makes of its own. */
+/** Writes within the request, as the actor that `of` derives from the session's actor. */
 const write = (of: (own: SignedInActor) => Actor) => async (asked: Asked) => {
   const own = await actorOf(asked);
   await asActor(of(own), (tx) =>
@@ -33,7 +33,7 @@ const write = (of: (own: SignedInActor) => Actor) => async (asked: Asked) => {
 };
 const build = smallBuild({
   lido: { loader: read, action: read },
-  // Beside each other, as the frame and the page.
+  // Concurrent readings, as by the frame and the page.
   dois: {
     loader: async (asked: Asked) => {
       const actor = await actorOf(asked);
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** How often each pool is asked for a connection while `work` runs. */
+/** Number of connections taken from each pool while `work` runs. */
 async function connections(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const spies = (['auth', 'app', 'worker'] as const).map(
     (name) => [name, vi.spyOn(pool(name), 'connect')] as const,
@@ -94,10 +94,11 @@ test('comes with the data in one message', async () => {
     worker: 0,
   });
   expect(await connections(() => ask('dois'))).toEqual({ auth: 0, app: 1, worker: 0 });
-  // What reads nothing has it proved alone; what does not look at it asks for nothing.
+  // A request that reads the session but no data proves it separately; one that ignores the session queries
+  // nothing.
   expect(await connections(() => ask('nome'))).toEqual({ auth: 0, app: 1, worker: 0 });
   expect(await connections(() => ask('publico'))).toEqual({ auth: 0, app: 0, worker: 0 });
-  // What may change something reads it.
+  // A request that may change data reads the session from the database.
   expect(await connections(() => ask('lido', 'POST'))).toMatchObject({ auth: 1 });
 });
 
@@ -113,7 +114,7 @@ test.each(['lido', 'dois', 'nome', 'proprio', 'sistema'])(
   },
 );
 
-test('is as its rights are now', async () => {
+test('follows changes of role, name and expiry at the next request', async () => {
   await change(DEMOTED);
   expect(await ask('lido')).toEqual(CUSTOMER);
   await change("update user_roles set role = 'admin' where user_id = $1");
@@ -124,12 +125,12 @@ test('is as its rights are now', async () => {
   expect(await ask('lido')).toEqual(SIGNED_OUT);
 });
 
-test('with another token is not the same session', async () => {
+test('is refused when its token has changed', async () => {
   await change("update sessions set token = 'outro' where user_id = $1");
   expect(await ask('lido')).toEqual(SIGNED_OUT);
 });
 
-test('does its work under a session that stands', async () => {
+test('does its work while the session is valid', async () => {
   expect(await ask('sistema')).toEqual([200, 'escrito']);
   const { rows } = await change('select address from profiles where id = $1');
   expect(rows[0]?.address).toBe('Rua Nova');

@@ -1,17 +1,18 @@
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { PARENT } from './parent.ts';
 
-/** What npm and the terminal both pass on arrives twice. */
+/** Window for the same signal from both npm and the terminal. */
 const SAME_SIGNAL_MS = 300;
-/** For the database to stop, after the work under way. */
+/** Time for the database to stop, after the open work. */
 const MARGIN_MS = 35_000;
-/** After a second signal. */
+/** Time limit after a second signal. */
 const HURRY_MS = 5_000;
 
 /**
- * Runs `stop` once on Ctrl-C, on SIGTERM, or when the parent is gone: npm passes no SIGTERM on to what it started,
- * so an orphan has to notice. A second signal aborts what `stop` was given: nothing is waited for any more.
- * @param workMs how long the work under way may take to end.
+ * Runs `stop` once on Ctrl-C, on SIGTERM, or when the parent process has ended: npm does not forward SIGTERM
+ * to its children, so an orphan must notice. A second signal aborts the signal passed to `stop`, which then
+ * waits for nothing.
+ * @param workMs how long open work may take to end.
  */
 export function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>, workMs = 0): void {
   const hurry = new AbortController();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   setEnv({ ...env(), outgoing: 'any', poolSize: POOL });
   [slow, quick] = [await startReceiver(), await startReceiver()];
 });
-// What hangs ends here, and the workers with it.
+// Ends hanging requests and with them the workers.
 afterAll(() => Promise.all([slow.stop(), quick.stop()]));
 
 const happen = (type: 'lead.created' | 'card.created', times = EVENTS) =>
@@ -44,7 +44,7 @@ const happen = (type: 'lead.created' | 'card.created', times = EVENTS) =>
     ),
   );
 
-test('a receiver that never answers holds up its own webhooks only', async () => {
+test('a receiver that never answers delays only its own webhooks', async () => {
   const admin = await addPerson(context.owner, 'admin');
   slow.answers.push(...Array<'hang'>(EVENTS).fill('hang'));
   await createEndpoint(admin, { name: 'Lento', url: slow.url, events: ['lead.created'] });
@@ -52,7 +52,7 @@ test('a receiver that never answers holds up its own webhooks only', async () =>
   await happen('lead.created');
   await happen('card.created');
   await startWorkers(JOB_HANDLERS);
-  // Each attempt at the slow one takes its whole 10 s; one after the other they would take 40 s.
+  // Each attempt at the slow receiver takes its whole 10 s; in sequence they would take 40 s.
   await vi.waitFor(() => expect(quick.received).toHaveLength(EVENTS), { timeout: 25_000, interval: 50 });
   const { rows } = await context.owner.query(
     `select count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'created')::int as waiting
@@ -64,7 +64,7 @@ test('a receiver that never answers holds up its own webhooks only', async () =>
 }, 40_000);
 
 const BUYERS = 50;
-/** Two at a time each, of the eight that are under way at once. */
+/** Two at a time each, of the eight that run at once. */
 const DEAD = 4;
 
 test('fifty buyers at once are all served while dead webhooks keep the workers busy', async () => {
@@ -89,7 +89,7 @@ test('fifty buyers at once are all served while dead webhooks keep the workers b
          (select count(*)::int from pgboss.job where name = 'webhooks.deliver' and state = 'active') as hanging`,
     );
     expect(rows[0].orders).toBe(BUYERS);
-    // Those of the test before may hang beside them.
+    // Requests of the previous test may still hang.
     expect(rows[0].hanging).toBeGreaterThanOrEqual(2 * DEAD);
   } finally {
     await Promise.all(dead.map((receiver) => receiver.stop()));

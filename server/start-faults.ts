@@ -2,7 +2,7 @@ import net from 'node:net';
 import { ConfigurationError } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
-/** @throws ConfigurationError when the address cannot be listened on */
+/** @throws ConfigurationError when the port is not free */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const probe = net.createServer();
   try {
@@ -14,8 +14,8 @@ export async function requireFreePort(port: number, host: string): Promise<void>
 
 /**
  * Resolves when `server` listens.
- * @param variable that holds the port
- * @throws ConfigurationError with one sentence when it cannot
+ * @param variable name of the variable with the port
+ * @throws ConfigurationError with one sentence when it cannot listen
  */
 export async function listen(
   server: net.Server,
@@ -42,7 +42,9 @@ const LISTEN: Record<string, (port: number, host: string, variable: string) => s
   ENOTFOUND: (_, host) => `${host} is no address of this machine: correct LISTEN_HOST.`,
 };
 
-/** Ends a process that could not start: one sentence where the cause is known, else the error in the log too. */
+/**
+ * Ends a process that could not start: prints one sentence if the cause is known, else also logs the error.
+ */
 export function failStart(error: unknown): never {
   if (!(error instanceof ConfigurationError))
     log.error({ event: 'boot', ...errorFields(error) }, 'the start failed');

@@ -1,7 +1,7 @@
 import readline from 'node:readline';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
 
-/** A line of progress is shown this often; ms. */
+/** Interval between lines of progress; ms. */
 const PAUSE = 1_000;
 let shownAt = 0;
 let onLine = false;
@@ -12,7 +12,7 @@ export function say(line: string): void {
   onLine = false;
 }
 
-/** How far a long work is: one line that changes on a terminal, now and then a line in a log. */
+/** Shows the progress of long work: one changing line on a terminal, occasional lines in a log. */
 export function showProgress(line: string): void {
   const pause = process.stderr.isTTY ? PAUSE / 4 : PAUSE * 5;
   if (Date.now() - shownAt < pause) return;
@@ -25,14 +25,17 @@ export function showProgress(line: string): void {
   onLine = true;
 }
 
-/** From BACKUP_PASSPHRASE or the keyboard, without showing it. @throws BackupError where there is neither */
+/**
+ * Reads the passphrase from BACKUP_PASSPHRASE or the keyboard, without echo. @throws BackupError without
+ * either
+ */
 export async function askPassphrase(question: string): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
   if (given) return given;
   if (!process.stdin.isTTY) throw new BackupError('Set BACKUP_PASSPHRASE: there is no terminal to ask in.');
   const ask = readline.createInterface({ input: process.stdin, output: process.stderr, terminal: true });
   process.stderr.write(question);
-  // What the library would echo of each key.
+  // Suppresses the library's echo of each key.
   (ask as unknown as { _writeToOutput(text: string): void })._writeToOutput = () => {};
   return new Promise((resolve) =>
     ask.question('', (answer) => {

@@ -5,8 +5,8 @@ import { inSpan, isTracing, markFailed } from '#app/platform/tracing.server.ts';
 import type { HostEnv } from './host-env.ts';
 
 /**
- * Answers a request in a span, named by the pattern of its route. The trace of a caller goes on only where a proxy is
- * trusted: any client could fill the traces otherwise.
+ * Answers a request in a span, named by the pattern of its route. Continues the caller's trace only behind a
+ * trusted proxy: otherwise any client could fill the traces.
  */
 export function traceRequest(
   c: Context<HostEnv>,

@@ -65,7 +65,7 @@ beforeAll(async () => {
     'pessoas/:id': {
       loader: async () => {
         await asActor(VISITOR, (tx) => tx.execute(sql`select 1 from faq_items where question = ${CANARY}`));
-        // A pool asks by a callback, which gets null where all went well.
+        // A pool queries with a callback, which gets null on success.
         await pool('auth').query('select 7 from sessions');
         await asActor(system('test'), (tx) => enqueue(tx, 'files.check', {}));
         return Response.json({ ok: true });
@@ -158,7 +158,7 @@ test('a trace goes from the request to its statements, and a job links to the sp
   expect(text).not.toContain(CANARY);
 });
 
-test('the caller of a trusted proxy goes on with its own trace', async () => {
+test("a trace of a trusted proxy's caller continues", async () => {
   setEnv({ ...env(), trustedProxies: 1 });
   stop = await startTracing({ protocol: 'http/json', sampler: 'parentbased_always_off', ratio: 1 });
   const ask = (path: string, headers: Record<string, string>) =>
@@ -169,11 +169,11 @@ test('the caller of a trusted proxy goes on with its own trace', async () => {
   stop = async () => {};
   const own = spans().filter(({ traceId }) => traceId === 'c'.repeat(32));
   expect(own.find(({ name }) => name === 'GET unmatched')).toMatchObject({ parentSpanId: 'd'.repeat(16) });
-  // Without a sampled parent nothing is sampled.
+  // Without a sampled parent no span is sampled.
   expect(spans().filter(({ parentSpanId, name }) => !parentSpanId && name === 'GET unmatched')).toEqual([]);
 });
 
-test('protobuf is spoken too, which is what collectors expect', async () => {
+test('exports protobuf too, which collectors expect', async () => {
   stop = await startTracing({ protocol: 'http/protobuf', sampler: 'always_on', ratio: 1 });
   await inSpan('a span in protobuf', {}, async () => {});
   await stop();

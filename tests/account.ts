@@ -9,7 +9,7 @@ import { readSession } from '#app/platform/session.server.ts';
 
 export const PASSWORD = 'senha-boa-1';
 
-/** Each call comes from an address of its own, so that limits by address do not meet. */
+/** Each call has a new address, so that limits by address do not interfere. */
 export const info = (): RequestInfo => ({
   requestId: 'teste',
   nonce: '',
@@ -19,7 +19,7 @@ export const info = (): RequestInfo => ({
   addCookies: () => {},
 });
 
-/** From an address of its own, unless one is given. */
+/** A request from a new address, unless one is given. */
 export const request = (cookie = '', ip: string = randomUUID()) =>
   new Request('http://localhost:3999/app', {
     method: 'POST',
@@ -38,7 +38,7 @@ export const cookiesOf = (headers: Headers) =>
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** What waits to be mailed to an address, oldest first. */
+/** Mails queued for an address, oldest first. */
 export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
   const { rows } = await owner.query(
     "select data from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on, id",
@@ -50,7 +50,7 @@ export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
 export const linkOf = (mail: Mail | undefined) => mail?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
 export const tokenOf = (mail: Mail | undefined) => new URL(linkOf(mail)).searchParams.get('token') ?? '';
 
-/** What the sign-up form sends, parsed as its action does. */
+/** Input of the sign-up form, parsed as its action does. */
 export const newPerson = (email: string, password = PASSWORD) =>
   SignupInput.parse({
     full_name: 'Pessoa Nova',
@@ -62,7 +62,7 @@ export const newPerson = (email: string, password = PASSWORD) =>
     password,
   });
 
-/** An account whose mailbox has proved itself. @returns its e-mail. */
+/** Creates an account with a proved mailbox. @returns its e-mail. */
 export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promise<string> {
   const email = `${randomUUID()}@exemplo.com.br`;
   await signUp(request(), { ...newPerson(email), full_name: name }, '/app');
@@ -71,7 +71,7 @@ export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promis
   return email;
 }
 
-/** Signs in. @returns the cookies of the session, or of the half session that waits for a code. */
+/** Signs in. @returns the cookies of the session, or of a half-finished sign-in that waits for a code. */
 export async function enter(email: string, password = PASSWORD): Promise<string> {
   const result = await signIn(request(), { email, password });
   if (!result.ok) throw new Error(result.error.message);
@@ -82,14 +82,14 @@ export async function sessionOf(cookie: string): Promise<Session | null> {
   return (await readSession(new Headers({ cookie }))).session;
 }
 
-/** @throws where the cookie opens nothing. */
+/** @throws when the cookie belongs to no session. */
 export async function openSession(cookie: string): Promise<Session> {
   const session = await sessionOf(cookie);
   if (!session) throw new Error('The cookie opens no session.');
   return session;
 }
 
-/** The changes to an account's security whose notices are queued. */
+/** The queued security changes of an account. */
 export async function securityJobs(owner: pg.Client, userId: string) {
   const { rows } = await owner.query(
     "select data from pgboss.job where name = 'accounts.security' and data->>'userId' = $1 order by created_on, id",

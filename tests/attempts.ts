@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** What is tried against the product, in the words of the table in docs/threat-model.md. */
+/** Kinds of attacks on the product, in the words of the table in docs/threat-model.md. */
 export const ATTACKS = {
   'read-by-id': 'Reading what is another customer’s by its id (page, data, file)',
   'write-by-id': 'Writing to what is another customer’s by its id',
@@ -35,8 +35,9 @@ export const ATTACKS = {
 export type Attack = keyof typeof ATTACKS;
 
 /**
- * Counts an attempt for the table of `npm run attack`; nothing is counted elsewhere.
- * @param held whether the product refused it. A test that counts one that was not held fails by its own expectation.
+ * Counts an attempt for the table of `npm run attack`; does nothing in other runs.
+ * @param held whether the product refused it. A test with an attempt that was not refused fails by its own
+ * expectation.
  */
 export function attempted(attack: Attack, held: boolean, times = 1): void {
   const file = process.env.ATTACK_COUNTS;

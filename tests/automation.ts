@@ -22,7 +22,7 @@ export const TASK = {
 
 let made = 0;
 
-/** A refused document: a notice and a task. */
+/** A rule for a refused document, with a notice and a task. */
 export const aRule = (over: Partial<Rule> = {}): Rule => ({
   name: `Regra ${++made}`,
   trigger: { kind: 'event', event: 'document.rejected' },
@@ -40,7 +40,7 @@ type ActionRow = {
   run_id: string;
 };
 
-/** What the tests of the automations arrange and look at, over the owner's connection. */
+/** Helpers of the automation tests, over the owner's connection. */
 export function automationSetting(context: { owner: pg.Client }) {
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await context.owner.query<Row>(text, values)).rows;
@@ -55,7 +55,7 @@ export function automationSetting(context: { owner: pg.Client }) {
   return {
     query,
     actionsOf,
-    /** Only the rules of a test work in it. */
+    /** Disables all rules but the test's own. */
     alone: () => query('update automation_rules set enabled = false'),
     create: async (admin: SignedInActor, over: Partial<Rule> = {}) => {
       const created = await createRule(admin, aRule(over), true);
@@ -83,7 +83,7 @@ export function automationSetting(context: { owner: pg.Client }) {
       );
     },
     dispatch: () => dispatchEvents([queueRuns]),
-    /** What the queue does, without its pauses. */
+    /** Works the queue's actions without its pauses. */
     work: async (ruleId: string) => {
       for (const { id } of await actionsOf(ruleId)) await act(id).catch(() => {});
     },

@@ -9,7 +9,7 @@ import { createDiskStore } from '#app/platform/storage/disk-store.server.ts';
 import type { FileStore } from '#app/platform/storage/file-store.server.ts';
 import { TEST_SECRET } from './db/database.ts';
 
-/** An empty database and an empty file store, as a restore wants them. */
+/** An empty database and an empty file store, as a restore requires. */
 export type EmptyPlace = { url: string; store: FileStore; folder: string; drop(): Promise<void> };
 
 export async function emptyPlace(clusterUrl = inject('clusterUrl'), owner?: string): Promise<EmptyPlace> {
@@ -40,7 +40,7 @@ export async function onDatabase<T>(url: string, work: (db: pg.Client) => Promis
   }
 }
 
-/** Every table with its rows as sorted texts, computed columns too. */
+/** Every table with its rows as sorted texts, including computed columns. */
 export async function everyRow(db: pg.Client): Promise<Map<string, string[]>> {
   const { rows: tables } = await db.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -56,7 +56,10 @@ export async function everyRow(db: pg.Client): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** What makes a schema: tables, columns, constraints, indexes, triggers, policies, rights, functions, sequences. */
+/**
+ * Everything that makes a schema: tables, columns, constraints, indexes, triggers, policies, rights,
+ * functions, sequences.
+ */
 export async function everyRule(db: pg.Client): Promise<string[]> {
   const own = "in ('public'::regnamespace, 'pgboss'::regnamespace, 'drizzle'::regnamespace)";
   const { rows } = await db.query<{ rule: string }>(`

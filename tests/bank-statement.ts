@@ -6,7 +6,7 @@ import { today } from './panel-payments.ts';
 
 type Entry = { amount: string; memo: string; fitid?: string };
 
-/** A bank statement of today with these entries, read and staged. @returns its import */
+/** A bank statement dated today with these entries, read and staged. @returns its import */
 export async function stageStatement(admin: SignedInActor, entries: Entry[]): Promise<string> {
   const day = today().replaceAll('-', '');
   const blocks = entries.map(

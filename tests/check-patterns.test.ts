@@ -7,7 +7,7 @@ const faults = async (...lines: string[]): Promise<string[]> => {
   return refused.map(({ place, fault }: { place: string; fault: string }) => `${place} ${fault}`);
 };
 
-test('an exponential pattern is refused with its line, also with a bound', async () => {
+test('an exponential pattern is refused with its line, even with a bound', async () => {
   expect(await faults('const a = 1;', 'export const BAD = /^(a+)+$/;')).toEqual([
     expect.stringMatching(/^planted\.ts:2 is exponential/),
   ]);
@@ -16,7 +16,7 @@ test('an exponential pattern is refused with its line, also with a bound', async
   ).toEqual([expect.stringMatching(/exponential/)]);
 });
 
-test('a polynomial pattern needs a bound that a constant has and that keeps its work small', async () => {
+test('a polynomial pattern needs a bound that names a constant and keeps its work small', async () => {
   const bad = 'const END = /[\\s.]+$/;';
   expect(await faults(bad)).toEqual([expect.stringMatching(/^planted\.ts:1 takes time to the power of 2/)]);
   const bounded = (most: string) => `// bounded: at most ${most} characters (MOST)`;
@@ -30,13 +30,13 @@ test('a polynomial pattern needs a bound that a constant has and that keeps its 
   expect(await faults('const MOST = 200;', bounded('200'), 'const a = 1;', bad)).toHaveLength(1);
 });
 
-test('a linear pattern passes, and a bound that it does not need is refused', async () => {
+test('a linear pattern passes, and an unnecessary bound is refused', async () => {
   const good = 'const END = /(?<![\\s.])[\\s.]+$/;';
   expect(await faults(good)).toEqual([]);
   expect(await faults('const MOST = 20;', '// bounded: at most 20 characters (MOST)', good)).toHaveLength(1);
 });
 
-test('patterns made of texts of the same file are read; others have to say what they are made of', async () => {
+test('reads patterns made of texts of the same file; others must name their texts', async () => {
   expect(await faults("const ENDS = '[ .]+';", 'const END = new RegExp(ENDS + "$");')).toEqual([
     expect.stringMatching(/^planted\.ts:2 takes time/),
   ]);

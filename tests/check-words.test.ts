@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedWords } from '../scripts/check-words.mjs';
 
-test('refused words are found with their line, also in capitals', () => {
+test('finds refused words with their line, also in capitals', () => {
   expect(refusedWords('a.ts', 'fine\n// Whoever saves second is told.')).toEqual(['a.ts:2: Whoever']);
   expect(refusedWords('a.ts', '// What was typed stays.')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A machine that does other things too takes its time; what is there already costs nothing.
+// A busy machine needs more time; elements that already exist do not wait.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The two files whose connections are made with a listener for their loss. */
+/** The two files that make connections, with a listener for their loss. */
 const MAKERS = ['app/platform/db/connections.server.ts', 'app/platform/db/pools.server.ts'];
 
-test('connections are made in two places only: without a listener, a lost one ends the process', () => {
+test('connections are made in two files only: without a listener, a lost one ends the process', () => {
   const makers = ['app', 'server', 'db']
     .flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`))
     .filter((file) => !/\.test\.ts$|\/journeys\//.test(file))

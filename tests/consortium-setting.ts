@@ -5,10 +5,10 @@ import { addGroup } from './consortium.ts';
 import { onTestDatabase } from './db/database.ts';
 import { addPerson } from './people.ts';
 
-/** Whom the company names; without it no assembly is announced. */
+/** Administrator named by the company; without it no assembly is announced. */
 export const ADMINISTRATOR = 'Administradora de Teste S.A., autorização BCB 1234';
 
-/** What the tests of groups and of draws begin with: a database, an admin and three members. Called once per file. */
+/** Setting for tests of groups and of draws: a database, an admin and three members. Called once per file. */
 export function consortiumSetting() {
   const context = onTestDatabase();
   // Filled in before the first test.

@@ -26,7 +26,7 @@ export async function addGroup(owner: pg.Client, code: string, size: number, hol
   return id;
 }
 
-/** The owner's way past every trigger, for one statement: what a test arranges, or what a thief would do. */
+/** Runs one statement of the owner without triggers: to arrange a test, or to tamper like an attacker. */
 export async function pastTriggers(owner: pg.Client, statement: string, values: unknown[]): Promise<void> {
   await owner.query('begin');
   await owner.query('set local session_replication_role = replica');
@@ -34,7 +34,7 @@ export async function pastTriggers(owner: pg.Client, statement: string, values: 
   await owner.query('commit');
 }
 
-/** Moves a frozen draw's days so that its hour has come: columns, rule and the rule's hash alike. */
+/** Moves a frozen draw's days so that its hour has come: columns, rule and the rule's hash. */
 export async function comeToTheHour(owner: pg.Client, drawId: string): Promise<void> {
   const { rows } = await owner.query<{ rule: string }>('select rule from consortium_draws where id = $1', [
     drawId,
@@ -53,7 +53,7 @@ export async function comeToTheHour(owner: pg.Client, drawId: string): Promise<v
   );
 }
 
-/** An assembly in eleven days, its extraction the day before. */
+/** An assembly in eleven days, with its extraction the day before. */
 export const announced = (over: Record<string, string> = {}) =>
   DrawInput.parse({
     assemblyDate: dayFromNow(11),
@@ -74,7 +74,7 @@ export const drawResult = (over: Partial<{ extraction: string; held: boolean; pr
     ...over,
   });
 
-/** What a use case returned; a refusal fails the test with its words. */
+/** Value of a use case; a refusal fails the test with its message. */
 export async function done<T>(
   work: Promise<{ ok: true; value: T } | { ok: false; error: { message: string } }>,
 ) {

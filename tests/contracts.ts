@@ -18,7 +18,7 @@ export const contractInput = (content: string, title = 'Contrato de teste') =>
 
 export const contractInUse = (type: ContractType = 'cpf') => asActor(VISITOR, (tx) => findContract(tx, type));
 
-/** What the site says that a contract has (its own texts claim these), for texts made by tests. */
+/** Clauses that the site's texts claim, for contracts made by tests. */
 const CLAUSES = [
   ['Prazo', ''],
   ['Preço', '{{pedido.total}}'],
@@ -48,7 +48,7 @@ export async function publishVersion(admin: SignedInActor, content: string, type
   return id;
 }
 
-/** Publishes a text as the next version of a contract, as it is. @returns the refusal or the new state. */
+/** Publishes an unchanged text as the next version of a contract. @returns the refusal or the new state. */
 export async function publishText(admin: SignedInActor, type: ContractType, content: string) {
   const id = await startDraft(admin, type);
   const revision = (await loadVersion(admin, id))?.revision ?? 0;
@@ -57,7 +57,7 @@ export async function publishText(admin: SignedInActor, type: ContractType, cont
   return publishContract(admin, id, saved.value.revision);
 }
 
-/** An order of a lead that accepts what is in use, of an account where one is given. */
+/** An order that accepts the current contract, by a lead or a given account. */
 export async function acceptVersion(
   owner: Client,
   text = '<p>Texto aceito.</p>',
@@ -88,7 +88,7 @@ export async function acceptVersion(
   return { code, id: found.rows[0].id as string, contractId: found.rows[0].contract_id as string };
 }
 
-/** What /verificar answers for a file. */
+/** Answer of /verificar for a file. */
 export async function verified(bytes: Buffer) {
   const read = await verifyFile(bytes, { address: '127.0.0.1' });
   if (!read.ok) throw new Error(read.error.message);

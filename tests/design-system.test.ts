@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Components that /dev/ui shows through another one, or that have no look of their own. */
+/** Components that /dev/ui shows through another one, or that render nothing visible themselves. */
 const WITHOUT: Record<string, string> = {
   AppInstall: 'waits until the page was looked at; shows AppOffers',
   AppOffers: 'decides when Banner or UpdatePrompt shows',
@@ -36,11 +36,11 @@ const page = read('app/shells/dev');
 
 describe('the page of the design system', () => {
   test.each(components.filter((name) => !(name in WITHOUT)))('shows %s', (name) => {
-    // An icon is shown by its name in a list.
+    // The page lists icons by name.
     expect(page).toMatch(name.endsWith('Icon') ? new RegExp(`\\b${name}\\b`) : new RegExp(`<${name}\\b`));
   });
 
-  test('names no component as left out that does not exist', () => {
+  test('the list of omitted components names only existing ones', () => {
     expect(components).toEqual(expect.arrayContaining(Object.keys(WITHOUT)));
   });
 });

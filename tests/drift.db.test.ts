@@ -5,7 +5,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { type EmptyPlace, emptyPlace, onDatabase } from './backup.ts';
 import { onTestDatabase } from './db/database.ts';
 
-// drizzle-kit gives every array a method that `for...in` meets, and PDF.js, which the files of a run share, reads no PDF then.
+// drizzle-kit adds an enumerable method to every array, which breaks PDF.js in files of the same run.
 Object.defineProperty(Array.prototype, 'random', { enumerable: false });
 
 const context = onTestDatabase();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.drop());
 
-/** Functions that columns are computed by, and indexes with what Drizzle cannot say. */
+/** Functions for computed columns, and indexes that Drizzle cannot express. */
 const BY_HAND = {
   functions: [
     'nome_fold',
@@ -28,7 +28,7 @@ const BY_HAND = {
   indexes: /_search_idx /,
 };
 
-/** Columns, constraints and indexes of the tables, whatever the order that they were made in. */
+/** Columns, constraints and indexes of the tables, independent of their order. */
 async function tablesOf(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ rule: string }>(`
     select format('column %s.%s %s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
@@ -43,7 +43,7 @@ async function tablesOf(db: pg.Client): Promise<string[]> {
   return rows.map(({ rule }) => rule).filter((rule) => !BY_HAND.indexes.test(rule));
 }
 
-test('the migrations make the tables that Drizzle describes', async () => {
+test('the migrations create the tables that Drizzle describes', async () => {
   const { rows: functions } = await context.owner.query<{ text: string }>(
     'select pg_get_functiondef(oid) as text from pg_proc where proname = any ($1) order by oid',
     [BY_HAND.functions],

@@ -4,8 +4,8 @@ import { accessText } from '#app/platform/db/access.server.ts';
 import { breakingIn, digestOfStatements, newIn } from './expand-only.ts';
 
 /**
- * What a migration takes away and the release before does not miss: name of the migration, beginning of the statement,
- * why. Empty it when `db/previous-release` changes.
+ * Removals that the previous release does not miss: name of the migration, beginning of the statement,
+ * reason. Empty it when `db/previous-release` changes.
  */
 const ALLOWED: Record<string, Record<string, string>> = {
   '0006_lawsuits': {
@@ -40,12 +40,12 @@ const newer = tags.filter((tag) => tag > newestBefore);
 const NOTHING = { tables: [], columns: [] };
 const textOf = (tag: string) => fs.readFileSync(`db/migrations/${tag}.sql`, 'utf8');
 
-test('the release before is named by its commit and its newest migration', () => {
+test('the previous release is named by its commit and its newest migration', () => {
   expect(release).toMatch(/^[0-9a-f]{40}$/);
   expect(tags).toContain(newestBefore);
 });
 
-test('the release before can live with every migration that came since', () => {
+test('the previous release can live with every later migration', () => {
   const fresh = newIn(newer.map(textOf).join(';'));
   const found = newer.flatMap((tag) =>
     breakingIn(textOf(tag), fresh)
@@ -58,10 +58,10 @@ test('the release before can live with every migration that came since', () => {
 });
 
 /**
- * A migration goes with each change of the access texts, so that the release before does not start on the newer ones
- * and write its own over them; an empty one will do: `npm run db:migration -- name --custom`.
+ * A migration goes with each change of the access texts, so that the previous release does not start on them
+ * and overwrite them; it may be empty: `npm run db:migration -- name --custom`.
  */
-test('the newest migration that names the access texts names those of today', () => {
+test('the newest migration that names the access texts names the current ones', () => {
   const named = [
     ...tags
       .map(textOf)
@@ -75,7 +75,7 @@ test('the newest migration that names the access texts names those of today', ()
   ).toBe(now);
 });
 
-test('a comment changes nothing of the access texts, a right does', () => {
+test('a comment does not change the digest of the access texts, a right does', () => {
   const digest = digestOfStatements('grant select on leads to nome_admin;');
   expect(digestOfStatements('-- why\ngrant select\n  on leads to nome_admin;')).toBe(digest);
   expect(digestOfStatements('grant insert on leads to nome_admin;')).not.toBe(digest);
@@ -116,14 +116,14 @@ test.each([
   '-- drop table leads',
 ])('is let through: %s', (sql) => expect(breakingIn(sql, NOTHING)).toEqual([]));
 
-test('what is done to a table that the release before does not know is no change for it', () => {
+test('allows any change of a table that the previous release does not know', () => {
   const sql = `create table "visits" (id uuid not null);
     create unique index visits_key on "visits" (id); revoke all on visits from public;
     alter table visits add constraint c check (true);`;
   expect(breakingIn(sql, newIn(sql))).toEqual([]);
 });
 
-test('a condition on new columns alone is let through, one that takes an old column along is found', () => {
+test('allows a condition on new columns only, and finds one that involves an old column', () => {
   const added = `ALTER TABLE "orders" ADD COLUMN "canceled_at" timestamp with time zone;
     ALTER TABLE "orders" ADD COLUMN "canceled_by" uuid;`;
   const conditions = (text: string) => breakingIn(`${added} ${text}`, newIn(added)).length;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What of a migration the release before it could not live with while both run (docs/decisions/0022): something it
- * reads, writes or calls that goes, gets another name, or takes less than before. Read from the text: what a trigger
- * or a new version of a function refuses only the journeys of `npm run test:upgrade` find.
+ * Finds statements of a migration that break the previous release while both run (docs/decisions/0022):
+ * objects that it reads, writes or calls are dropped, renamed or tightened. Reads the text only: refusals by
+ * a trigger or a new version of a function are found by the journeys of `npm run test:upgrade`.
  */
 const NAME = String.raw`(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)"?`;
 
@@ -31,12 +31,15 @@ const BREAKING: readonly [what: string, pattern: RegExp][] = [
   ['empties', /\btruncate\b/],
 ];
 
-/** Of these, one that is about new columns alone refuses nothing that the release before writes. */
+/** Kinds of changes that are harmless for the previous release if they concern only new columns. */
 const NARROWS = new Set(['adds a condition', 'makes values unique']);
 
 export type Breaking = { what: string; statement: string };
 
-/** The statements of a migration in lower case, without comments; a body of a function or block is one of them. */
+/**
+ * The statements of a migration in lower case, without comments; the body of a function or block belongs to
+ * its statement.
+ */
 function statementsOf(sql: string): string[] {
   const plain = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase();
   const statements: string[] = [];
@@ -52,11 +55,13 @@ function statementsOf(sql: string): string[] {
   return [...statements, plain.slice(from).trim()].filter(Boolean);
 }
 
-/** Of what a text does, whatever its comments and lines: the beginning of the SHA-256. */
+/** Digest of a text's statements, independent of comments and lines: the beginning of the SHA-256. */
 export const digestOfStatements = (sql: string): string =>
   createHash('sha256').update(statementsOf(sql).join(';')).digest('hex').slice(0, 16);
 
-/** The commands inside: of a block its own, of a function none, as it runs only when it is called. */
+/**
+ * The commands of a statement: for a block those inside, but not for a function, which only runs when called.
+ */
 function commandsOf(statement: string): string[] {
   if (/^create (or replace )?(function|procedure)\b/.test(statement)) return [];
   if (!statement.startsWith('do ')) return [statement];
@@ -75,7 +80,7 @@ const SQL_WORDS = new Set(
   ),
 );
 
-/** Does a condition or a unique index speak of columns alone that the release before does not know? */
+/** Whether a condition or a unique index concerns only columns that the previous release does not know. */
 function isOnNewColumns(command: string, columns: ReadonlySet<string>): boolean {
   const [, keys] = /\bforeign key\b[^(]*\(([^)]*)\)/.exec(command) ?? [];
   const [, condition] =
@@ -85,7 +90,7 @@ function isOnNewColumns(command: string, columns: ReadonlySet<string>): boolean 
   return named.length > 0 && named.every((word) => columns.has(word));
 }
 
-/** What migrations bring that the release before does not know: tables, and columns as `table.column`. */
+/** Additions by migrations that the previous release does not know: tables, and columns as `table.column`. */
 export function newIn(sql: string): { tables: string[]; columns: string[] } {
   const commands = statementsOf(sql).flatMap(commandsOf);
   const added = /\badd (?:column )?(?:if not exists )?(?!constraint\b)"?([a-z_][a-z0-9_]*)"? /g;
@@ -99,7 +104,7 @@ export function newIn(sql: string): { tables: string[]; columns: string[] } {
   };
 }
 
-/** @param fresh what the release before does not know: what is done to it is no change for that release */
+/** @param fresh objects that the previous release does not know; changes of them do not affect it */
 export function breakingIn(sql: string, fresh: { tables: string[]; columns: string[] }): Breaking[] {
   return statementsOf(sql).flatMap((statement) =>
     commandsOf(statement).flatMap((command) => {

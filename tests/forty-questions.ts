@@ -1,4 +1,7 @@
-/** Questions as people write them, with what an answer must and must not say; `written`: the answer's own question. */
+/**
+ * Questions as people write them, with required and forbidden parts of the answer; `written`: the answer's
+ * own question.
+ */
 export type AskedQuestion = { ask: string; says: RegExp; never?: RegExp; written?: string };
 
 const SCAM = 'Isto é golpe?';
@@ -78,7 +81,7 @@ export const FORTY_QUESTIONS: AskedQuestion[] = [
   { ask: 'quem ganhou o jogo ontem?', says: /prefiro não adivinhar/, never: /Fonte/ },
 ];
 
-/** Of the lessons: what they explain is answered from them, with the source and the day. */
+/** Questions about the lessons, which are answered from them with source and day. */
 export const LESSON_QUESTIONS: AskedQuestion[] = [
   { ask: 'o que é o cenprot?', says: /central dos cartórios de protesto.*conferido em/s },
   { ask: 'o que é o registrato', says: /Banco Central.*conferido em/s },

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { IDENTITY_NAMES, type IdentityName } from '#app/features/claims/rules/identity.ts';
 
-/** Whom the company of a test names. */
+/** Names in the company of a test. */
 export const NAMES: Record<IdentityName, string> = {
   lawyers: 'Dra. Ana Teste, OAB/SC 12.345',
   consortium: 'Administradora de Teste S.A., autorização BCB 1234',
@@ -9,7 +9,7 @@ export const NAMES: Record<IdentityName, string> = {
   dataOfficerName: 'Clara Teste',
 };
 
-/** Names these in the company's settings alone; all of them where none are given. */
+/** Sets only these names in the company's settings; by default all of them. */
 export const nameHouse = (owner: Client, names: Partial<Record<IdentityName, string>> = NAMES) =>
   owner.query("update site_config set value = value || $1 where key = 'company'", [
     JSON.stringify({ ...Object.fromEntries(IDENTITY_NAMES.map((one) => [one, ''])), ...names }),

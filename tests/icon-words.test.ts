@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** What customers press: their pages, the area around them, and the parts that these are made of. */
+/** Sources of customers' controls: their pages, the area around them, and shared components. */
 const SOURCES = [
   'app/features/*/customer/**/*.tsx',
   'app/features/{cards,payments,notifications,listings,reports,forms,affordability}/ui/**/*.tsx',
@@ -10,11 +10,11 @@ const SOURCES = [
   'app/shells/customer/*.tsx',
   'app/ui/**/*.tsx',
 ];
-/** Editors of the panel, which no customer meets. */
+/** Editors of the panel, which customers do not see. */
 const NOT_OF_CUSTOMERS = /^app\/ui\/rich-text\//;
 const PRESSED = /^(?:a|button|summary|Link|NavLink|Button|ButtonLink|SubmitButton|Popover\.Trigger)$/;
 
-/** Known everywhere without words; each by its file and the name that it has for a screen reader. */
+/** Icons that are understood without words; each by its file and its name for a screen reader. */
 const KNOWN = [
   ['app/features/notifications/ui/notification-bell.tsx', 'the bell, in the corner where phones have it'],
   ['app/shells/customer/customer-layout.tsx', 'the three bars of a menu'],
@@ -36,18 +36,18 @@ function wordlessIn(file: string, text: string): Wordless[] {
   return found;
 }
 
-/** Does a reader see words of it? What is filled in counts as words, what only a screen reader says does not. */
+/** Whether an element shows words. Inserted values count as words; texts for screen readers only do not. */
 function isShown(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return /[\p{L}\d]/u.test(node.text);
   if (ts.isJsxElement(node))
     return !isHidden(node.openingElement) && node.children.some((child) => isShown(child));
   if (ts.isJsxFragment(node)) return node.children.some((child) => isShown(child));
-  // A part of its own that is named after what it holds.
+  // A separate component, named after its words.
   if (ts.isJsxSelfClosingElement(node)) return /Words$/.test(node.tagName.getText());
   if (ts.isJsxExpression(node)) return node.expression !== undefined && isShown(node.expression);
   if (ts.isParenthesizedExpression(node)) return isShown(node.expression);
   if (ts.isConditionalExpression(node)) return isShown(node.whenTrue) && isShown(node.whenFalse);
-  // Words that come and go leave the icon alone.
+  // Words that appear conditionally may leave the icon alone.
   if (ts.isBinaryExpression(node)) return false;
   if (ts.isArrowFunction(node)) return isShown(node.body);
   if (ts.isStringLiteral(node)) return /[\p{L}\d]/u.test(node.text);
@@ -62,7 +62,7 @@ const isHidden = (opening: ts.JsxOpeningElement) =>
       /["'` ](?:sr-only|hidden)["'` ]/.test(attribute.initializer?.getText() ?? ''),
   );
 
-test('an icon alone is found, whatever a screen reader says; words beside it are enough', () => {
+test('finds an icon without words, even with a text for screen readers; visible words suffice', () => {
   const wordless = (jsx: string) => wordlessIn('x.tsx', `const x = ${jsx};`).length;
   expect(wordless('<button aria-label="Ver"><Eye /></button>')).toBe(1);
   expect(wordless('<a href="/"><Eye /> <span className="sr-only">Ver</span></a>')).toBe(1);
@@ -72,13 +72,13 @@ test('an icon alone is found, whatever a screen reader says; words beside it are
   expect(wordless('<NavLink to="/">{() => <><Eye /><span>{label}</span></>}</NavLink>')).toBe(0);
 });
 
-test('every control that a customer presses has visible words, but for those that everyone knows', () => {
+test('every control of customers has visible words, except commonly known icons', () => {
   const files = fs.globSync(SOURCES).filter((file) => !/\.test\./.test(file) && !NOT_OF_CUSTOMERS.test(file));
   expect(files.length).toBeGreaterThan(150);
   const found = files.flatMap((file) => wordlessIn(file, fs.readFileSync(file, 'utf8')));
   const isKnown = ({ file }: Wordless) => KNOWN.some(([known]) => known === file);
   expect(found.filter((one) => !isKnown(one)).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
-  // An exception that is none any more leaves the list.
+  // An entry without a finding must leave the list.
   for (const [known, why] of KNOWN)
     expect([why, found.some(({ file }) => file === known)]).toEqual([why, true]);
 });

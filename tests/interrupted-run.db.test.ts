@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Folders of this name hold what a run of the checks makes; see scripts/test-run.mjs. */
+/** Folders with this prefix contain the files of a run of the checks; see scripts/test-run.mjs. */
 const RUN = /^nome-run-/;
 
 const serversIn = (folder: string) =>
@@ -29,7 +29,7 @@ test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM'] as const)(
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-outer-'));
     fs.chmodSync(folder, 0o755);
     const { PATH, HOME } = process.env;
-    // A cluster for the run and a second one of the test itself.
+    // A cluster of the run and a second one of the test itself.
     const run = spawn(process.execPath, ['scripts/test.mjs', 'tests/db/own-server.db.test.ts'], {
       env: { PATH, HOME, TMPDIR: folder },
       stdio: 'ignore',

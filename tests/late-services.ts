@@ -7,7 +7,7 @@ export const GUARANTEE_CLAUSE =
 type Options = { activates: readonly string[]; startedDaysAgo?: number; text?: string | undefined };
 type Order = { userId: string; orderId: string };
 
-/** The services of an order under way, with the contract as it was accepted, whose clock started so many days ago. */
+/** The active services of an order, with its accepted contract, whose clock started this many days ago. */
 export async function addRunningServices(
   owner: pg.Client,
   { userId, orderId }: Order,

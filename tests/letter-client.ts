@@ -4,7 +4,10 @@ import { givePower } from '#app/features/letters/server/index.server.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { addPerson } from './people.ts';
 
-/** A client with a power of attorney, a record at Quod and an approved document: a letter can be written for them. */
+/**
+ * A client for whom letters can be written: with a power of attorney, a record at Quod and an approved
+ * document.
+ */
 export async function letterClient(owner: pg.Client, document?: string) {
   const one = async (text: string, values: unknown[]) =>
     (await owner.query<{ id: string }>(text, values)).rows[0]?.id ?? '';

@@ -1,4 +1,6 @@
-/** A certificate for localhost and 127.0.0.1 that nothing trusts, with its key, until 2126: for servers of tests alone. */
+/**
+ * An untrusted certificate for localhost and 127.0.0.1 with its key, valid until 2126: only for test servers.
+ */
 export const LOCALHOST_TLS = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKiUuBqD8wbyo2QTF

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words that no English sentence has, and letters that no English word has. */
+/** Words that do not occur in English sentences, and letters that do not occur in English words. */
 const PORTUGUESE =
   /[áàâãéêíóôõúç]|\b(?:n[aã]o|para|com|uma?|dos?|das?|pedido|erro|falh\w+|arquivos?|conta|pagamento|fila|tarefa|servi\w+o|sem|pelo|tente)\b/i;
 
 const CALL = /\blog\.(?:debug|info|warn|error|fatal)\(/g;
 
-/** What stands between the brackets of every call of the log. */
+/** The arguments of every call of the log. */
 function calls(code: string): string[] {
   return [...code.matchAll(CALL)].map(({ 0: { length }, index }) => {
     let at = index + length;
@@ -24,7 +24,7 @@ const found = fs
   .filter((name) => !/\.test\.|\/journeys\//.test(name))
   .flatMap((name) => calls(fs.readFileSync(name, 'utf8')).map((call) => ({ name, call })));
 
-test('the log speaks English', () => {
+test('the log is in English', () => {
   expect(found.length).toBeGreaterThan(30);
   const texts = found.flatMap(({ name, call }) =>
     [...call.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, a, b]) => `${name}: ${a ?? b}`),

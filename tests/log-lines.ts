@@ -4,7 +4,7 @@ import { log } from '#app/platform/log.server.ts';
 
 type Line = Record<string, unknown> & { level: string; msg: string };
 
-/** The lines that the log writes during each test of a file, as they would stand in the output. Called once per file. */
+/** The lines that the log writes during each test of a file, as in its output. Called once per file. */
 export function logLines(): Line[] {
   const lines: Line[] = [];
   const sink = log as unknown as Record<symbol, unknown>;

@@ -19,7 +19,7 @@ export type ApiPayment = {
   point_of_interaction?: unknown;
 };
 
-/** A checkout as it was requested, paid or not. */
+/** A requested checkout, paid or not. */
 type ApiPreference = {
   external_reference: string;
   items: { unit_price: number }[];
@@ -27,7 +27,7 @@ type ApiPreference = {
   expiration_date_to?: string;
 };
 
-/** What the server does instead of answering: a status, or accepting and letting the caller wait. */
+/** Fault of the server instead of an answer: a status, or a request left without an answer. */
 export type Fault = {
   path: RegExp;
   times: number;
@@ -46,7 +46,10 @@ const COMPLETE: Record<string, string> = {
   charged_back: 'settled',
 };
 
-/** Speaks the part of Mercado Pago's API that the product uses, over HTTP, with its idempotency and its errors. */
+/**
+ * Starts a server with the part of Mercado Pago's API that the product uses, including its idempotency and
+ * errors.
+ */
 export async function startMercadoPago() {
   const payments = new Map<number, ApiPayment>();
   const preferences = new Map<string, ApiPreference>();
@@ -83,7 +86,7 @@ export async function startMercadoPago() {
     if (payment.status === 'approved') payment.date_approved ??= new Date().toISOString();
   };
 
-  /** Pays by card in the checkout of a charge: a payment under its reference, in installments it allows. */
+  /** Pays by card in the checkout of a charge: a payment under its reference, in allowed installments. */
   const payCard = (reference: string, change: Partial<ApiPayment> = {}): ApiPayment => {
     const preference = [...preferences.values()].find((one) => one.external_reference === reference);
     if (!preference) throw new Error('no such checkout');
@@ -140,7 +143,7 @@ export async function startMercadoPago() {
     const payment = payments.get(Number(id));
     if (!payment) return [404, { message: 'Payment not found', error: 'not_found', status: 404 }];
     if (method === 'PUT') {
-      // Only what waits can be canceled.
+      // Only pending payments can be canceled.
       if (payment.status !== 'pending' && payment.status !== 'in_process') {
         return [
           400,

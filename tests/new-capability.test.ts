@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { capabilityChanges, changed } from '../scripts/new-capability.ts';
 
-test('every change of a new capability finds its one place', () => {
+test('every change of a new capability matches exactly one place', () => {
   const changes = capabilityChanges('customer-reviews');
   expect(changes.length).toBeGreaterThan(12);
   for (const change of changes) {
@@ -16,7 +16,7 @@ test('a capability is named by a plural noun', () => {
   expect(() => capabilityChanges('Review')).toThrow(RangeError);
 });
 
-test('a file that exists, and a place that is gone, end the change', () => {
+test('an existing file, or a missing place, aborts the change', () => {
   expect(() => changed({ file: 'a', text: 'b' }, 'old')).toThrow('a exists already.');
   expect(() => changed({ file: 'a', text: 'b', before: /^x/m }, 'y')).toThrow('there 0 times');
 });

@@ -1,2 +1,2 @@
-/** The number as a value of its own: ids, times and nonces hold the same digits now and then, by chance. */
+/** Matches the number as a separate value: ids, times and nonces contain the same digits by chance. */
 export const numberAlone = (digits: string): RegExp => new RegExp(`(?<![\\w.+/-])${digits}(?![\\w+/-])`);

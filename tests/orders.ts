@@ -8,14 +8,14 @@ import { addPerson } from './people.ts';
 
 export const SENDER = { ip: '203.0.113.9', userAgent: 'Navegador de teste' };
 
-/** Who acts for the company of an order. */
+/** Representative of the company of an order. */
 export const REPRESENTATIVE = {
   representative_name: 'Ana Souza',
   representative_cpf: '529.982.247-25',
   representative_role: 'Sócia-administradora',
 };
 
-/** What the checkout form sends, parsed as its action does. */
+/** Input of the checkout form, parsed as its action does. */
 export const orderInput = (over: Record<string, string | undefined> = {}) =>
   CheckoutInput.parse({
     ...(over.plan === 'CNPJ' && REPRESENTATIVE),
@@ -29,7 +29,7 @@ export const orderInput = (over: Record<string, string | undefined> = {}) =>
     ...over,
   });
 
-/** Proof of a form that has just shown the contract of this order. */
+/** Proof of a form that has just shown this order's contract. */
 export async function orderProof(input: CheckoutInput): Promise<OrderProof> {
   const preview = await previewContract(input);
   if (!preview.ok) throw new Error(preview.error.message);
@@ -45,7 +45,7 @@ export async function addOrder(over: Record<string, string | undefined> = {}) {
   return result.value;
 }
 
-/** How many rows an order could leave behind. */
+/** Number of rows in the tables that an order writes. */
 export async function orderRows(owner: pg.Client) {
   const { rows } = await owner.query(
     `select (select count(*)::int from leads) as leads, (select count(*)::int from transactions) as orders,
@@ -55,10 +55,10 @@ export async function orderRows(owner: pg.Client) {
   return rows[0];
 }
 
-/** What the checkout answers when it refuses. */
+/** A refusal of the checkout. */
 export const refusedWith = (code: string) => ({ ok: false, error: { code, title: 'Erro ao processar' } });
 
-/** An account with an address of its own, confirmed or not. */
+/** Creates an account with a unique e-mail, confirmed or not. */
 export async function addAccount(owner: pg.Client, verified = true) {
   const { userId } = await addPerson(owner);
   const email = `${randomUUID()}@exemplo.com.br`;
@@ -70,7 +70,7 @@ export async function addAccount(owner: pg.Client, verified = true) {
   return { userId, email };
 }
 
-/** Everything a claim writes, to compare before and after. */
+/** All rows that a claim writes, to compare before and after. */
 export async function serviceState(owner: pg.Client, userId: string) {
   const { rows } = await owner.query(
     `select
@@ -90,7 +90,7 @@ export async function serviceState(owner: pg.Client, userId: string) {
   return rows[0];
 }
 
-/** The state of an account that nothing was given to, and of one with a single order. */
+/** The state of an account without services, and of one with a single order. */
 export const NOTHING = {
   cards: null,
   steps: null,
@@ -118,7 +118,7 @@ export const ONE_ORDER = {
   mails: 1,
 };
 
-/** Opens every connection of the system's pool, so that what starts together afterwards really meets. */
+/** Opens every connection of the system's pool, so that concurrent calls really overlap. */
 export const openConnections = () =>
   Promise.all(
     Array.from({ length: 20 }, () => asActor(system('teste'), (tx) => tx.execute(sql`select pg_sleep(0.1)`))),

@@ -11,14 +11,14 @@ type Call = {
   args: readonly unknown[];
 };
 
-/** Calls the use case, which answers with a `Result`. */
+/** Source of a call of the use case, which returns a `Result`. */
 const bodyOf = ({ module, name, args }: Call) => `
   const { ${name}: work } = await use(${JSON.stringify(module)});
   const result = await work(...${JSON.stringify(args)});
   if (!result.ok) throw new Error(result.error.message);`;
 
 /**
- * A process of its own on the database and the files of the test.
+ * Starts a separate process on the database and the files of the test.
  * @param body of a module; `use` reads one of the project's modules by its path
  */
 function startProcess(db: pg.Client, dataDir: string, body: string, out: 'ignore' | 'pipe'): ChildProcess {
@@ -35,7 +35,7 @@ function startProcess(db: pg.Client, dataDir: string, body: string, out: 'ignore
     DATA_DIR: dataDir,
     JOB_WORKERS: 'off',
   };
-  // Texts that the bundler takes into modules are given to plain Node the same way.
+  // Makes texts that the bundler inlines available to plain Node.
   const script = `
     const { registerHooks } = await import('node:module');
     const { readFileSync } = await import('node:fs');
@@ -62,8 +62,8 @@ const exitOf = (child: ChildProcess) =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 
 /**
- * Runs a use case in another process until it waits for a row that the test holds, and kills that process (SIGKILL) there:
- * in the middle of its transaction.
+ * Runs a use case in another process until it waits for a row that the test locks, and kills that process
+ * (SIGKILL) there: in the middle of its transaction.
  * @param hold takes the lock, within a transaction of `db` that this function ends
  */
 export async function killInTheMiddle(
@@ -80,7 +80,7 @@ export async function killInTheMiddle(
   child.kill('SIGKILL');
   expect(await end).toBe('SIGKILL');
   await db.query('rollback');
-  // The server notices the closed connection when it next writes to it.
+  // The server notices the closed connection at its next write.
   await expect
     .poll(
       async () => {
@@ -95,12 +95,12 @@ export async function killInTheMiddle(
     .toBe(0);
 }
 
-/** The same use case in another process, uncut: the control. */
+/** The same use case in another process, without the kill: the control. */
 export async function runWhole(db: pg.Client, dataDir: string, call: Call): Promise<void> {
   expect(await exitOf(startProcess(db, dataDir, bodyOf(call), 'ignore'))).toBe(0);
 }
 
-/** What a process of its own writes as one line of JSON. */
+/** Runs a separate process and parses the line of JSON that it writes. */
 export async function askProcess<T>(db: pg.Client, dataDir: string, body: string): Promise<T> {
   const child = startProcess(db, dataDir, body, 'pipe');
   const end = exitOf(child);

@@ -3,7 +3,7 @@ import type { Identity } from '#app/features/proof/server/make-certificate.serve
 
 export const P12_PASSWORD = 'segredo do teste';
 
-/** As the file of a bought certificate (A1). */
+/** Makes a file like that of a bought certificate (A1). */
 export function p12Of({ certificate, key }: Identity): Buffer {
   const read = forge.pki.certificateFromAsn1(forge.asn1.fromDer(Buffer.from(certificate).toString('binary')));
   const made = forge.pkcs12.toPkcs12Asn1(

@@ -8,22 +8,22 @@ const pages = routeTable(await routes).filter(
 );
 const addressOf = (path: string) => path.replace(/:\w+/g, '7');
 /**
- * Of a client's page only what stands below its tabs is loaded; a record in a drawer has its list's head; a report is
- * drawn, way up and all, by a panel of its own.
+ * Pages with a full skeleton. Of a client's page only the part below its tabs is loaded; a record in a drawer
+ * has its list's head; a report is drawn, way up and all, by a separate panel.
  */
 const whole = pages.filter(
   ({ path }) => !/^\/admin\/(clientes\/:|(leads|energia)\/:)|^\/app\/anotacoes\/relatorios\/:/.test(path),
 );
 
-describe('the skeleton of a page, which is known by its address,', () => {
-  test('has a way up where the page has one', () => {
+describe('the skeleton of a page, derived from its address,', () => {
+  test('has a link up if the page has one', () => {
     const wrong = whole.filter(
       ({ path, file }) => /\bup=\{|<UpLink/.test(routeSource(file)) !== headOf(addressOf(path)).up,
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('has tabs where the page has them', () => {
+  test('has tabs if the page has them', () => {
     const tabs = /<(?!Card)\w*Tabs\b|<\w*Frame\b|<IntegrationsHeader\b/;
     const wrong = whole.filter(
       ({ path, file }) => tabs.test(routeSource(file)) !== headOf(addressOf(path)).tabs,
@@ -31,7 +31,7 @@ describe('the skeleton of a page, which is known by its address,', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('has a place for filters where a list has them', () => {
+  test('has a place for filters if a list has them', () => {
     const filters = /<(FilterForm|Pills|\w+Filters)\b/;
     const wrong = whole.filter(
       ({ path, file }) =>

@@ -14,7 +14,7 @@ test.each(files.filter(([, text]) => text.includes('<FilterForm')))(
   },
 );
 
-test('what a filter says while nothing is chosen fits into it', () => {
+test('the label of an empty filter fits into it', () => {
   const words = files.flatMap(([, text]) => [...text.matchAll(/<Choice\b[^>]*?\ball="([^"]+)"/gs)]);
   expect(words.length).toBeGreaterThan(10);
   expect(words.map(([, all]) => all).filter((all = '') => all.length > 17)).toEqual([]);
@@ -27,7 +27,7 @@ test.each(files.filter(([, text]) => text.includes('<h1')))('%s has the heading 
 test.each(files.filter(([, text]) => text.includes('<RowWord')))(
   '%s keeps the words of a stacked row apart',
   (_, text) => {
-    // A word with a class of its own keeps its distance by it.
+    // A word with a class has its distance from that class.
     const glued = [...text.matchAll(/<RowWord>[^<{]*[^\s<{]<\/RowWord>\s*(\S.)/g)].filter(
       ([, next]) => next !== '</',
     );
@@ -35,7 +35,7 @@ test.each(files.filter(([, text]) => text.includes('<RowWord')))(
   },
 );
 
-test('every way to something new is of one colour and one size', () => {
+test('all links to a new record have one colour and one size', () => {
   const found = files.flatMap(([name, text]) =>
     [...text.matchAll(/<(?:Link|ButtonLink|OpenButton)\s+to="[^"]*\/nov[oa]"((?:[^>]|=>)*)>/g)].map(
       ([, looks = '']) => [name, looks] as const,

@@ -13,7 +13,7 @@ import { type MercadoPagoServer, startMercadoPago } from './mercado-pago.ts';
 import { useMercadoPago } from './payments.ts';
 import { addPerson } from './people.ts';
 
-/** What the tests of the panel's payments begin with: a database, a provider and an admin. Called once per file. */
+/** Setting for tests of the panel's payments: a database, a provider and an admin. Called once per file. */
 export function panelPayments() {
   const context = onTestDatabase();
   // Filled in before the first test.
@@ -31,7 +31,7 @@ export function panelPayments() {
 export const today = () => civilDateAt(new Date());
 
 let files = 0;
-/** A receipt that was never sent before. */
+/** A new, unique receipt. */
 export function receipt(): AcceptedFile {
   files += 1;
   const bytes = Buffer.from(`recibo ${files}`);
@@ -42,14 +42,14 @@ export function receipt(): AcceptedFile {
     sha256: files.toString(16).padStart(64, '0'),
   };
 }
-/** Why the team gives money back, and how much: all of it where no amount is said. */
+/** Reason and amount of a refund; all of it without an amount. */
 export const why = (note: string, amount: number | null = null): RefundInput => ({
   reason: 'agreement',
   note,
   amount,
 });
 
-/** Shows that the refund of an installment that is to be sent by hand went. */
+/** Marks a manual refund of an installment as sent. */
 export async function giveBack(owner: pg.Client, admin: SignedInActor, installmentId: string) {
   const { rows } = await owner.query<{ id: string }>(
     `select r.id from refunds r join payment_charges c on c.id = r.charge_id
@@ -75,7 +75,7 @@ export async function installmentsOf(owner: pg.Client, orderId: string) {
   );
   return rows;
 }
-/** What a form that was filled now would carry. */
+/** The version that a form loaded now would send. */
 export const seen = async (owner: pg.Client, orderId: string) =>
   installmentsFingerprint(await installmentsOf(owner, orderId));
 export const agreed = (over: Partial<RenegotiationInput> = {}): RenegotiationInput => ({
@@ -87,7 +87,7 @@ export const agreed = (over: Partial<RenegotiationInput> = {}): RenegotiationInp
   ...over,
 });
 
-/** Pays at the provider. @returns what settles it here. */
+/** Pays at the provider. @returns a function that settles it here. */
 export async function payAtGateway(
   server: MercadoPagoServer,
   paymentId: string,

@@ -27,11 +27,11 @@ type OrderOptions = {
   activates?: string[];
   daysAgo?: number;
   dueInDays?: number;
-  /** By card, in one charge: the installments are its statement. */
+  /** By card, in one charge: the installments are those of its statement. */
   oneCharge?: boolean;
 };
 
-/** An order of a new customer: one installment an amount in centavos, due today unless told otherwise. */
+/** An order of a new customer: one installment per amount in centavos, due today by default. */
 export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = {}): Promise<TestOrder> {
   const { installments = [49_900], activates = [], daysAgo = 0, dueInDays = 0, oneCharge = false } = options;
   const method = oneCharge ? 'card' : 'pix';
@@ -64,7 +64,7 @@ export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = 
   return { customer: { kind: 'customer', userId }, orderId, installmentIds };
 }
 
-/** The card that an order opened, under way. */
+/** The card that an order opened, in progress. */
 export const openCardOf = (owner: pg.Client, { customer, orderId }: TestOrder, type = 'nome') =>
   owner.query("insert into cards (user_id, card_type, status, opened_by) values ($1, $2, 'active', $3)", [
     customer.userId,
@@ -72,7 +72,7 @@ export const openCardOf = (owner: pg.Client, { customer, orderId }: TestOrder, t
     orderId,
   ]);
 
-/** Asks for a charge and gives its row's id and its provider's payment. */
+/** Requests a charge and returns its row's id and its provider's payment. */
 export async function chargeFor(owner: pg.Client, { customer, installmentIds }: TestOrder, installment = 0) {
   const result = await requestCharge(customer, installmentIds[installment] ?? '', 'pix');
   if (!result.ok) throw new Error(result.error.message);
@@ -83,7 +83,7 @@ export async function chargeFor(owner: pg.Client, { customer, installmentIds }: 
   return { chargeId: result.value.id, paymentId: rows[0]?.gateway_payment_id ?? '' };
 }
 
-/** Where an order stands, in one word each: order, installments by number, charges by age. */
+/** State of an order, in one word each: order, installments by number, charges by age. */
 export async function stateOf(owner: pg.Client, orderId: string) {
   const { rows } = await owner.query<{
     order: string;
@@ -120,7 +120,8 @@ const HANDLERS: Record<string, (data: { inboxId: string; chargeId: string }) => 
 };
 
 /**
- * Works the queued jobs of payments, those that wait for their time too, until none is left or all that are left fail.
+ * Works the queued jobs of payments, including those scheduled for later, until the queue is empty or all
+ * remaining jobs fail.
  */
 export async function workJobs(owner: pg.Client, { atOnce = 8 } = {}): Promise<number> {
   let failures = 0;

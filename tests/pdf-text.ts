@@ -1,4 +1,4 @@
-/** All that a PDF says, page by page. */
+/** The text of a PDF, by page. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: Uint8Array.from(bytes) }).promise;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
-/** A person with an account, a profile and a role, as signing up leaves them. */
+/** A person with an account, a profile and a role, as after a sign-up. */
 export async function addPerson(
   owner: pg.Client,
   role: 'user' | 'staff' | 'admin' = 'user',

@@ -1,17 +1,20 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words that stand behind a number, in the plural; `countWords` gives them their form. */
+/** Plural words after a number; `countWords` selects their form. */
 const WORDS =
   'pedidos|clientes|leads|parcelas|documentos|dias|linhas|perguntas|respostas|cartas|anotações|vezes|pessoas|registros|mensagens|arquivos|pontos|cotas|tarefas|etapas|grupos|horas|meses|minutos|envios|versões|pagamentos|processos|dívidas|avisos|dias úteis|sessões|regras|execuções|cards|serviços|produtos|cupons|contratos|formulários|etiquetas|lançamentos|comprovantes|visitas|usos|tentativas|entregas|eventos|imagens|planos|letras|lances';
-/** An interpolated value that is no constant, and a plural right behind it. */
+/** An interpolated non-constant value, directly followed by a plural. */
 const COUNTED = new RegExp(`\\{([^{}]*[a-z][^{}]*)\\}(?:\\{' '\\})?\\s+(?:${WORDS})(?![\\wÀ-ú=])`, 'gu');
 const isConstant = (expression: string) => /^(?:formatNumber\()?[A-Z][A-Z_]{2,}\b/.test(expression.trim());
 
-/** What the public site says of plans and products, whose numbers are an owner's, and tables of services with words of their own. */
+/**
+ * Files with numbers checked elsewhere: plans and products of the public site, whose numbers the owner sets,
+ * and tables of services with separate words.
+ */
 const ELSEWHERE = /catalog\/rules\/plan-words|content\/server\/share/;
 
-/** Numbers that are never one, with why. */
+/** Numbers that are never one, with the reason. */
 const NEVER_ONE: Record<string, string> = {
   'app/features/overview/admin/period-choice.tsx {days}': 'of a fixed list',
   'app/features/automation/admin/rule-form.tsx {days}': 'of a fixed list',
@@ -32,14 +35,14 @@ const found = fs
   .flatMap((file) => {
     const text = fs.readFileSync(file, 'utf8');
     return [...text.matchAll(COUNTED)].flatMap(({ 1: expression = '', index }) => {
-      // The singular stands beside it, or the sentence asks which of both it is.
+      // The singular is beside it, or the expression chooses between both.
       const near = text.slice(Math.max(0, index - 220), index + 80);
       const asked = /(===|!==|>|<|>=) '?[012]'?\b/.test(near);
       return asked || isConstant(expression) ? [] : [`${file} {${expression.trim()}}`];
     });
   });
 
-test('a number that may be one has its word by countWords', () => {
+test('a number that may be one gets its word from countWords', () => {
   expect(found.filter((one) => !(one in NEVER_ONE)).toSorted()).toEqual([]);
 });
 

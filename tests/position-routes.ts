@@ -20,7 +20,7 @@ const CASEWORK = routes(`
   /tarefas /automacao/tarefas /cartas /cartas/nova /cartas/:letterId /busca /pendencias /pendencias/novidades
 `);
 
-/** What a manager does not do; the team is shown. */
+/** Areas that a manager may not change; the team is visible. */
 export const NOT_OF_MANAGER = {
   opens: routes(`
   /integracoes /integracoes/chaves /integracoes/webhooks /integracoes/webhooks/:endpointId
@@ -33,8 +33,9 @@ export const NOT_OF_MANAGER = {
 };
 
 /**
- * What each position opens: `opens` are routes that it asks for and sends forms to, `reads` those that it only reads.
- * Written out by hand, not derived: a change of who may do what is a change here, too. Everything else is refused.
+ * Routes of each position: `opens` are routes that it may open and send forms to, `reads` those that it may
+ * only read. Written by hand, not derived: a change of rights is a change here, too. Everything else is
+ * refused.
  */
 export const POSITION_ROUTES: Record<Exclude<Narrow, 'manager'>, Routes> = {
   clerk: {

@@ -20,12 +20,12 @@ const refused = (position: (typeof POSITIONS)[number], method: string) =>
     .map(short)
     .toSorted();
 
-test('every route of the panel names its area, and no area is named for a route that is none', () => {
+test('every route of the panel has an area, and every area belongs to an existing route', () => {
   expect(Object.keys(AREA_OF_ROUTE).toSorted()).toEqual(PATTERNS.toSorted());
   expect([...FORM_PAGES, ...Object.keys(FORM_AREAS)].filter((path) => !PATTERNS.includes(path))).toEqual([]);
 });
 
-test('a form of a narrower area is one that its page has', () => {
+test('a form with a narrower area exists on its page', () => {
   const unknown = Object.entries(FORM_AREAS).flatMap(([path, forms]) => {
     const sources = PANEL.filter((route) => route.path === path)
       .map(({ file }) => routeSource(file))
@@ -35,14 +35,14 @@ test('a form of a narrower area is one that its page has', () => {
   expect(unknown).toEqual([]);
 });
 
-describe('what each position opens, and what is refused to it', () => {
+describe('routes that each position may open, and those refused to it', () => {
   test('an owner opens everything', () => {
     expect(refused('owner', 'GET')).toEqual([]);
     expect(refused('owner', 'POST')).toEqual([]);
     expect(Object.keys(POSITION_AREAS.owner).toSorted()).toEqual([...AREAS].toSorted());
   });
 
-  test('a manager opens all but positions, secrets, erasures', () => {
+  test('a manager opens everything except positions, secrets, erasures', () => {
     expect(refused('manager', 'GET')).toEqual(NOT_OF_MANAGER.opens.toSorted());
     expect(refused('manager', 'POST')).toEqual(NOT_OF_MANAGER.sends.toSorted());
     expect(maySend('manager', '/admin/clientes/:clientId/perfil', 'approve-erasure')).toBe(false);
@@ -55,11 +55,11 @@ describe('what each position opens, and what is refused to it', () => {
     expect(refused(position, 'POST').length + opens.length).toBe(PATTERNS.length);
   });
 
-  test('a route that names no area is refused to every position', () => {
+  test('a route without an area is refused to every position', () => {
     for (const position of POSITIONS) expect(mayAsk(position, '/admin/nova', 'GET')).toBe(false);
   });
 
-  test('each method that writes is a form', () => {
+  test('every writing method is a form', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(mayAsk('accountant', '/admin/parcelas', method)).toBe(false);
     expect(mayAsk('accountant', '/admin/parcelas', 'HEAD')).toBe(true);
@@ -76,7 +76,7 @@ test.each([
   expect(maySend(position, '/admin/cartas/:letterId', intent)).toBe(may),
 );
 
-test('addresses are read as routes: words before parameters, queries apart, the rest of the site open', () => {
+test('matches addresses to routes: words before parameters, queries ignored, other pages open', () => {
   expect(mayOpen('clerk', '/admin/clientes/novo')).toBe(false);
   expect(mayOpen('clerk', '/admin/clientes/01a215c5')).toBe(true);
   expect(mayOpen('finance', '/admin/parcelas?estado=abertas')).toBe(true);

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { addPerson } from './people.ts';
 
-/** What a full person says about themselves: none of it may be left after an erasure but what is kept as evidence. */
+/** A person with data everywhere: after an erasure only the evidence may remain. */
 export type FullPerson = {
   customer: { kind: 'customer'; userId: string };
   email: string;
-  /** Words that stand in rows which an erasure removes or makes anonymous, each once. */
+  /** Words in rows that an erasure removes or makes anonymous, each once. */
   canaries: string[];
-  /** Paths of the files that go, and of those that stay as evidence. */
+  /** Paths of the files that an erasure deletes, and of those kept as evidence. */
   files: { erased: string[]; kept: string[] };
 };
 
@@ -305,12 +305,12 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     ],
     ...['credor', 'processo', 'arquivo', 'aviso', 'energia', 'taxa', 'resposta', 'nota', 'tarefa'],
   ].map(word);
-  // A buyer stays named in their orders.
+  // A buyer's name stays in their orders.
   if (!bought) canaries.push(word('nome'));
   return { customer: { kind: 'customer', userId }, email, canaries: [...canaries, email, phone], files };
 }
 
-/** A paid order with its contract: what an erasure must not touch. */
+/** Adds a paid order with its contract, which an erasure must not touch. */
 async function addEvidence(
   owner: pg.Client,
   userId: string,
@@ -334,7 +334,7 @@ async function addEvidence(
   );
 }
 
-/** Tables of schema public in which a text stands somewhere. */
+/** Tables of schema public that contain a text. */
 export async function tablesWith(owner: pg.Client, text: string): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",

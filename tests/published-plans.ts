@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Publishes the next version of a plan, as it is sold now but for `changes` (SQL assignments). @returns its id. */
+/**
+ * Publishes the next version of a plan, equal to the current one except for `changes` (SQL assignments).
+ * @returns its id.
+ */
 export async function publishNext(owner: pg.Client, plan: 'CPF' | 'CNPJ', changes: string): Promise<string> {
   await owner.query('begin');
   const { rows } = await owner.query(

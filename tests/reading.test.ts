@@ -5,11 +5,11 @@ import { fold } from '#app/lib/text.ts';
 import { PLAIN_WORDS, REFUSED_WORDS } from '#app/terms/plain-words.ts';
 import { CUSTOMER_SOURCES, PUBLIC_SOURCES, textsFor } from './reading.ts';
 
-/** Words of a sentence that a person with little reading follows (brief 11). */
+/** Maximum words of a sentence that a person with little reading skill can follow (brief 11). */
 const LONGEST = 15;
 /**
- * Law and texts that the specification gives word by word: section 2 (the title of the site), 4 (the customer's area),
- * 9 (the guarantee of the signature). The words of a complaint to a bank are those that the bank's form knows.
+ * Law, and literal texts of the specification: section 2 (the title of the site), 4 (the customer's area), 9
+ * (the guarantee of the signature). A complaint to a bank uses the words of the bank's form.
  */
 const LITERAL = [
   /LGPD art\.|MP 2\.200-2/,
@@ -19,14 +19,17 @@ const LITERAL = [
   /^Data e hora do Pix/,
 ];
 
-/** Of a text with tags what is read: each paragraph a line; a field after the end of a sentence is one of its own. */
+/**
+ * The readable text of a text with tags: each paragraph is a line; a field after the end of a sentence is a
+ * separate sentence.
+ */
 const spokenText = (text: string) =>
   text
     .replace(/<\/(?:p|h\d|li)>/g, '\n')
     .replace(/<[^>]*>/g, ' ')
     .replace(/(?<=[.!?] )\{\{[\w.]+\}\}(?= \p{Lu})/gu, 'X.');
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
-/** The sentences of sources, without what stays as it is. */
+/** The sentences of sources, without literal texts. */
 function sentencesIn(sources: readonly string[]) {
   const all = textsFor(sources).flatMap(({ file, text }) =>
     sentencesOf(spokenText(text)).map((sentence) => ({ file, sentence })),
@@ -55,7 +58,7 @@ describe.each([
 ] as const)('what %s reads', (_, sources, least, known) => {
   const spoken = sentencesIn(sources);
 
-  test('is found: pages, the area around them, and the rules that speak', () => {
+  test('includes pages, the area around them, and rules with texts', () => {
     expect(spoken.length).toBeGreaterThan(least);
     const all = spoken.map(({ sentence }) => sentence).join('\n');
     for (const words of known) expect(all).toContain(words);
@@ -66,7 +69,7 @@ describe.each([
     expect(long.map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([]);
   });
 
-  test('has no word that has a plainer one', () => {
+  test('has no word with a plainer alternative', () => {
     const hard = spoken.flatMap(({ file, sentence }) => {
       const has = wordsIn(sentence);
       return Object.entries(REFUSED_WORDS)
@@ -78,14 +81,14 @@ describe.each([
 });
 
 describe('the words that are explained', () => {
-  test('stand in their order, once each, and find themselves', () => {
+  test('are in order, appear once each, and match their own patterns', () => {
     const words = PLAIN_WORDS.map(({ word }) => word);
     expect(words).toEqual(words.toSorted((a, b) => a.localeCompare(b, 'pt')));
     expect(new Set(words).size).toBe(words.length);
     for (const { word, begins } of PLAIN_WORDS) expect([word, wordsIn(word)(begins)]).toEqual([word, true]);
   });
 
-  test('are explained in short sentences, without a word that is refused', () => {
+  test('are explained in short sentences, without refused words', () => {
     for (const { word, says } of PLAIN_WORDS) {
       for (const sentence of sentencesOf(says))
         expect([word, wordsOf(sentence).length <= LONGEST]).toEqual([word, true]);
@@ -93,7 +96,7 @@ describe('the words that are explained', () => {
     }
   });
 
-  test('are no others: a card is no letter, and an account is no quota', () => {
+  test('match only themselves: a card is no letter, and an account is no quota', () => {
     const carta = PLAIN_WORDS.find(({ word }) => word === 'Carta')?.begins ?? '';
     expect(wordsIn('O cartão chegou')(carta)).toBe(false);
     expect(wordsIn('Duas cartas saíram')(carta)).toBe(true);

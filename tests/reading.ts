@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import ts from 'typescript';
 
-/** Sources of what customers read once they are signed in: their pages, the area around them, and the rules that speak to them. */
+/** Sources of texts for signed-in customers: their pages, the area around them, and rules with texts. */
 export const CUSTOMER_SOURCES = [
   'app/features/*/customer/**/*.{ts,tsx}',
   'app/shells/customer/*.{ts,tsx}',
@@ -15,9 +15,9 @@ export const CUSTOMER_SOURCES = [
 ];
 
 /**
- * Sources of what anyone reads without an account: landing page, /confira, /promessas, /verdades, /aprender,
- * /pre-analise, /verificar, checkout and paying, and the first content of the texts that the business edits.
- * Not among them: letters to bureaus, banks and courts, which their readers' law words, and notices to the team.
+ * Sources of texts for visitors: landing page, /confira, /promessas, /verdades, /aprender, /pre-analise,
+ * /verificar, checkout and paying, and the first content that the business edits. Excluded: letters to
+ * bureaus, banks and courts, whose language is set by their readers' law, and notices to the team.
  */
 export const PUBLIC_SOURCES = [
   'app/features/content/public/**/*.{ts,tsx}',
@@ -35,17 +35,17 @@ export const PUBLIC_SOURCES = [
   'app/shells/public/*.tsx',
 ];
 
-/** Attributes that hold no words for people. */
+/** Attributes without words for people. */
 const UNREAD = /^(className|to|href|key|id|intent|name|d|src|type|autoComplete|when)$/;
-/** Names of properties and variables that hold classes, patterns and the like. */
+/** Names of properties and variables with classes, patterns and the like. */
 const SILENT = /^(begins|asked|when|className|class|path|d|to|HIDDEN_CLASS|[A-Z_]*CLASS|AID|linkClass)$/;
 
-/** Ways of asking that the assistant compares a question with: words and their alternatives. */
+/** Phrases that the assistant compares a question with: words and their alternatives. */
 const ALTERNATIVES = /^(?=[^/]*\/)[a-z\d/ ]+$/;
 
 type Text = { file: string; text: string };
 
-/** Texts for people in the sources that match; what is filled in reads as one word. */
+/** Texts for people in the sources that match; an inserted value counts as one word. */
 export function textsFor(patterns: readonly string[]): Text[] {
   return fs
     .globSync([...patterns])
@@ -68,7 +68,7 @@ function textsIn(file: string): string[] {
     if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && SILENT.test(node.name.getText()))
       return;
     const text = textOf(node);
-    // The lines of a drawing begin with a move.
+    // The lines of a drawing begin with a move command.
     if (text && /\p{L}.*\s/su.test(text) && !/^M-?\d/.test(text) && !ALTERNATIVES.test(text))
       found.push(text.replace(/\s+/g, ' ').trim());
     ts.forEachChild(node, visit);
@@ -83,7 +83,7 @@ const isSpace = (child: ts.JsxChild) =>
   ts.isStringLiteral(child.expression) &&
   child.expression.text.trim() === '';
 
-/** The words of a node, with X for what is filled in; undefined for a node without words of its own. */
+/** The words of a node, with X for inserted values; undefined for a node without own words. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
     const said = node.children.some((child) => ts.isJsxText(child) && /\p{L}/u.test(child.text));

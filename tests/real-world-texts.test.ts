@@ -5,7 +5,9 @@ import { recognise } from '#app/features/listings/rules/recognise.ts';
 import { readReportText } from '#app/features/reports/rules/read-report.ts';
 import { PASTED_LINES } from './fixtures/real-world/pasted-lines.ts';
 
-/** Texts with the layouts of real reports and invented people; `{file}.expected.json` is the right answer. */
+/**
+ * Texts with the layouts of real reports and fictitious people; `{file}.expected.json` is the right answer.
+ */
 const FOLDER = path.join(import.meta.dirname, 'fixtures/real-world/reports');
 const EXPECTED = '.expected.json';
 const TODAY = '2026-11-27';

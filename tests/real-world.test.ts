@@ -7,7 +7,9 @@ import { type ImportKind, isTable } from '#app/features/imports/rules/import-sta
 import type { Sheet } from '#app/features/imports/rules/sheet.ts';
 import { readImportFile } from '#app/features/imports/server/read-file.server.ts';
 
-/** Small files with the shapes of real ones and invented people; `{file}.expected.json` is the right answer. */
+/**
+ * Small files in the form of real ones with fictitious people; `{file}.expected.json` is the right answer.
+ */
 const FOLDER = path.join(import.meta.dirname, 'fixtures/real-world');
 const EXPECTED = '.expected.json';
 const TODAY = '2026-11-27';
@@ -34,7 +36,7 @@ const ofStatement = ({ header: [account = ''], rows }: Sheet) => ({
   faults: rows.flatMap(({ fault }) => fault ?? []),
 });
 
-/** Rows of a spreadsheet with the columns that are guessed. */
+/** Rows of a spreadsheet with the guessed columns. */
 function ofTable(kind: ImportKind, { header, rows }: Sheet) {
   const reading = { mapping: guessMapping(header, kind), today: TODAY };
   const read: unknown[][] = [];
@@ -56,7 +58,7 @@ function ofTable(kind: ImportKind, { header, rows }: Sheet) {
 async function readFile(file: string, kind: ImportKind) {
   const sheet = await readImportFile(kind, fs.readFileSync(path.join(FOLDER, file)));
   if (!sheet.ok) return { kind, refused: sheet.error.message };
-  // The answer crosses a process as JSON.
+  // The answer passes between processes as JSON.
   expect(JSON.parse(JSON.stringify(sheet.value))).toEqual(sheet.value);
   const { faults, ...read } = isTable({ kind, header: sheet.value.header })
     ? ofTable(kind, sheet.value)

@@ -8,13 +8,13 @@ const files = fs
   .filter((name) => !LITTER.test(name))
   .map((name) => ({ name, text: fs.readFileSync(name, 'utf8') }));
 
-/** Joins the lines of comments, so that a reference that is wrapped reads as one. */
+/** Joins the lines of comments, so that a wrapped reference is found. */
 const unwrapped = (text: string) => text.replace(/\n\s*(?:\*|\/\/|--)?[ \t]*(?=\S)/g, ' ');
 
 const headings = (name: string) =>
   [...fs.readFileSync(name, 'utf8').matchAll(/^#{2,3} (.+)$/gm)].map(([, title = '']) => title);
 
-/** GitHub's name of a heading in an address. */
+/** GitHub's anchor of a heading. */
 const anchor = (title: string) =>
   title
     .toLowerCase()
@@ -25,7 +25,7 @@ const failing = (check: (file: { name: string; text: string }) => string[]) =>
   files.flatMap((file) => check(file).map((what) => `${file.name}: ${what}`));
 
 describe('references', () => {
-  test('name a section that docs/product.md has', () => {
+  test('name existing sections of docs/product.md', () => {
     const sections = headings('docs/product.md').flatMap((title) => /^(\d+)\./.exec(title)?.[1] ?? []);
     const cited: string[] = [];
     const unknown = failing(({ text }) =>
@@ -37,7 +37,7 @@ describe('references', () => {
     expect(cited.length).toBeGreaterThan(100);
   });
 
-  test('name a heading that docs/facts.md has', () => {
+  test('name existing headings of docs/facts.md', () => {
     const known = headings('docs/facts.md');
     const unknown = failing(({ text }) =>
       [...unwrapped(text).matchAll(/docs\/facts\.md, (\w[^.,;:)]*)/g)]
@@ -47,7 +47,7 @@ describe('references', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('name a decision that is in docs/decisions', () => {
+  test('name existing decisions in docs/decisions', () => {
     const known = fs.readdirSync('docs/decisions').map((name) => Number(name.slice(0, 4)));
     const unknown = failing(({ text }) =>
       [...unwrapped(text).matchAll(/(?:\bdecision |docs\/decisions\/)(\d{1,4})\b/g)]
@@ -58,7 +58,7 @@ describe('references', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('of documents lead to files and headings that exist', () => {
+  test('of documents link to existing files and headings', () => {
     const unknown = failing(({ name, text }) =>
       !name.endsWith('.md')
         ? []

@@ -11,7 +11,7 @@ import { addPerson } from './people.ts';
 
 const NONE: ReportAbout = { place: null, takenOn: null };
 
-/** A customer whose document the reports of these tests name, and what they do with reports. */
+/** A customer whose document is named in these tests' reports, with their actions on reports. */
 export async function reportHolder(owner: pg.Client) {
   const person = await addPerson(owner);
   await owner.query("update profiles set doc_type = 'CPF', doc_number = '52998224725' where id = $1", [
@@ -26,7 +26,7 @@ export async function reportHolder(owner: pg.Client) {
     return made.value.id;
   };
   const seen = (id: string) => asActor(person, (tx) => readReportSnapshot(tx, person.userId, id));
-  /** Confirms all rows as they were read. */
+  /** Confirms all rows as read. */
   const confirm = async (id: string, change: Record<string, string> = {}, by: SignedInActor = person) => {
     const items = (await seen(id))?.items ?? [];
     const form = Object.fromEntries(

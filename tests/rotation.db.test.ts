@@ -49,7 +49,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a process keeps in memory and another one does not have. */
+/** Clears the memory of the process, to act like another one. */
 function forgetProcess() {
   const kept = globalThis as Record<string, unknown>;
   for (const name of ['__nomeFiles', '__nomeAuth', '__nomeLogins', '__nomeAdapters', '__nomeEnv'])
@@ -90,7 +90,7 @@ test.each([
     };
     const before = { ...process.env };
     let running: Running | null = null;
-    /** Another process with these secrets. */
+    /** Acts as another process with these secrets. */
     const start = async (secrets: NodeJS.ProcessEnv) => {
       await running?.stop();
       running = null;
@@ -121,7 +121,7 @@ test.each([
       await owner.query("insert into integration_credentials (adapter, encrypted) values ('assistant', $1)", [
         sealText(credentialPlace('assistant'), '{"key":"da API"}'),
       ]);
-      // As a release before the numbers wrote it.
+      // As written by a release before the numbers.
       await owner.query('insert into two_factors (user_id, secret, backup_codes) values ($1, $2, $2)', [
         userId,
         await symmetricEncrypt({ key: A, data: 'do autenticador' }),
@@ -130,7 +130,7 @@ test.each([
       const link = new URLSearchParams(signFileLink(scope, new Date()));
       let cookie = `nome.session_token=${(await newSessions(owner, [userId], A))[0]}`;
 
-      /** Reads all of it, as requests do. */
+      /** Reads all sealed data, as requests do. */
       const readAll = async () => {
         expect(await fileStore().get(file)).toEqual(BYTES);
         const { rows } = await owner.query(
@@ -152,7 +152,7 @@ test.each([
       };
       await readAll();
 
-      // A start without the secret of what is stored changes nothing, and says which one is missing.
+      // A start without the secret of the stored data changes nothing, and names the missing one.
       await expect(start({ APP_SECRET: B })).rejects.toThrow(
         `APP_SECRET is not the secret of this installation (it is key ${keyId(B)}, and data is sealed under key ${keyId(A)})`,
       );
@@ -172,7 +172,7 @@ test.each([
       }
       await resealPiece({});
       expect(await listSecrets(admin)).toEqual({ needed: [], done: [keyId(A)] });
-      // The logins' passwords that A could open are none any more; this process goes on with the new ones.
+      // The logins' passwords sealed under A no longer work; this process continues with the new ones.
       await closePools();
       await readAll();
       const old = new pg.Client({ connectionString: roleUrl(DATABASE_URL, 'worker', rolePasswords(A)) });
@@ -185,7 +185,7 @@ test.each([
       await expect(start({ APP_SECRET: C })).rejects.toThrow(/not the secret of this installation/);
       await expect(start({ APP_SECRET: A })).rejects.toThrow(/not the secret of this installation/);
 
-      // Files get a key of their own, which is asked for from then on.
+      // Files get a separate key, which is required from then on.
       await start({ APP_SECRET: B, FILES_KEY: F });
       await readAll();
       for (const _ of ['seals', 'finds nothing']) await resealPiece({});

@@ -7,7 +7,7 @@ export type DeclaredRoute = {
   /** Below `app/`. */
   file: string;
   surface: string | undefined;
-  /** Guards of the layouts above it, outermost first. */
+  /** Guards of its parent layouts, outermost first. */
   guards: string[];
 };
 

@@ -4,7 +4,7 @@ import { guardOf, routeSource, routeTable } from './route-table.ts';
 
 const all = routeTable(await routes);
 
-describe('who may enter is declared by the surface', () => {
+describe('each surface declares who may enter', () => {
   test('the table is read', () => expect(all.length).toBeGreaterThan(20));
 
   for (const { path, file, surface, guards } of all) {
@@ -12,8 +12,8 @@ describe('who may enter is declared by the surface', () => {
       if (surface === 'admin') expect(guards).toEqual(['requireAdmin']);
       else if (surface === 'customer') expect(guards).toEqual(['requireSignedIn']);
       else {
-        // Open to everybody: then it must not lie below an area that is not, nor ask for an actor of one.
-        // `showDrafts` lets everybody pass; it only decides which texts an admin reads.
+        // Public: then it must not be below an area, and must not require an area's actor.
+        // `showDrafts` admits everyone; it only decides which texts an admin reads.
         expect(guards.filter((name) => name !== 'showDrafts')).toEqual([]);
         expect(path).not.toMatch(/^\/(app|admin)(\/|$)/);
         expect(routeSource(file)).not.toMatch(/adminOf|customerOf/);
@@ -27,15 +27,15 @@ describe('who may enter is declared by the surface', () => {
   });
 });
 
-test('a page that answers forms keeps its entries where nothing answers them', () => {
+test('a page with forms keeps its entries without an answer', () => {
   const pages = all.filter(({ file }) => {
     const source = routeSource(file);
     return /export (async function|const) action\b/.test(source) && /export default/.test(source);
   });
   expect(pages.length).toBeGreaterThan(30);
   const without = pages.filter(({ file }) => !/\bclientAction\b/.test(routeSource(file)));
-  // Forms that the browser itself sends, the rehearsal of a provider's own page, and the page of an address that leads
-  // nowhere.
+  // Forms that the browser itself sends, the simulation of a provider's own page, and the page of an unknown
+  // address.
   expect(without.map(({ file }) => file)).toEqual([
     'features/leads/public/stop-messages-page.tsx',
     'features/contracts/public/verify-page.tsx',

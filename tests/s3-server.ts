@@ -2,14 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the store is to answer with next, instead of what was asked for. */
+/** Fault of the store's next answer. */
 export type Trouble = 'slow-down' | 'hang' | 'cut' | 'internal-error';
 
 export type S3Server = {
   endpoint: string;
-  /** Objects by `bucket/key`, as they were sent. */
+  /** Objects by `bucket/key`, as received. */
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** Answers to the next requests, one each. */
+  /** Faults of the next answers, one each. */
   troubles: Trouble[];
   /** Requests seen, as `PUT /bucket/key`. */
   seen: string[];
@@ -26,9 +26,9 @@ const error = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
 /**
- * A store that speaks the documented part of S3's protocol that the product uses: PutObject, GetObject, HeadObject,
- * DeleteObject, ListObjectsV2 with continuation tokens, path style, errors as XML. It checks Signature Version 4 of
- * every request, body included.
+ * A store that implements the part of S3's documented protocol that the product uses: PutObject, GetObject,
+ * HeadObject, DeleteObject, ListObjectsV2 with continuation tokens, path style, errors as XML. It checks
+ * Signature Version 4 of every request, body included.
  */
 export async function startS3Server(
   keys: { accessKeyId: string; secretAccessKey: string; region: string },
@@ -122,7 +122,7 @@ function listing(
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${pageSize}</MaxKeys><IsTruncated>${more}</IsTruncated>${token}${contents.join('')}</ListBucketResult>`;
 }
 
-/** Signature Version 4 of the header, computed anew from what arrived; null when it is right. */
+/** Recomputes Signature Version 4 of the header from the received request; null when it is right. */
 function signatureFault(
   request: http.IncomingMessage,
   url: URL,

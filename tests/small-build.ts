@@ -4,8 +4,8 @@ import * as entry from '#app/entry.server.tsx';
 type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown };
 
 /**
- * A build as React Router's compiler makes it, of the product's own entry and a few routes that answer data: for tests
- * of what surrounds every route.
+ * A build like that of React Router's compiler, with the product's own entry and a few routes that answer
+ * data: for tests of code around every route.
  */
 export function smallBuild(routes: Record<string, Module>): ServerBuild {
   const of = (id: string, path: string, module: object) => ({ id, path, module, parentId: 'root' });

@@ -7,7 +7,7 @@ const listed = async (store: FileStore, folder: string) => {
   return paths.sort();
 };
 
-/** What every file store must do; called by the test of each adapter. */
+/** Requirements of every file store; called by the test of each adapter. */
 export function storeContract(store: () => FileStore): void {
   const bytes = Buffer.from('Contrato de Ana Souza, CPF 529.982.247-25');
 
@@ -23,7 +23,7 @@ export function storeContract(store: () => FileStore): void {
     expect([await store().get(file), await store().exists(file)]).toEqual([null, false]);
   });
 
-  test('gives and takes a file as it lies there, under its seal', async () => {
+  test('returns and accepts a file in its sealed form', async () => {
     const file = 'contracts/ab/sealed-1.pdf';
     expect(await store().getSealed(file)).toBeNull();
     await store().put(file, bytes);
@@ -35,7 +35,7 @@ export function storeContract(store: () => FileStore): void {
     await store().remove(file);
   });
 
-  test('lists a bucket and a folder of it, with the time, and nothing beside it', async () => {
+  test('lists a bucket and a folder of it, with the time, and no other files', async () => {
     const paths = [
       'loan-documents/ana/1.pdf',
       'loan-documents/ana/card/2.pdf',

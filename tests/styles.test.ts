@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** With one of these the browser styles the whole page again for each node that enters it: 17 times while a list loads. */
+/**
+ * These selectors make the browser restyle the whole page for each added node: 17 times while a list loads.
+ */
 const PAGE_WIDE = /(html|:root):has\(/;
 
-test('no style asks the page as a whole what it holds', () => {
+test("no style depends on the whole page's content", () => {
   const found = fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(css|tsx)$/.test(name))

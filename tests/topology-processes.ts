@@ -9,13 +9,13 @@ import { startBalancer } from './journeys/balancer.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type Topology = {
-  /** The balancer's address, which is the product's. */
+  /** The balancer's and product's address. */
   url: string;
   web: BuiltProduct[];
   worker: BuiltProduct;
   balancer: Awaited<ReturnType<typeof startBalancer>>;
   store: S3Server;
-  /** The owner's address of the database. */
+  /** The owner's URL of the database. */
   databaseUrl: string;
   secret: string;
   /** The variables of all processes. */
@@ -24,9 +24,9 @@ export type Topology = {
 };
 
 type Options = {
-  /** An existing folder for all that is written, through which PostgreSQL's account may pass. */
+  /** An existing folder for all written files, which PostgreSQL's account can traverse. */
   folder: string;
-  /** The owner's address of a database; without it a PostgreSQL with a replica is started in the folder. */
+  /** The owner's URL of a database; without it a PostgreSQL with a replica is started in the folder. */
   databaseUrl?: string | undefined;
   secret?: string;
   env?: NodeJS.ProcessEnv;
@@ -37,8 +37,8 @@ type Options = {
 const STORE = { accessKeyId: 'nome', secretAccessKey: 'segredo-do-armazenamento', region: 'us-east-1' };
 
 /**
- * What compose.yaml describes, as processes of this machine on free ports: two web processes without jobs, a worker, a
- * store for files and a balancer, each process with a folder of its own.
+ * The topology of compose.yaml as processes of this machine on free ports: two web processes without jobs, a
+ * worker, a store for files and a balancer, each with a separate folder.
  */
 export async function startTopology({
   folder,

@@ -9,7 +9,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator shows for a key at an instant: RFC 6238 with SHA-1, 30 s, six digits. */
+/** The code of an authenticator for a key at an instant: RFC 6238 with SHA-1, 30 s, six digits. */
 export function totp(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A one-page PDF, whole; `extra` are further objects in its plain part. */
+/** A complete one-page PDF; `extra` are further objects in its plain part. */
 export function pdf(text = 'Comprovante', extra = ''): Buffer {
   const content = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   const body = `%PDF-1.4
@@ -24,7 +24,7 @@ ${extra}
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0e9f6e' } });
 
-/** A photo as a telephone writes it: lying on its side, with the place where it was taken. */
+/** A photo like a telephone's: lying on its side, with the place where it was taken. */
 export const photo = (width = 64, height = 48): Promise<Buffer> =>
   picture(width, height)
     .jpeg()
@@ -46,7 +46,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says it is this large; its points are zeros, so that few bytes become many. */
+/** A PNG that declares this size; its pixels are zeros, so that few bytes expand to many. */
 export function bombPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -66,13 +66,13 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const join = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
 
-/** A comment segment right behind the start of a JPEG. */
+/** A comment segment right after the start of a JPEG. */
 const commented = (jpeg: Buffer, comment: string) => {
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]);
   return join(head, comment, jpeg.subarray(2));
 };
 
-/** Files that must be refused, each under a harmless name, with the code of its refusal. */
+/** Files that must be refused, each with a harmless name, and the code of its refusal. */
 export async function hostileFiles(): Promise<{ what: string; name: string; bytes: Buffer; code: string }[]> {
   const jpeg = await photo(400, 300);
   const image = await png(200, 200);
@@ -145,7 +145,7 @@ export async function hostileFiles(): Promise<{ what: string; name: string; byte
   ];
 }
 
-/** Names that lead out of a folder, end a header, hide or reverse what they are. */
+/** Names that leave a folder, end a header, or hide or reverse their type. */
 export const HOSTILE_NAMES = [
   '../../etc/passwd',
   '..\\..\\windows\\system32\\foto.jpg',

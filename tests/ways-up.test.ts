@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { routeSource, routeTable } from './route-table.ts';
 
-/** Below one title, beside each other: by tabs, or by the frame of a client, of the profile, of the settings. */
+/**
+ * Pages beside each other under one title: by tabs, or by the frame of a client, of the profile, of the
+ * settings.
+ */
 const BESIDE_OTHERS = /<\w*Tabs\b|<\w*Frame\b/;
 
-test('a page below another one says which, over its title', async () => {
+test('a page below another one links to it, above its title', async () => {
   const pages = routeTable(await routes).filter(({ file }) => file.endsWith('.tsx'));
   const paths = new Set(pages.map(({ path }) => path));
   const below = pages.filter(({ path, file }) => {

@@ -5,9 +5,9 @@ export type Received = { headers: Record<string, string>; body: string };
 
 export type WebhookReceiver = {
   url: string;
-  /** What came, in order. */
+  /** Received requests, in order. */
   received: Received[];
-  /** What the next requests are answered with, one each; 204 after them. `cut` ends the connection. */
+  /** Answers to the next requests, one each; 204 after them. `cut` ends the connection. */
   answers: (number | 'cut' | 'hang' | { status: number; headers: Record<string, string> })[];
   stop(): Promise<void>;
 };

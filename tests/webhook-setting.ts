@@ -28,7 +28,10 @@ export const leadCreated = (over: Partial<DomainEvent> = {}): DomainEvent => ({
   ...over,
 });
 
-/** What the tests of webhooks begin with: a database without endpoints, an admin, and a receiver. Called once per file. */
+/**
+ * Setting for tests of webhooks: a database without endpoints, an admin, and a receiver. Called once per
+ * file.
+ */
 export function webhookSetting() {
   const context = onTestDatabase();
   // Filled in before the first test.

@@ -35,7 +35,7 @@ const withoutComments = (source: string) =>
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\{\{[\w.]+\}\}/g, '');
 
-/** What a file says: quoted texts of several words and the texts between tags. */
+/** Texts of a file: quoted texts of several words and the texts between tags. */
 function saidIn(source: string): string[] {
   const code = withoutComments(source);
   const quoted = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
@@ -45,7 +45,7 @@ function saidIn(source: string): string[] {
   return [...quoted.filter((text) => /^\p{Lu}|[.!?]$/u.test(text.trim()) && text.includes(' ')), ...between];
 }
 
-/** What visitors and customers read; the panel's own words are beside it in `rules` under names of its own. */
+/** Texts for visitors and customers; the panel's words are beside them in `rules` under separate names. */
 const FOR_CUSTOMERS =
   /^((features\/[^/]+|shells)\/(customer|public)|features\/[^/]+\/ui)\/|(rules|terms)\/(account-messages|card-messages|document-messages|now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
 const CARD = /\bcards?\b/i;
@@ -55,7 +55,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-describe('customers read of services, never of cards', () => {
+describe('customers read about services, not cards', () => {
   const own = files.filter(({ name }) => FOR_CUSTOMERS.test(name));
 
   test('in the pages of the site and of their area', () => {
@@ -68,7 +68,7 @@ describe('customers read of services, never of cards', () => {
     expect(said).toEqual([]);
   });
 
-  test('in the texts that the product ships', () => {
+  test("in the product's shipped texts", () => {
     const notices = Object.values(NOTICE_TEXTS).map(({ title, body }) => ({ title, body }));
     const contracts = CONTRACT_TEXTS.map(({ title, content }) => ({ title, content }));
     const steps = Object.values(PROCESS_STEPS);
@@ -79,7 +79,7 @@ describe('customers read of services, never of cards', () => {
   });
 });
 
-test('no text puts a plural in brackets', () => {
+test('no text has a plural in brackets', () => {
   const said = files.flatMap(({ name, source }) =>
     saidIn(source)
       .filter((text) => /\p{L}\((s|es|as|os)\)/u.test(text) && !/\$\{|=>/.test(text))
@@ -88,7 +88,7 @@ test('no text puts a plural in brackets', () => {
   expect(said).toEqual([]);
 });
 
-test('the literal messages of the specification stand in the product, letter by letter', () => {
+test("contains the specification's literal messages, letter by letter", () => {
   const all = files.map(({ source }) => source).join('\n');
   expect(LITERAL.filter((text) => !all.includes(text))).toEqual([]);
 });

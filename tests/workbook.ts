@@ -6,7 +6,7 @@ const relation = (id: string, type: string, target: string) =>
 const relations = (...all: string[]) =>
   `<Relationships xmlns="${OOXML}/package/2006/relationships">${all.join('')}</Relationships>`;
 
-/** A workbook of one sheet, as Excel writes it. */
+/** A workbook with one sheet, as Excel writes it. */
 export function workbook(rows: string, more: Record<string, string> = {}): Buffer {
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${OOXML}/package/2006/content-types"/>`,

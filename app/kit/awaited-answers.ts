@@ -3,12 +3,12 @@ import type { FormAnswer } from './form-answer.ts';
 
 type Take = (answer: FormAnswer<unknown> | undefined) => void;
 
-/** Field with the number of a form whose answer is waited for. */
+/** Field with the number of a form whose answer is awaited. */
 export const NUMBER = 'number';
 const waiting = new Map<string, Take>();
 let last = 0;
 
-/** A number for a form to carry, and what it is answered with; undefined where nothing answers. */
+/** Returns a number for a form to send along, and a promise of its answer (undefined without an answer). */
 export function awaitAnswer() {
   last += 1;
   const number = String(last);
@@ -16,7 +16,7 @@ export function awaitAnswer() {
   return { number, answer };
 }
 
-/** Takes the answer to the form of this request, where a place on the page waits for it. */
+/** Returns the callback that takes the answer to this request's form, if the page awaits one. */
 export async function takerOf(request: Request): Promise<Take | undefined> {
   if (!request.headers.get('content-type')?.includes('urlencoded')) return undefined;
   const number = textIn(await request.clone().formData(), NUMBER);

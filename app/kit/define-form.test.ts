@@ -9,7 +9,7 @@ function entered(fields: Record<string, string>) {
   return form;
 }
 
-test('a refused deletion offers nothing to save over the newer state', async () => {
+test('a refused deletion does not offer to overwrite the newer version', async () => {
   const conflict = { expectedVersion: '2' };
   const refused = defineDelete(
     async (_: null, seen) => err({ code: 'stale', message: `Mudou desde ${seen}.`, conflict }),
@@ -20,7 +20,7 @@ test('a refused deletion offers nothing to save over the newer state', async () 
   expect(answer.draft).toBeUndefined();
 });
 
-test('a refused form keeps its version, and has none where it came without', async () => {
+test('a refused form keeps its version; one sent without a version stays without', async () => {
   const form = defineForm({
     failed: 'Erro',
     schema: z.object({ name: z.string().min(1, 'Escreva o nome') }),

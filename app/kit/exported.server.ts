@@ -5,7 +5,7 @@ import { collectGarbage } from '#app/platform/collect-garbage.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 import { exportsWhole } from '#app/terms/position-words.ts';
 
-/** Whether an export is whole: an owner's is, and of other positions it is a right of its own. */
+/** Whether an export is complete: always for owners; other positions need a separate right. */
 export const isWhole = (actor: SignedInActor): boolean =>
   actor.kind === 'admin' &&
   exportsWhole({ position: positionOf(actor), exportsFull: actor.exportsFull ?? false });
@@ -13,10 +13,13 @@ export const isWhole = (actor: SignedInActor): boolean =>
 type Entry = { action: AuditAction; entity: string; entityId: string; after?: Record<string, unknown> };
 type Lines = { head: readonly string[]; pieces: AsyncGenerator<readonly (readonly string[])[]> };
 
-/** Of a long file: what has left is thrown away each time, or the process grows by half and stays so. */
+/**
+ * Rows after which garbage is collected in a long file; otherwise the process grows by half and keeps the
+ * memory.
+ */
 const ROWS_KEPT = 50_000;
 
-/** Writes down at the end of a file, also of one that was stopped, how many rows left. */
+/** Audits the number of exported rows at the end of a file, also when the download was stopped. */
 export async function* counting(
   admin: SignedInActor,
   entry: Omit<Entry, 'action' | 'after'>,
@@ -40,8 +43,9 @@ export async function* counting(
 }
 
 /**
- * A file of rows that leaves the panel, in pieces. That it is made, of what, and whether it is whole is written down
- * first: if that fails, there is no file. How many rows left is written down at its end, also of one that was stopped.
+ * Yields a file of rows that leaves the panel. Its creation, content and completeness are audited first: if
+ * that fails, there is no file. The number of exported rows is audited at its end, also for a stopped
+ * download.
  */
 export async function* exported(
   admin: SignedInActor,

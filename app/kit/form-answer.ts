@@ -1,39 +1,40 @@
 import type { Conflict } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** The fields of a form as they were entered, or as a record fills them in. */
+/** The fields of a form, as entered or from a record. */
 export type Entries = Record<string, string>;
 
-/** What every form is answered with. */
+/** Answer of a form. */
 export type FormAnswer<Draft = Entries> = {
   ok: boolean;
-  /** Which of the page's forms it answers. */
+  /** Intent of the answered form. */
   intent: string;
   toast?: Toast | undefined;
-  /** A message for each field at fault, by its name. */
+  /** Message for each invalid field, by name. */
   fields?: Record<string, string> | undefined;
-  /** As entered; left out of what was saved. */
+  /** Entered values; omitted after a save. */
   draft?: Draft | undefined;
-  /** The state of the record that the form was filled in over. */
+  /** Version of the record that the form was loaded with. */
   expectedVersion?: string | undefined;
-  /** The record was saved by another person since. */
+  /** Set if another person saved the record since. */
   conflict?: Conflict | undefined;
   /** Sentences that need a source before they are published. */
   claims?: string[] | undefined;
-  /** The setting that has to be filled in first. */
+  /** A setting that must be filled in first. */
   setting?: { label: string; to: string } | undefined;
-  /** The record was deleted by another person since. */
+  /** Set if another person deleted the record since. */
   deleted?: boolean | undefined;
-  /** Fields of a form that takes the change back. */
+  /** Fields of a form that reverts the change. */
   undo?: Entries | undefined;
 };
 
-/** Name of the field by which a form says which state of its record it was filled in over: opaque to the browser. */
+/** Name of the field with the version that the form was loaded with: opaque to the browser. */
 export const EXPECTED_VERSION = 'expectedVersion';
 
 /**
- * HTTP status of an answer. The router loads the page's data again after a form, but not from 400 on: what was only
- * entered wrongly changed nothing, and a deleted record would take the page away, with what was entered in it.
+ * HTTP status of an answer. After a form the router reloads the page's data, but not from status 400 on:
+ * invalid entries changed nothing, and after a deletion the reload would remove the page together with the
+ * entries.
  */
 export const statusOf = ({ ok, fields, conflict, deleted }: FormAnswer<unknown>): number => {
   if (deleted) return 410;

@@ -18,7 +18,7 @@ const rename = defineForm({
   show: (length) => ({ length }),
 });
 
-test('fields at fault keep what was entered, but no password, and a new record stays without a version', async () => {
+test('invalid fields keep their entries, without passwords; a new record has no version', async () => {
   expect(await rename('', formOf({ name: '', password: 'segredo', newPassword: 'x' }), 'rename')).toEqual({
     ok: false,
     intent: 'rename',
@@ -30,7 +30,7 @@ test('fields at fault keep what was entered, but no password, and a new record s
   });
 });
 
-test('a refusal has the title of its form and the version that it was filled in over', async () => {
+test('a refusal has the title of its form and the version that the form was loaded with', async () => {
   expect(await rename('Ana', formOf({ name: 'Ana', expectedVersion: '4' }), 'rename')).toMatchObject({
     ok: false,
     expectedVersion: '4',
@@ -38,7 +38,7 @@ test('a refusal has the title of its form and the version that it was filled in 
   });
 });
 
-test('a saved form shows what its use case gave, and no draft', async () => {
+test('a saved form shows the value of its use case, without a draft', async () => {
   const answer = await rename('', formOf({ name: 'Ana' }), 'rename');
   expect(answer).toMatchObject({ ok: true, shown: { length: 3 } });
   expect(answer.draft).toBeUndefined();

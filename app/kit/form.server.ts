@@ -10,39 +10,39 @@ import { orRefused, refuseForm } from '#app/platform/guards.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
-/** A toast on the page, one that the page after a redirect shows, or a redirect of its own. */
+/** A toast on the page, a toast for the page after a redirect, or a redirect response. */
 type Done = Toast | { to: string; toast: Toast } | Promise<Response>;
 
-/** The part of a form that differs between a new record and one that stands. */
+/** The part of a form that differs between a new and an existing record. */
 export type SavingForm<Who, Input, Value, Shown = undefined> = {
   save: (who: Who, input: Input, expectedVersion: string) => Promise<Result<Value>>;
-  /** Left out where the page itself shows what was done. */
+  /** Left out if the page itself shows the result. */
   done?: Done | ((value: Value, input: Input, who: Who) => Done);
-  /** What the page shows of it in this answer alone. */
+  /** Data that the page shows only in this answer. */
   show?: (value: Value, input: Input) => Shown;
-  /** The form that takes it back. */
+  /** Form that reverts the change. */
   undo?: (value: Value, input: Input) => Entries | undefined;
 };
 
 type Definition<Who, Draft, Input, Value, Shown> = SavingForm<Who, Input, Value, Shown> & {
-  /** Title of a refusal that has none of its own. */
+  /** Title of refusals without a title. */
   failed: string;
-  /** Words where fields are at fault; by default the same title and the first field's message. */
+  /** Text when fields are invalid; by default the same title and the first field's message. */
   invalid?: { title: string; message?: string };
   schema: ZodType<Input, unknown> | ((draft: Draft) => Result<Input>);
-  /** Messages by field, where a field is not the first part of an issue's path. */
+  /** Messages by field, if a field is not the first part of an issue's path. */
   errors?: (error: ZodError) => Record<string, string>;
 };
 
 /**
- * The form as it was entered; by default its text fields. A draft with named fields needs it: a field that is
- * missing, or a file in its place, is an empty text there.
+ * Reads the entered form; by default its text fields. A draft with named fields requires `read`: a missing
+ * field, or a file in its place, becomes an empty text.
  */
 type Reading<Draft> = Entries extends Draft
   ? { read?: (form: FormData) => Draft }
   : { read: (form: FormData) => Draft };
 
-/** One form of a page; a function does something of its own with what was sent. */
+/** Handler of one form of a page; a plain function processes the form data itself. */
 export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unknown>> = {
   (who: Who, form: FormData, intent: string): Promise<Answer>;
   /** Area of the panel that the form needs, on every page that answers it; set by `inArea`. */
@@ -52,8 +52,8 @@ export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unk
 type PanelForm = { (who: never, form: FormData, intent: string): Promise<unknown>; area?: Area };
 
 /**
- * Gives forms of the panel the area that they need, whatever page answers them. `answerForms` refuses a form of the
- * panel without an area to everybody.
+ * Assigns forms of the panel the area that they need, on any page. `answerForms` refuses a form of the panel
+ * without an area to everyone.
  * @param narrower areas of single forms, by intent
  * @throws for a form that has another area already
  */
@@ -71,19 +71,19 @@ export function inArea<Forms extends Record<string, PanelForm>>(
 }
 
 /**
- * A form that saves a record: reads what was entered, parses it with the schema, hands it to the use case with the
- * state that it was filled in over, and answers. A refusal keeps what was entered.
+ * Makes a form that saves a record: reads the entries, parses them with the schema, calls the use case with
+ * the version that the form was loaded with, and answers. A refusal keeps the entries.
  */
 export function defineForm<Who, Input, Value, Draft extends object = Entries, Shown = undefined>(
   definition: Definition<Who, Draft, Input, Value, Shown> & Reading<Draft>,
 ): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown | undefined }> {
   const { failed, schema, errors } = definition;
-  // The type `Reading` makes `read` optional when the draft has the form's entries.
+  // `Reading` makes `read` optional only for drafts that are the form's entries.
   const read = definition.read ?? (readForm as unknown as (form: FormData) => Draft);
   return async (who, form, intent) => {
     const draft = read(form);
     const expectedVersion = expectedOf(form);
-    // None stays none: a version that appears would make the form anew.
+    // Keeps `undefined`: a version that appears later would remount the form.
     const refused = {
       ok: false,
       intent,
@@ -95,7 +95,7 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));
     if (!result.ok) {
       const { code, conflict } = result.error;
-      // Words alone told what changed: the next press is over the record as it is shown then.
+      // A conflict without details: the next submit uses the version shown then.
       const told = code === 'stale' && !conflict;
       return { ...refused, ...(told && { expectedVersion: undefined }), ...refusalOf(result.error, failed) };
     }
@@ -115,12 +115,12 @@ export function defineForm<Who, Input, Value, Draft extends object = Entries, Sh
   };
 }
 
-/** Schema of a form that is a press of a button. */
+/** Schema of a form with only a button. */
 export const NO_FIELDS = z.unknown();
 
 /**
- * The form `delete` of a page: takes its record away, as long as it stands as it was seen. Nothing was entered into it,
- * so a refusal has nothing to save over the newer state.
+ * Handles the form `delete` of a page: deletes its record if it is unchanged. The form has no entries, so a
+ * refusal keeps no draft.
  */
 export function defineDelete<Who>(
   remove: (who: Who, expectedVersion: string) => Promise<Result<unknown>>,
@@ -135,23 +135,23 @@ export function defineDelete<Who>(
   return async (who, form, intent) => ({ ...(await press(who, form, intent)), draft: undefined });
 }
 
-/** @throws a 404 for a record that is not there, or is another person's */
+/** @throws a 404 for a record that is missing or belongs to another person */
 export async function orMissing<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   const result = await work;
   if (!result.ok && result.error.code === 'not-found') throw data(null, 404);
   return result;
 }
 
-/** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
+/** Version the form was loaded with, or the newer one that the user chose to overwrite. */
 export const expectedOf = (form: FormData) => textIn(form, form.has('over') ? 'over' : EXPECTED_VERSION);
 
-/** Passwords are entered again after a refusal. */
+/** Removes passwords, which must be entered again after a refusal. */
 const withoutPasswords = <Draft extends object>(draft: Draft) =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !/password/i.test(name))) as Draft;
 
 /**
  * Id of a record that a form names.
- * @throws a 400 for what is no id
+ * @throws a 400 for a malformed id
  */
 export function idIn(form: FormData, name: string): string {
   const id = textIn(form, name);
@@ -159,7 +159,7 @@ export function idIn(form: FormData, name: string): string {
   return id;
 }
 
-/** An expected refusal in the words of an answer. */
+/** Converts an expected refusal into an answer. */
 export const refusalOf = (
   { code, title, message, fields, conflict, claims, setting }: AppError,
   failed: string,
@@ -176,14 +176,14 @@ type Context = Readonly<RouterContextProvider>;
 const refusedForm = createContext(false);
 
 /**
- * Whether this very request refused a form: without scripts the page is drawn by the same request, and a loader that
- * finds its record deleted must not answer 404, for what was entered would go with the page.
+ * Whether this request refused a form. Without scripts the same request draws the page; a loader that finds
+ * its record deleted must then not answer 404, because the page shows the entered values.
  */
 export const wasRefused = (context: Context): boolean => context.get(refusedForm);
 
 /**
- * Answers whichever form of a page was sent, by its `intent`.
- * @param who who sends it and for which record; a function where the form itself names the record
+ * Answers the form of a page that was sent, by its `intent`.
+ * @param who sender and record; a function if the form itself names the record
  * @param headers sent with the answer, once its form has filled them
  * @throws a 400 for a form that the page does not have, a 403 for one that its sender's position may not send
  */
@@ -206,7 +206,7 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   return answered(answer, context, headers);
 }
 
-/** The response of an action that read its form in a way of its own, such as one with files. */
+/** Makes the response of an action that reads its form itself, such as one with files. */
 export function answered<Answer extends FormAnswer<unknown>>(
   answer: Answer,
   context: Context,

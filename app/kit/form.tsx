@@ -17,10 +17,10 @@ import {
   useRecordForm,
 } from './record-form.tsx';
 
-// What public pages need of a form is a file of its own: they load nothing of the rest.
+// The parts that public pages need are in a separate file, so that these pages do not load the rest.
 export * from './record-form.tsx';
 
-/** A form beside others of its page, which is sent and answered alone, and says so. */
+/** A form beside others of its page, with separate submission, answer and toast. */
 export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'intent' | 'draft'>) {
   const fetcher = useFetcher<FormAnswer<unknown>>();
   useToast(fetcher.data?.toast);
@@ -29,7 +29,7 @@ export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'inten
 
 type SaveProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Button>, 'form'>;
 
-/** The button that sends a form; it says so while the form is under way. */
+/** Submit button of a form; shows when the form is being sent. */
 export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>) => (
   <Button
     type="submit"
@@ -43,11 +43,11 @@ export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>
 );
 
 type PressProps = Named & {
-  /** Address that answers it, where it is not the page's own. */
+  /** Address of the action, if it is not the page's. */
   action?: string | undefined;
 } & Omit<ComponentProps<typeof Button>, 'form' | 'className'>;
 
-/** A form that is a press of one button; none for those who may not send it. */
+/** A form with a single button; hidden from positions that may not send it. */
 export function PressForm({ intent, fixed = {}, expectedVersion, action, children, ...button }: PressProps) {
   if (!useMaySend(intent, action)) return null;
   return (
@@ -60,7 +60,7 @@ export function PressForm({ intent, fixed = {}, expectedVersion, action, childre
   );
 }
 
-/** Why a form was not saved, beside its button: the toast goes away, this stays. */
+/** Why a form was not saved, beside its button: the toast disappears, this stays. */
 export const FormRefusal = ({ message }: { message: string | undefined }) => (
   <p role="status" className={message ? 'mt-4 rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad' : 'sr-only'}>
     {message}
@@ -69,23 +69,23 @@ export const FormRefusal = ({ message }: { message: string | undefined }) => (
 
 type NoticeProps = {
   answer: FormAnswer<unknown> | undefined;
-  /** Of the form, where it has some. */
+  /** The form's hidden fields. */
   fixed?: Entries;
-  /** Offers the state of now in another tab, where it is too much to show here. */
+  /** Offers the current state in another tab, if it is too long to show here. */
   look?: boolean | undefined;
-  /** Words for a record that was deleted meanwhile; `now` where the page itself finds it deleted. */
+  /** Text for a record deleted meanwhile; `now` if the page itself finds it deleted. */
   deleted?: {
     now?: boolean;
     /** "Outra pessoa excluiu este produto". */
     title: string;
-    /** Where what was entered becomes a new record. */
+    /** Action that saves the entries as a new record. */
     asNew?: { action: string; label: string };
-    /** The list that it was in. */
+    /** The list of the record. */
     back: { to: string; label: string };
   };
 };
 
-/** What another person did to the record meanwhile, and the ways on. */
+/** Another person's change or deletion of the record, and the possible actions. */
 export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
   const form = formId(answer?.intent ?? '', fixed);
   const kept = answer?.draft !== undefined;
@@ -124,7 +124,10 @@ export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
 
 type SettingProps = { setting: NonNullable<FormAnswer['setting']>; message: string | undefined };
 
-/** What has to be filled in elsewhere before this form is taken. It opens beside the form, whose entries stay. */
+/**
+ * Setting that must be filled in before this form is accepted. It opens in a new tab, so that the entries
+ * stay.
+ */
 export const MissingSetting = ({ setting: { label, to }, message }: SettingProps) => (
   <p role="alert" className="mb-4 rounded-xl bg-warning-soft px-4 py-3">
     {message}{' '}
@@ -138,11 +141,11 @@ type DeleteProps = {
   /** "Excluir produto". */
   label: string;
   expectedVersion: string | number;
-  /** What goes with it, and what stays. */
+  /** Text about the data that the deletion removes or keeps. */
   children: ReactNode;
 };
 
-/** Deletes the record of a page by its form `delete`. Asks once more, in place: it cannot be taken back. */
+/** Deletes the record of a page by its form `delete`. Asks for confirmation in place: a deletion is final. */
 export const DeleteRecord = ({ label, expectedVersion, children }: DeleteProps) => (
   <details className="mt-8">
     <summary className="inline-flex min-h-11 items-center font-medium text-bad">{label}</summary>

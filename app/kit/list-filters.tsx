@@ -6,24 +6,24 @@ import { cx } from '#app/ui/class-names.ts';
 import { keptParams, type ListAddress, WHOLE, withParams } from './list.ts';
 
 type Props = {
-  /** What is looked for, to who hears the page. */
+  /** Accessible name of the search. */
   label: string;
-  /** For fields of the form that stand elsewhere on the page. */
+  /** Id, for fields of the form outside of it. */
   id?: string;
   submit?: 'Buscar' | 'Filtrar';
-  /** The list without filters, where there are some. */
+  /** The list without filters, if any are set. */
   clear?: string | false;
-  /** The list, and the names of its parameters that have a field here; the others are kept as they are. */
+  /** The list, and its parameters with a field here; the others are kept unchanged. */
   address?: ListAddress;
   shown?: readonly string[];
-  /** Another layout than one line that breaks. */
+  /** Replaces the layout of one wrapping line. */
   className?: string;
   children: ReactNode;
 };
 
 /**
- * The filters of a list, which live in its address: a choice applies at once, text with Enter or the button.
- * The fields stay where they are when the address changes, so that the keyboard stays on them.
+ * The filters of a list, stored in its address: a choice applies at once, text with Enter or the button. The
+ * fields are not remounted when the address changes, so that the keyboard focus stays.
  */
 export function FilterForm({ label, id, submit = 'Buscar', clear, className, children, ...of }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -89,11 +89,11 @@ const isField = (element: Element): element is Field =>
 function showAsked(field: Field, asked: string): void {
   if (field.type === 'checkbox' && field instanceof HTMLInputElement) field.checked = field.value === asked;
   else field.value = asked;
-  // An address may ask for what the list does not offer.
+  // The address may contain a value that the list does not offer.
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
 }
 
-/** What is filled in: an address without empty names; the whole list where nothing is. */
+/** Query of the filled fields; the whole list if all are empty. */
 function filled(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
@@ -101,7 +101,7 @@ function filled(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries.length > 0 ? entries : WHOLE);
 }
 
-/** One filter as links, in the address: every value of it, and all of them. */
+/** One filter as links: one for each value, and one for all. */
 export function Pills<T extends string>({
   label = 'Situação',
   param,
@@ -114,7 +114,7 @@ export function Pills<T extends string>({
   label?: string;
   param: string;
   current: T | undefined;
-  /** The word for no choice, where that is one. */
+  /** Label of the empty choice, if there is one. */
   all?: string;
   options: readonly (readonly [value: T, label: string])[];
   /** Other parameters that a choice changes. */
@@ -152,7 +152,7 @@ type SearchProps = {
   label: string;
   placeholder: string;
   name?: string;
-  /** On the box; on a phone it is as wide as the page. */
+  /** Classes of the box; on a phone it is as wide as the page. */
   className?: string;
 } & Pick<ComponentProps<'input'>, 'ref' | 'maxLength' | 'aria-invalid' | 'autoCapitalize' | 'spellCheck'>;
 
@@ -185,7 +185,10 @@ export function SearchBox({
   );
 }
 
-/** First and last day of a filter form, side by side however narrow the page. @param form id of the form, where they stand outside of it */
+/**
+ * First and last day of a filter form, side by side at any width. @param form id of the form, for fields
+ * outside of it
+ */
 export function DayRange({ form, className }: { form?: string; className?: string }) {
   const [params] = useSearchParams();
   return (
@@ -206,7 +209,7 @@ export function DayRange({ form, className }: { form?: string; className?: strin
   );
 }
 
-/** A choice of a filter form; `all` stands for no choice. */
+/** A choice of a filter form; `all` labels the empty choice. */
 export function Choice({
   name,
   label,
@@ -229,7 +232,7 @@ export function Choice({
       defaultValue={value}
       className={cx(
         filterControl,
-        // Two beside each other on a phone, as wide as the page.
+        // On a phone two are side by side, as wide as the page.
         'max-w-full max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:max-w-44',
         className,
         value && 'border-brand-strong font-semibold',

@@ -29,13 +29,13 @@ import {
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The sort of the address that the head asks for. */
+  /** Sort that the column's head requests. */
   sort?: string;
-  /** What the value is, where rows are blocks and the head is out of sight. */
+  /** Label of the value when rows are blocks and the head is hidden. */
   word?: string;
   /** Names the row to a screen reader. */
   name?: boolean;
-  /** Left out where a table has less room than on a screen of 1440 px: the record has it. */
+  /** Hidden in tables narrower than a screen of 1440 px; the record shows the value. */
   wide?: boolean;
   className?: string;
 };
@@ -45,20 +45,20 @@ type Empty = { title: string; text: string; action?: ReactNode };
 type Props<Row> = {
   address: ListAddress;
   page: { rows: Row[]; next: string | null };
-  /** Parameters of the address that the list does not understand. */
+  /** Unknown parameters of the address. */
   refused: string[];
   label: string;
   columns: Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** What stands where no row does: `none` without filters, `found` with them. */
+  /** Empty states: `none` without filters, `found` with them. */
   none: Empty;
   found: Empty & { all?: string };
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** Below this width rows are blocks of words; without it below a tablet's, where a list seldom fits. */
+  /** Width below which rows become blocks; by default a tablet's, where a list seldom fits. */
   stacked?: 'phone' | 'tablet';
 };
 
-/** The rows of a list: a table where it is wide, blocks of words where it is narrow, with its sorts and pages. */
+/** The rows of a list, with its sorts and pages: a table on wide screens, blocks on narrow ones. */
 export function List<Row>({
   address,
   page,
@@ -129,7 +129,7 @@ export function List<Row>({
   );
 }
 
-/** Rows that other ones will replace step back while those are on their way; quick ones come before that is seen. */
+/** Dims rows while their replacements are loading, after a delay that fast answers do not reach. */
 function Waiting({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { location } = useNavigation();
@@ -148,7 +148,9 @@ const wideHead = (head: string | SortedHead) => ({
 
 export type SortedHead = { label: string; to: string; sorted: 'ascending' | 'descending' | undefined };
 
-/** A head that sorts: text upwards at first, days and numbers downwards; pressed again the other way. */
+/**
+ * A head that sorts: text ascending first, days and numbers descending; pressing again reverses the order.
+ */
 export function sorted(
   address: ListAddress,
   params: URLSearchParams,
@@ -170,7 +172,7 @@ export function sorted(
 
 const ONLY = { phone: 'sm:hidden', tablet: 'lg:hidden' };
 
-/** The sorts where the heads of the table are out of sight. */
+/** The sorts, for widths at which the heads of the table are hidden. */
 export function NarrowSorts({
   heads,
   stacked,
@@ -198,7 +200,7 @@ export function NarrowSorts({
   );
 }
 
-/** Says which parameters of the address the list left out, and takes them from it. */
+/** Names the ignored parameters of the address, and removes them from it. */
 export const RefusedFilters = ({ params, names }: { params: URLSearchParams; names: string[] }) => (
   <p role="status" className="mb-3 rounded-xl bg-warning-soft px-3 py-2 text-sm">
     O endereço pede o que esta lista não conhece ({names.join(', ')}); isto ficou de fora.{' '}
@@ -211,7 +213,7 @@ export const RefusedFilters = ({ params, names }: { params: URLSearchParams; nam
   </p>
 );
 
-/** How many rows the list finds, and all of them counted where it says only that there are more. */
+/** Number of rows that the list finds; offers an exact count if it is capped. */
 export function ListCount({
   page,
   one,
@@ -221,7 +223,7 @@ export function ListCount({
   page: { count: number; more: boolean };
   one: string;
   many: string;
-  /** Instead of a zero. */
+  /** Text in place of a zero. */
   none?: string;
 }) {
   const [params] = useSearchParams();
@@ -245,7 +247,7 @@ export function ListCount({
   );
 }
 
-/** For lists whose rows open over them: opening one leaves the list as it is. */
+/** For lists whose rows open in a drawer: opening the drawer does not reload the list. */
 export const whenAskedAnew: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

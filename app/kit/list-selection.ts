@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 export type Selection = {
   ids: string[];
   has: (id: string) => boolean;
-  /** @param range to the one pressed before, as shift does in every list. */
+  /** @param range selects from the row pressed before, as Shift does in lists. */
   toggle: (id: string, range?: boolean) => void;
   all: boolean;
   toggleAll: () => void;
   clear: () => void;
-  /** Are all rows selected that the list finds, those on other pages among them? */
+  /** Whether all rows that the list finds are selected, including other pages. */
   everything: boolean;
   selectEverything: () => void;
 };
 
 /**
- * Which of the rows shown are selected. One that is no longer shown is no longer selected.
- * @param query what the list was asked for: everything that it finds is selected only while it stays the same
+ * Selection among the shown rows. A row that is no longer shown is no longer selected.
+ * @param query of the list: a selection of everything ends when it changes
  */
 export function useSelection(shown: string[], query: string): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import { listViews, removeView, renameView, saveView, toggleDefaultView } from '
 const context = onTestDatabase();
 const admin = () => addPerson(context.owner, 'admin');
 
-test('views are their own admin’s, named once, one of them the first', async () => {
+test('views belong to their admin, have unique names, and one is the default', async () => {
   const [actor, other] = [await admin(), await admin()];
   await saveView(actor, { list: 'leads', name: 'Minha fila', query: 'status=new' });
   await saveView(actor, { list: 'leads', name: 'Minha fila', query: 'status=qualified' });

@@ -8,13 +8,13 @@ import { type Asked, type ListAddress, readList, type SavedView } from './list.t
 const MOST_VIEWS = 50;
 const { savedViews } = schema;
 
-/** What a page of a list shows beside its rows. */
+/** Data of a list's page besides the rows. */
 export type OpenList = { views: SavedView[]; refused: string[] };
 
 /**
- * What the address asks of a list, and what the list shows beside its rows: read in the same message as these. The bare
- * address opens the usual view of the person.
- * @returns `list` rejects with a Response that redirects to the usual view
+ * Reads the list that the address requests, together with its views in one message. The bare address opens
+ * the person's default view.
+ * @returns `list` rejects with a Response that redirects to the default view
  */
 export function openList<A extends ListAddress>(
   request: Request,
@@ -30,14 +30,14 @@ export function openList<A extends ListAddress>(
       throw redirect(`${address.path}?${usual.query}&inicio=1`);
     return { views, refused };
   });
-  // Rows that cannot be read are the answer then.
+  // If reading the rows fails, nothing awaits this promise; prevents an unhandled rejection.
   list.catch(() => {});
   return { asked, list };
 }
 
 /**
- * What an address asks of a list, for what acts on all of its rows.
- * @throws Response 400 where it asks for what the list does not know: fewer filters would mean more rows than wanted
+ * Parses a list's address for actions on all of its rows.
+ * @throws Response 400 for an unknown filter: ignoring it would select more rows than intended
  */
 export function readWhole<A extends ListAddress>(address: A, query: URLSearchParams): Asked<A> {
   const { refused, ...asked } = readList(address, query);
@@ -45,7 +45,7 @@ export function readWhole<A extends ListAddress>(address: A, query: URLSearchPar
   return { ...asked, after: null };
 }
 
-/** One's own; the policy of the table hides those of others. */
+/** Lists the actor's views; the policy of the table hides those of others. */
 export const listViews = (asker: SignedInActor, list: string): Promise<SavedView[]> =>
   readAs<SavedView>(
     asker,
@@ -54,7 +54,7 @@ export const listViews = (asker: SignedInActor, list: string): Promise<SavedView
     [list],
   );
 
-/** Keeps a query under a name; the same name again replaces its query. */
+/** Saves a query under a name; an existing name gets the new query. */
 export async function saveView(
   asker: SignedInActor,
   { list, name, query }: { list: string; name: string; query: string },
@@ -95,7 +95,7 @@ export const removeView = (asker: SignedInActor, id: string) =>
     await tx.delete(savedViews).where(eq(savedViews.id, id));
   });
 
-/** Makes a view the one that its list opens with, or no longer, where it is that already. One at most a list. */
+/** Makes a view the default of its list, or unsets it. A list has at most one default. */
 export const toggleDefaultView = (asker: SignedInActor, id: string) =>
   asActor(asker, async (tx) => {
     const [view] = await tx

@@ -8,7 +8,7 @@ import { ListPopover } from '#app/ui/popover.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { type ListAddress, type SavedView, VIEWS_PATH, type ViewAnswer, viewQuery, WHOLE } from './list.ts';
 
-/** One's own views of a list: filters, order and what else its address keeps, under a name. */
+/** The admin's saved views of a list: filters, order and other kept parameters, under a name. */
 export function SavedViews({ address, views }: { address: ListAddress; views: SavedView[] }) {
   const [params] = useSearchParams();
   const current = viewQuery(address, params);
@@ -48,7 +48,7 @@ function ViewLine({ view, path, current }: { view: SavedView; path: string; curr
   const [renaming, setRenaming] = useState(false);
   useToast(fetcher.data?.toast);
   const error = fetcher.data?.fields?.name;
-  // The new name is in the list: the form has done its work.
+  // The new name is in the list, so the form closes.
   const [named, setNamed] = useState(view.name);
   if (named !== view.name) {
     setNamed(view.name);

@@ -8,7 +8,7 @@ import { readList, withParams } from './list.ts';
 
 const context = onTestDatabase();
 
-/** The keys of all pages, one after the other, each read from the address that the one before leads to. */
+/** The keys of all pages, each read from the address that the previous page links to. */
 async function pagesThrough(query: string, size: number) {
   const admin = await addPerson(context.owner, 'admin');
   const keys: string[] = [];
@@ -27,7 +27,7 @@ async function pagesThrough(query: string, size: number) {
 
 async function addRequests(): Promise<void> {
   const person = await addPerson(context.owner);
-  // Ties in every column: only the key tells these rows apart.
+  // Equal values in every column: only the key distinguishes these rows.
   await context.owner.query(
     `insert into energy_discounts (user_id, full_name, cpf, address, uf, consumer_unit, status, review_reason,
        monthly_bill_normal, monthly_bill_discount, created_at)
@@ -81,7 +81,7 @@ test('filters hold on every page, also those of a search', async () => {
   );
 });
 
-test('a count stops at the cap, and goes on where it is asked to', async () => {
+test('a count stops at the cap, and is exact on request', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const person = await addPerson(context.owner);
   await context.owner.query(

@@ -23,41 +23,41 @@ import {
 /** One page of a list. `count` goes up to the cap; with `more` the list finds more than that. */
 export type ListPage<Row> = { rows: Row[]; next: string | null; count: number; more: boolean };
 
-/** What is asked, with what only the server can say: conditions in SQL, and another length of a page. */
+/** A request for rows, with server-only parts: conditions in SQL and another page size. */
 type AskedOf<A extends ListAddress> = Asked<A> & { and?: SQL[]; size?: number };
 
 type Spec<Row, A extends ListAddress, Raw> = {
   address: A;
   /** The table that conditions and order are about, and its alias: `['energy_discounts', 'e']`. */
   from: readonly [table: string, alias: string];
-  /** A condition that every row meets, whatever is asked. */
+  /** A condition of every row, independent of the filters. */
   always?: string;
-  /** Joined to the rows of the page alone. */
+  /** Joined only to the rows of the page. */
   joins?: string;
   columns: string | SQL | ((filters: Filters<A>) => string);
   /** Conditions of the filters; false and undefined ask for nothing. */
   where?: (filters: Filters<A>, asker: SignedInActor) => (SQL | false | '' | undefined)[];
-  /** What a sort compares, never null: nulls have no place that a page could begin at. */
+  /** Columns that sorts compare. Never null: a page could not begin at a null. */
   sort: { [K in keyof A['sorts']]: string | ((filters: Filters<A>) => string) };
   /** The column of the folded text that `search` looks in. */
   search?: string;
-  /** The words of names as an index has them: a search of two names is asked of these. */
+  /** Indexed words of names; a search of two names uses them. */
   words?: SearchWords;
-  /** Keys of other rows that a search finds, as a statement; null where it can be of none. */
+  /** Statement that finds keys of rows by other tables; null if the text can match none of them. */
   alsoFound?: (text: string) => SQL | null;
-  /** How many of the newest rows a search looks through before it asks the index; see `load`. */
+  /** Number of newest rows that a search tries before the index; see `load`. */
   window?: number;
   /** The column that makes the order total. */
   key?: string;
   size?: number;
-  /** Rows are counted up to here, 0 for not at all; `mostFound` where a search compares texts, which costs most. */
+  /** Cap of the count, 0 for no count; `mostFound` for searches that compare texts, which cost most. */
   most?: number;
   mostFound?: number;
-  /** A row as lists show it: documents masked. */
+  /** Converts a row for lists: documents masked. */
   row?: (raw: Raw) => Row;
 };
 
-/** Asks one statement for its first row; with a name it is prepared, else planned with its values. */
+/** Runs one statement and returns its first row; with a name it is prepared, else planned with its values. */
 type Ask = (text: string, params: unknown[], name?: string) => Promise<unknown>;
 
 const dialect = new PgDialect();
@@ -68,16 +68,16 @@ const CAST: Record<SortType, string> = {
   text: 'text',
 };
 const BATCH = 2_000;
-/** Where a row stands in the order of its list. */
+/** Position of a row in the order of its list. */
 type Placed = { _at: string; _key: string };
 const placeOf = ({ _at, _key }: Placed): ListPosition => ({ at: _at, id: _key });
-/** Written out: a plan for every statement of a shape takes a parameter for a tenth of the table. */
+/** Written into the text: with a parameter, a generic plan assumes a tenth of the table. */
 const limitTo = (count: number) => sql.raw(`limit ${count}`);
 const all = (conditions: SQL[]): SQL => sql.join([sql.raw('true'), ...conditions], sql` and `);
 
 /**
- * A list as the panel shows it: filters, a search, sorts, pages by key, a capped count. A page and its count are one
- * statement; the place is a key, so that page 4 000 costs what page 1 does.
+ * Defines a list of the panel: filters, a search, sorts, pages by key, a capped count. A page and its count
+ * are one statement; pages start at a key, so that page 4 000 costs the same as page 1.
  */
 export function defineList<Row extends object, A extends ListAddress, Raw = Row>(spec: Spec<Row, A, Raw>) {
   const { address, most = 1_000 } = spec;
@@ -108,7 +108,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       if (!spec.search) return [];
       const own = searchConditions(text ?? '', { text: spec.search, words: spec.words }, atHand);
       const others = own.length > 0 ? spec.alsoFound?.(text ?? '') : null;
-      // Each side by its own index: a condition that joins both would read every row.
+      // Each side uses its own index: a condition that joins both would read every row.
       return others
         ? [
             sql`${key} in (select ${key} from ${sql.raw(`${table} ${alias}`)} where ${all(own)} union ${others})`,
@@ -159,9 +159,9 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       count,
       hits,
       shown,
-      /** Keys of every row that is found, without an order. */
+      /** Keys of all found rows, without an order. */
       found: sql`select ${key} as id from ${source([])}`,
-      /** A search without a place is counted by the same reading of the index that finds its page. */
+      /** A search without a place counts with the index reading that finds its page. */
       page: (window?: number) =>
         searches && !after && !exact
           ? sql`with hits as materialized (${hits(cap + 1, window)})
@@ -171,8 +171,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
               ${count(window)} as count`,
       window: searches && !weekly && !exact && sort === usual && !isRare(patterns),
       /**
-       * One filter alone has one best plan whatever its value, and so has a search by words week by week; any other
-       * search and several filters together are planned anew.
+       * Whether the statement is prepared: a single filter has one best plan for any value, and so has a
+       * search by words week by week. Other searches and combined filters are planned on each run.
        */
       steady: !exact && sort === usual && where.length < (searches ? (weekly ? 1 : 0) : 2),
     };
@@ -192,8 +192,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     spec.row ? spec.row(raw as Raw) : (raw as unknown as Row);
 
   /**
-   * A page. With `window` a search that finds enough among the newest rows is answered by them;
-   * only a rarer one asks the index. The planner cannot choose so itself: LIKE is not leakproof, so under row level
+   * Loads a page. With `window`, a search that finds enough among the newest rows stops there; only rarer
+   * ones use the index. The planner cannot choose so itself: LIKE is not leakproof, so under row level
    * security it estimates without statistics and would fetch and sort every row with a common name.
    */
   async function loadWith(
@@ -204,7 +204,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
   ): Promise<ListPage<Row>> {
     const load = async (statement: SQL): Promise<Found> => {
       const { sql: text, params } = dialect.sqlToQuery(statement);
-      // One name a text: PostgreSQL keeps the first text of a name.
+      // One name per text: PostgreSQL keeps the first text of a name.
       const name = planned.steady ? nameOf(address.name, text) : undefined;
       return ((await ask(text, params, name)) as Found | undefined) ?? { rows: [], count: 0 };
     };
@@ -232,7 +232,9 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
         (await readAs(asker, name, text, params as string[]))[0];
       return loadWith(ask, asker, asked, planned);
     },
-    /** A statement that gives the key, `id`, of every row that the filters find, for one that does something with all. */
+    /**
+     * A statement that selects the key, `id`, of every row that the filters find, for actions on all rows.
+     */
     found: (asker: SignedInActor, asked: AskedOf<A>): SQL => plan(asker, asked).found,
     /** Keys of the rows that the filters find, in the order of the list. */
     async keys(asker: SignedInActor, asked: AskedOf<A>, limit: number): Promise<string[]> {
@@ -242,8 +244,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       return rows.map(({ _key }) => _key);
     },
     /**
-     * All rows in pieces. Each piece is a page of its own by key: no transaction and no connection is held while a slow
-     * computer takes them.
+     * All rows in pieces. Each piece is a separate page by key, so that a slow client blocks no transaction
+     * or connection.
      * @param select other columns than those of the list
      */
     async *pieces<Whole extends object = Raw & object>(
@@ -267,7 +269,8 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
 }
 
 /**
- * A list as CSV, in pieces. That the file is made, and of what, is written down first: if that fails, there is no file.
+ * Exports a list as CSV, in pieces. The creation of the file is audited first: if that fails, there is no
+ * file.
  * @param what the action and entity of the audit log
  */
 export function csvOf<Row>(

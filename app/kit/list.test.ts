@@ -30,7 +30,7 @@ const LIST = listAddress({
 const read = (query: string) => readList(LIST, new URLSearchParams(query));
 const ID = '0199a5b0-0000-7000-8000-000000000000';
 
-test('an address asks for what it names', () => {
+test('reads the filters, sort and place that an address names', () => {
   expect(
     read(
       `situacao=lost&de=2026-11-01&responsavel=${ID}&busca=+ana%00+&ordem=-valor&depois=12.5~${ID}&contar=1`,
@@ -45,7 +45,7 @@ test('an address asks for what it names', () => {
   expect(read('situacao=&busca=+')).toMatchObject({ filters: {}, sort: '-recebido', refused: [] });
 });
 
-test('what it does not know is refused by name and filters nothing', () => {
+test('refuses unknown values by name and applies no filter for them', () => {
   expect(read('situacao=x&de=2026-02-30&responsavel=x&ordem=x&depois=x')).toEqual({
     filters: {},
     sort: '-recebido',
@@ -55,7 +55,7 @@ test('what it does not know is refused by name and filters nothing', () => {
   });
 });
 
-test('a place comes back as it was, whatever it is a place among', () => {
+test('a place reads back unchanged, for any type of sort', () => {
   const instant = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2899-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().replace('Z', '123+00'));
@@ -85,7 +85,7 @@ test.each([
   expect(readPlace(text, type)).toBeNull();
 });
 
-test('a changed filter begins at the first page; a view keeps filters, order and form, no place', () => {
+test('a changed filter returns to the first page; a view keeps filters, order and form, but no place', () => {
   const query = new URLSearchParams('situacao=new&depois=abc&contar=1&inicio=1&de=2026-01-01');
   expect(withParams(query, { de: null, busca: 'ana' })).toBe('?situacao=new&busca=ana');
   expect(withParams(query, { de: null, situacao: null })).toBe('?inicio=1');
@@ -94,7 +94,7 @@ test('a changed filter begins at the first page; a view keeps filters, order and
   );
 });
 
-test('counts are capped in words', () => {
+test('a capped count is shown in words', () => {
   expect(countText({ count: 0, more: false })).toBe('0');
   expect(countText({ count: 1_000, more: false })).toBe('1.000');
   expect(countText({ count: 1_000, more: true })).toBe('mais de 1.000');

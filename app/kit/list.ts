@@ -6,18 +6,18 @@ import { isUuid } from '#app/lib/uuid.ts';
 /** Reads the text of one parameter of an address; undefined refuses it. */
 export type Filter<T> = (text: string) => T | undefined;
 
-/** How a sort compares: it decides the cast of the place and which way the first press sorts. */
+/** Type of a sort's values: determines the cast of the place and the direction of the first press. */
 export type SortType = 'instant' | 'day' | 'number' | 'text';
 
-/** The address of a list: what it can be asked for. The browser and the server share it. */
+/** Parameters of a list's address, shared by browser and server. */
 export type ListAddress = {
-  /** Of its saved views and its file. */
+  /** Name of the list, for its saved views and its file. */
   name: string;
   path: string;
-  /** By the name in code: the parameter in the address and how it is read. `search` is the search. */
+  /** Filters by their name in code: the parameter in the address and its reader. `search` is the search. */
   filters: Record<string, readonly [param: string, read: Filter<unknown>]>;
   sorts: Record<string, SortType>;
-  /** The order without being asked for one, which a filter may decide; with `-` descending. */
+  /** The default order, which may depend on the filters; with `-` descending. */
   usual: string | ((filters: Record<string, unknown>) => string);
   /** Parameters beside the filters that a saved view keeps. */
   kept?: readonly string[];
@@ -29,12 +29,12 @@ export type Filters<A extends ListAddress> = {
   -readonly [K in keyof A['filters']]?: A['filters'][K][1] extends Filter<infer T> ? T : never;
 };
 
-/** Where the page before ended: the text of its last row's sort, and that row's key. */
+/** End of the previous page: sort value and key of its last row. */
 export type ListPosition = { at: string; id: string };
 
 export type Asked<A extends ListAddress> = {
   filters: Filters<A>;
-  /** A name of `sorts`, with `-` descending; the usual one where it is left out. */
+  /** A name of `sorts`, with `-` descending; the default one if left out. */
   sort?: string | undefined;
   after?: ListPosition | null;
   /** Counts all rows instead of up to the cap. */
@@ -47,7 +47,7 @@ export const oneOfFilter =
     values.find((value) => value === text);
 export const day: Filter<CivilDate> = (text) => (isCivilDate(text) ? text : undefined);
 export const uuid: Filter<string> = (text) => (isUuid(text) ? text : undefined);
-/** Longer searches find nothing: they are cut, not refused. */
+/** Longer searches would find nothing: they are cut, not refused. */
 export const search: Filter<string> = (text) => text.slice(0, 120);
 
 export const usualSort = ({ usual }: ListAddress, filters: Record<string, unknown>): string =>
@@ -57,7 +57,7 @@ export const SORT = 'ordem';
 const AFTER = 'depois';
 export const EXACT = 'contar';
 
-/** What an address asks of a list, and the parameters that it does not understand. */
+/** Parses the query of a list; `refused` names the invalid parameters. */
 export function readList<A extends ListAddress>(
   address: A,
   query: URLSearchParams,
@@ -95,16 +95,16 @@ const IS: Record<SortType, (text: string) => boolean> = {
 
 export const placeText = ({ at, id }: ListPosition): string => `${at}~${id}`;
 
-/** The place, or null when the text is none that the database accepts for this sort. */
+/** The place, or null if the database would not accept the text for this sort. */
 export function readPlace(text: string, type: SortType): ListPosition | null {
   const [, at = '', id = ''] = /^(.*)~([^~]+)$/s.exec(text) ?? [];
   return IS[type](at) && (isUuid(id) || /^\d{1,15}$/.test(id)) ? { at, id } : null;
 }
 
-/** The whole list, where the bare address would open a person's usual view. */
+/** Query of the whole list: the bare address would open a person's default view. */
 export const WHOLE = 'inicio=1';
 
-/** The same address with some parameters changed; null leaves one out. It begins at the first page. */
+/** The query with some parameters changed, at the first page; null removes one. */
 export function withParams(query: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(query);
   for (const name of [AFTER, EXACT, 'inicio']) next.delete(name);
@@ -117,24 +117,24 @@ export function withParams(query: URLSearchParams, changes: Record<string, strin
 
 const paramsOf = ({ filters }: ListAddress): string[] => Object.values(filters).map(([param]) => param);
 
-/** What an address keeps from one page of the list to another, but for those that are shown. */
+/** Parameters that an address passes from one page of the list to another, except the shown ones. */
 export const keptParams = (address: ListAddress, but: readonly string[] = []): string[] =>
   [...paramsOf(address), SORT, ...(address.kept ?? [])].filter((param) => !but.includes(param));
 
-/** Does the address ask for less than the whole list? */
+/** Whether the query restricts the list. */
 export const isFiltered = (address: ListAddress, query: URLSearchParams): boolean =>
   paramsOf(address).some((param) => query.get(param));
 
-/** The whole list in the order and the view of the address. */
+/** The unfiltered list, in the order and the view of the address. */
 export const withoutFilters = (address: ListAddress, query: URLSearchParams): string =>
   withParams(query, Object.fromEntries(paramsOf(address).map((param) => [param, null])));
 
 export type SavedView = { id: string; name: string; query: string; isDefault: boolean };
 export type ViewAnswer = { toast?: Toast; fields?: Record<string, string>; done?: true };
-/** Where saved views of every list are kept, renamed and removed. */
+/** Address for saving, renaming and removing views of every list. */
 export const VIEWS_PATH = '/admin/visoes';
 
-/** What of an address a saved view keeps, always in the same order. */
+/** The part of an address that a saved view keeps, in a fixed order. */
 export function viewQuery(address: ListAddress, query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of keptParams(address)) {

@@ -4,7 +4,7 @@ import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Position } from '#app/terms/position.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The position of who has the panel open. What is hidden by it is refused by the server, too. */
+/** Position of the signed-in admin. The server refuses whatever the panel hides. */
 export const usePosition = (): Position =>
   useRouteLoaderData<{ position: Position }>('shells/admin/admin-layout')?.position ?? 'accountant';
 
@@ -14,7 +14,7 @@ export function useMayOpen(): (to: string) => boolean {
   return (to) => mayOpen(position, to);
 }
 
-/** Of links those that may be opened. */
+/** Filters links by the position's rights. */
 export function useOpenOf<Item extends { to: string }>(links: readonly Item[]): Item[] {
   const may = useMayOpen();
   return links.filter(({ to }) => may(to));
@@ -22,7 +22,7 @@ export function useOpenOf<Item extends { to: string }>(links: readonly Item[]): 
 
 type LinkProps = ComponentProps<typeof Link>;
 
-/** A link in a text; the words alone, where what it leads to is not the reader's. */
+/** A link in a text; only the text if the reader may not open the target. */
 export function OpenLink({ to, className = 'underline underline-offset-4', children, ...rest }: LinkProps) {
   const may = useMayOpen();
   const { pathname } = useResolvedPath(to);
@@ -34,7 +34,7 @@ export function OpenLink({ to, className = 'underline underline-offset-4', child
   );
 }
 
-/** A button that leads on; none where what it leads to is not the reader's. */
+/** A button that links to a page; hidden if the reader may not open it. */
 export function OpenButton(props: ComponentProps<typeof ButtonLink>) {
   const may = useMayOpen();
   const { pathname } = useResolvedPath(props.to);

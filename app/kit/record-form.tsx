@@ -6,8 +6,8 @@ import { takerOf } from './awaited-answers.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
 /**
- * `clientAction` of a page whose forms are of the kit: where nothing answers, the page stays with what was entered and
- * `unanswered` says so; an answer keeps the status that decides whether the page loads its data again.
+ * `clientAction` of pages with forms of the kit: without an answer the page keeps the entries and shows
+ * `unanswered`; an answer keeps the status that decides whether the page reloads its data.
  */
 export const clientFormActionWith =
   (unanswered: Toast) =>
@@ -37,15 +37,15 @@ export const clientFormAction = clientFormActionWith(NOT_ANSWERED);
 export type Options<Draft> = {
   /** Name of the form among those of its page. */
   intent: string;
-  /** What the page's action answered, to this form or to another one. */
+  /** Answer of the page's action, to this form or to another one. */
   answer: FormAnswer<unknown> | undefined;
-  /** The record as its form shows it, or what a new one begins with. */
+  /** The record's values, or the initial values of a new one. */
   draft: Draft;
-  /** State of the record; left out for a new one. */
+  /** Version of the record; left out for a new one. */
   expectedVersion?: string | number | undefined;
-  /** Hidden fields: of which record of the page, or which of several forms of one intent. */
+  /** Hidden fields that identify the record, or one of several forms with the same intent. */
   fixed?: Entries | undefined;
-  /** Where the form is not sent by the page itself: then the answer is its own. */
+  /** Set if the form is sent by a fetcher, which then has its own answer. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
 };
 
@@ -55,10 +55,10 @@ const NO_ERRORS: Entries = {};
 export const formId = (intent: string, fixed: Entries = {}) =>
   ['form', intent, ...Object.values(fixed)].join('-');
 
-/** A form with what was entered into it, or what its record says. */
+/** A form with its entered values, or its record's. */
 export type RecordFormState<Draft> = ReturnType<typeof useRecordForm<Draft>>;
 
-/** Whether an answer is of this form: what was entered names the record, or the form, that it was about. */
+/** Whether an answer belongs to this form: the fixed fields in the draft name its record. */
 function isOf(
   { intent, fixed, fetcher }: Pick<Options<unknown>, 'intent' | 'fixed' | 'fetcher'>,
   answer: FormAnswer<unknown> | undefined,
@@ -68,13 +68,13 @@ function isOf(
   return Object.entries(fixed ?? {}).every(([name, value]) => (entered[name] ?? value) === value);
 }
 
-/** A refused draft with an empty text for each text of the form that was not sent: a page draws all of them. */
+/** Adds an empty text for each text of the form that a refused draft lacks: a page draws all of them. */
 function complete<Draft>(sent: Draft, shown: Draft): Draft {
   const texts = Object.entries(shown ?? {}).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(texts.map(([name]) => [name, ''])), ...sent };
 }
 
-/** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
+/** State of one form of a page. A refused form shows its entries, any other the record. */
 export function useRecordForm<Draft>(options: Options<Draft>) {
   const { intent, answer, draft, expectedVersion, fixed = {}, fetcher } = options;
   const navigation = useNavigation();
@@ -88,7 +88,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
   const error = (name: keyof Draft & string) => errors[name];
   return {
     id: fetcher ? id : formId(intent, fixed),
-    /** Another one is a new form, which begins with the draft. */
+    /** Another round remounts the form, which starts with the draft. */
     round: version as string | number | undefined,
     ref: undefined as Ref<HTMLFormElement> | undefined,
     onInput: undefined as (() => void) | undefined,
@@ -96,13 +96,13 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
     draft: shown,
     errors,
     expectedVersion: version === undefined ? undefined : String(version),
-    /** Why it was refused; beside the fields at fault where there are any. */
+    /** Reason of the refusal; in addition to field messages. */
     refusal:
       refused && !refused.fields && !refused.conflict && !refused.deleted
         ? refused.toast?.message
         : undefined,
     fixed,
-    /** What this very form was answered. */
+    /** The answer to this form. */
     answer: own as FormAnswer<unknown> | undefined,
     pending: Object.entries({ intent, ...fixed }).every(([name, value]) => sent?.get(name) === value),
     Form: fetcher?.Form ?? Form,
@@ -112,7 +112,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
       defaultValue: (shown[name] ?? '') as string,
       error: error(name),
     }),
-    /** The same of a box. */
+    /** The same for a checkbox. */
     box: <Name extends keyof Draft & string>(name: Name) => ({
       name,
       defaultChecked: Boolean(shown[name]),
@@ -123,7 +123,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
 
 export type Named = Pick<Options<unknown>, 'intent' | 'fixed' | 'expectedVersion'>;
 
-/** What a form carries unseen: which it is, of which record, over which state. */
+/** Hidden fields of a form: intent, record and expected version. */
 export const Hidden = ({ intent, fixed, expectedVersion }: Named) =>
   Object.entries({
     intent,
@@ -133,7 +133,7 @@ export const Hidden = ({ intent, fixed, expectedVersion }: Named) =>
 
 type FormProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Form>, 'id'>;
 
-/** The form element: a saved state is a new form, a refused one stays as it was entered. */
+/** The form element: a save remounts it, a refusal keeps its entries. */
 export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>) => (
   <form.Form
     key={form.round}

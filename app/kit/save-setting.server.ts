@@ -9,7 +9,7 @@ import type { AuditAction } from '#app/terms/audit-actions.ts';
 
 const { siteConfig: s } = schema;
 
-/** The refusal of the second of two saves. @param changes in words, as `changedSince` gives them. */
+/** The refusal of the second of two saves. @param changes in words, as `changedSince` returns them. */
 export const staleSettings = (changes: string[]) =>
   err({
     code: 'stale',
@@ -20,7 +20,7 @@ export const staleSettings = (changes: string[]) =>
 /** A row of `site_config` that one form changes. */
 type Setting<Value> = {
   key: string;
-  /** Whether customers may read it, where the row is made now. */
+  /** Whether customers may read it, if this form creates the row. */
   public?: boolean;
   action: AuditAction;
   read: (stored: unknown) => Value;
@@ -30,8 +30,8 @@ type Setting<Value> = {
 };
 
 /**
- * Writes a setting, unless it changed since the form was filled: then what changed is said in words.
- * @param seen what the form showed, packed
+ * Writes a setting, unless it changed since the form was loaded: then the refusal names the changes.
+ * @param seen packed values that the form showed
  */
 export async function saveSetting<Value extends Record<string, unknown>>(
   admin: SignedInActor,

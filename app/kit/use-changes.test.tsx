@@ -51,7 +51,7 @@ function pageOf(serve: (record: { on: string }, form: FormData) => Promise<FormA
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const said = (text: string) => waitFor(() => expect(screen.getByRole('note').textContent).toBe(text));
 
-test('a change shows before it is answered, is taken back by its toast, and two arrive in order', async () => {
+test('a change shows before its answer, can be undone by its toast, and two arrive in order', async () => {
   const answers: (() => void)[] = [];
   const { record, asked } = pageOf(async (record, form) => {
     await new Promise<void>((go) => answers.push(go));
@@ -81,7 +81,7 @@ test('a change shows before it is answered, is taken back by its toast, and two 
   await screen.findByRole('button', { name: 'Ligado: sim' });
 });
 
-test('a refused change goes off the screen again, and says why', async () => {
+test('a refused change is reverted on the screen, with its reason', async () => {
   pageOf(async () => ({
     ok: false,
     intent: 'set',
@@ -92,7 +92,7 @@ test('a refused change goes off the screen again, and says why', async () => {
   await screen.findByRole('button', { name: 'Ligado: não' });
 });
 
-test('where nothing answers the page stays, and the next change is sent all the same', async () => {
+test('without an answer the page stays, and the next change is still sent', async () => {
   let away = true;
   const { record } = pageOf(async (record, form) => {
     if (away) throw new TypeError('Failed to fetch');

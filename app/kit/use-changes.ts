@@ -12,33 +12,33 @@ const NOT_ANSWERED: Toast = {
   message: 'Não houve resposta. Nada mudou; confira a conexão e tente de novo.',
 };
 
-/** An answer that takes longer is given up, ms. */
+/** Time after which a missing answer counts as a failure, ms. */
 const TIMEOUT = 12_000;
 
 type Options = {
-  /** The page whose action is asked; by default the one that the component belongs to. */
+  /** Address of the action; by default the component's page. */
   action?: string;
-  /** Shown where nothing answers a change, or the form that takes one back. */
+  /** Toast for a change, or an undo, without an answer. */
   unanswered?: (undoing: boolean) => Toast;
 };
 
 export type Changes<Value> = {
   /**
-   * Shows a value at once, sends the form, and takes the value off the screen again where it is refused.
+   * Shows a value at once, sends the form, and reverts the value if it is refused.
    * @param keys of the places on the page that show it
    */
   change: (keys: readonly string[], value: Value, form: Entries) => void;
-  /** What a place shows while changes of it are under way, oldest first; empty when the record says it. */
+  /** Values of a place while its changes are being sent, oldest first; empty afterwards. */
   under: (key: string) => Value[];
-  /** The newest of them. */
+  /** The newest pending value. */
   wanted: (key: string) => Value | undefined;
   /** Why the last change of this place was refused. */
   refusal: (key: string) => string | undefined;
 };
 
 /**
- * Changes that show on the screen first, with a toast that takes them back for ten seconds. They are sent one after the
- * other by the forms of the page, and its data load again behind each; where nothing answers the page stays.
+ * Changes that show on the screen first, with a toast that undoes them for ten seconds. They are sent one
+ * after the other by the forms of the page, whose data reload after each; without an answer the page stays.
  */
 export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: Options = {}): Changes<Value> {
   const submit = useSubmit();
@@ -54,7 +54,7 @@ export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: O
       const { number, answer: awaited } = awaitAnswer();
       const sent = submit({ ...form, [NUMBER]: number }, { method: 'post', action: page, navigate: false });
       const late = new Promise<undefined>((done) => setTimeout(done, TIMEOUT));
-      // Without an answer the page was left: for the sign-in, where the session is over.
+      // The page navigated away before an answer, for instance to the sign-in after the session ended.
       const answer = await Promise.race([awaited, late, sent.then(() => 'left' as const)]);
       if (answer === 'left') return;
       const { toast, ok, undo } = answer ?? { toast: asked.current.unanswered(undoing), ok: false };
@@ -68,7 +68,7 @@ export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: O
                 label: 'Desfazer',
                 seconds: UNDO_SECONDS,
                 run: () => {
-                  // A toast hands the focus back when it loses it: now, not once another field has it.
+                  // A toast returns the focus when it loses it: restore it now, before another field gets it.
                   const { activeElement } = document;
                   if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toast]'))
                     activeElement.blur();
@@ -89,7 +89,7 @@ export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: O
       setPending((now) => [...now, one]);
       const work = () =>
         send(keys, form, page).finally(() =>
-          // With what was loaded, which is shown as a transition: sooner, the place would jump back for a moment.
+          // In the transition of the loaded data: earlier, the place would show the old value for a moment.
           startTransition(() => setPending((now) => now.filter((other) => other !== one))),
         );
       queue.current = queue.current.then(work, work);

@@ -56,7 +56,7 @@ const shows = (label: string, text: string) => waitFor(async () => expect(await 
 const reload = () => userEvent.click(screen.getByRole('button', { name: 'Recarregar' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-test('a form follows its record until something is entered; then the state below it counts', async () => {
+test('a form follows its record until the first entry; then it keeps its version', async () => {
   const row = { name: 'Ana', city: 'Lages', version: 1 };
   formOver(row);
   await shows('Nome', 'Ana');
@@ -72,7 +72,7 @@ test('a form follows its record until something is entered; then the state below
   await save();
   await waitFor(() => expect(screen.getByRole('note').textContent).toBe('Mudou.'));
 
-  // The refusal said what changed: what was entered stays, the rest is as it stands, and the next save is taken.
+  // The refusal named the changes: entered values stay, other fields update, and the next save is accepted.
   await shows('Cidade', 'Chapecó');
   expect(await value('Nome')).toBe('Bia Lima');
   await save();

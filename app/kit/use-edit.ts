@@ -7,16 +7,16 @@ import type { FormAnswer } from './form-answer.ts';
 type Options<Draft> = {
   /** Name of the form among those of its page. */
   intent: string;
-  /** The record as its form shows it, or what a new one begins with. */
+  /** The record's values, or the initial values of a new one. */
   draft: Draft;
-  /** State of the record; left out for a new one. */
+  /** Version of the record; left out for a new one. */
   expectedVersion?: string | number | undefined;
 };
 
 /**
- * A form over a record that others may change while it is open. As long as nothing is entered it follows the record;
- * then it keeps both what is entered and the state that it is entered over. A refusal names what changed: then the newer
- * state counts as seen, and what was entered stays.
+ * A form over a record that others may change meanwhile. Until the first entry it follows the record; then it
+ * keeps the entries and the version they were made over. A refusal lists the changes; the newer version then
+ * counts as seen, and the entries stay.
  */
 export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft>) {
   const fetcher = useFetcher<FormAnswer<unknown>>();
@@ -31,7 +31,7 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
   });
   const settled = fetcher.state === 'idle';
   if (settled && answer !== seen) {
-    // Answered, and the record loaded again behind it.
+    // Answered, and the record reloaded.
     const saved = answer?.ok === true;
     setState({ base: current, round: saved ? round + 1 : round, dirty: !saved, seen: answer });
   } else if (settled && !dirty && JSON.stringify(current) !== JSON.stringify(base)) {
@@ -40,14 +40,14 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
   const ownAnswer = settled ? answer : undefined;
   const ref = useRef<HTMLFormElement>(null);
   const saved = settled && answer?.ok === true;
-  // Its fields begin anew, the button that was pressed too: the keyboard goes on from the new one.
+  // A save remounts the form with the pressed button; moves the focus to the new one.
   useEffect(() => {
     if (saved && answer && document.activeElement === document.body)
       ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
   }, [saved, answer]);
   const form = useRecordForm({
     intent,
-    // What was entered stands in the fields still, beside what the others of the record say now.
+    // The fields still hold the entries; the other fields show the record's current values.
     answer: ownAnswer && { ...ownAnswer, draft: undefined, expectedVersion: undefined },
     ...base,
     fetcher,
@@ -62,7 +62,7 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
     answer: ownAnswer,
     dirty,
     saved,
-    /** What the fields were last filled with. */
+    /** Values that the fields were last filled with. */
     base: base.draft,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Loads the page's data again every so many ms while it is looked at; null loads nothing. */
+/** Reloads the page's data at this interval in ms while the page is visible; null disables it. */
 export function useFresh(everyMs: number | null): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -36,12 +36,13 @@ const STATES = new Map(
   Object.entries(AREA_CODES).flatMap(([uf, codes]) => codes.split(' ').map((code) => [code, uf as Uf])),
 );
 
-/** The state that an area code of two digits belongs to; null for a code that is not given out. */
+/** The state of an area code of two digits; null for an unassigned code. */
 export const stateOfAreaCode = (code: string): Uf | null => STATES.get(code) ?? null;
 
 /**
- * Whether a text is the phone of a person: a Brazilian landline or mobile number with an area code that exists, or a
- * number of another country, which only the server checks further. Numbers without an area code (0800, 0300) are not.
+ * Whether a text is a personal phone: a Brazilian landline or mobile number with an existing area code, or a
+ * number of another country, which only the server checks further. Numbers without an area code (0800, 0300)
+ * are not.
  */
 export function isPhone(value: string): boolean {
   const phone = normalizePhone(value);

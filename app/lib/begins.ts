@@ -1,8 +1,8 @@
 import { fold } from './text.ts';
 
 /**
- * Looks for words in a text, which is folded once.
- * @returns whether a word begins so; that is a regular expression, without accents and capitals
+ * Makes a search for words in a text, which is folded once.
+ * @returns whether a word begins with a regular expression, without accents and capitals
  */
 export function wordsIn(text: string): (begins: string) => boolean {
   const folded = fold(text);

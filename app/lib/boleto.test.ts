@@ -12,7 +12,7 @@ test.each([
       barcode: '23799755200003700003381260007827139500006330',
       bank: '237',
       amount: 370_000,
-      // The same factor is a day of either era, and neither is near.
+      // The factor is a day in both eras, and both are far from today.
       dueOn: ['2018-06-11', '2043-01-31'],
     },
   ],
@@ -74,7 +74,7 @@ test.each([
   ['nothing', ''],
 ])('is no boleto: %s', (_, text) => expect(readBoleto(text, TODAY)).toBeNull());
 
-test('a boleto without a due day has none, and its amount may be longer', () => {
+test('a boleto may lack a due day, and its amount may then be longer', () => {
   const free = '0000000123456700000000017';
   const barcode = (field: string) => {
     for (let check = 1; check < 10; check += 1) {
@@ -117,7 +117,7 @@ const barcodes = fc.oneof(
     .map(([segment, way, rest]) => checked(`8${segment}${way}`, rest)),
 );
 
-test('every line leads back to its bar code', () => {
+test('every line converts back to its bar code', () => {
   fc.assert(
     fc.property(barcodes, (barcode) => {
       fc.pre(barcode !== undefined);
@@ -128,7 +128,7 @@ test('every line leads back to its bar code', () => {
   );
 });
 
-test('nearly every wrong digit is found', () => {
+test('detects nearly every wrong digit', () => {
   let changed = 0;
   let found = 0;
   fc.assert(
@@ -146,7 +146,7 @@ test('nearly every wrong digit is found', () => {
   expect(found / changed).toBeGreaterThan(0.97);
 });
 
-test('nearly every swap of neighbours is found', () => {
+test('detects nearly every swap of neighbours', () => {
   let [swapped, found] = [0, 0];
   fc.assert(
     fc.property(barcodes, fc.nat(46), (barcode, place) => {

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from './civil-dates.ts';
 import { digitsOnly } from './documents.ts';
 import type { Centavos } from './money.ts';
 
-/** Whose bill a collection slip is, by its second digit (FEBRABAN, layout of collection bar codes). */
+/** Kinds of collection slips by their second digit (FEBRABAN, layout of collection bar codes). */
 const COLLECTION_SEGMENTS = {
   1: 'Prefeitura',
   2: 'Saneamento',
@@ -16,7 +16,7 @@ const COLLECTION_SEGMENTS = {
 type CollectionSegment = keyof typeof COLLECTION_SEGMENTS;
 
 /**
- * What a boleto says of itself. Its check digits let one wrong digit in sixty pass, so people always confirm amount and
+ * Content of a boleto. Its check digits miss one wrong digit in sixty, so people always confirm amount and
  * due day.
  */
 export type BoletoReading =
@@ -25,19 +25,19 @@ export type BoletoReading =
       barcode: string;
       /** The bank's number at the clearing house. */
       bank: string;
-      /** Centavos; null where the payer fills it in. */
+      /** Centavos; null if the payer fills it in. */
       amount: Centavos | null;
-      /** None without a due day; two where the same number means two days, and people have to choose. */
+      /** Empty without a due day; two if the factor means two days, between which people must choose. */
       dueOn: CivilDate[];
     }
   | { kind: 'collection'; barcode: string; segment: string; amount: Centavos | null }
-  /** A boleto by its shape, with blocks (from 1) whose check digit is wrong. */
+  /** A boleto by its form, with blocks (from 1) whose check digit is wrong. */
   | { kind: 'wrong'; blocks: number[] };
 
 /** Day 0 of the due-day factor; it counts from 1000 to 9999 and began again at 1000 on 22/02/2025. */
 const FIRST_DAY: CivilDate = '1997-10-07';
 const ERA_DAYS = 9_000;
-/** How far a due day is from today, in days, before it is the other era's (FEBRABAN). */
+/** Distance of a due day from today, in days, beyond which the other era applies (FEBRABAN). */
 const PAST_DAYS = 3_000;
 const COMING_DAYS = 5_500;
 
@@ -51,7 +51,7 @@ function modulo10(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Weights 2 to 9 from the right. @returns the rest of the division by 11 */
+/** Weights 2 to 9 from the right. @returns the remainder of the division by 11 */
 function restOf11(digits: string): number {
   let sum = 0;
   for (let place = digits.length - 1, weight = 2; place >= 0; place -= 1) {
@@ -66,7 +66,7 @@ const bankCheck = (digits: string): string => {
   return check > 9 ? '1' : String(check);
 };
 
-/** By the third digit of the code: 6 and 7 go by modulo 10, 8 and 9 by modulo 11. */
+/** Check digit by the third digit of the code: 6 and 7 use modulo 10, 8 and 9 modulo 11. */
 const collectionCheck = (code: string) =>
   /^..[67]/.test(code)
     ? modulo10
@@ -83,7 +83,7 @@ const withoutPlace = (digits: string, place: number) => digits.slice(0, place) +
 /**
  * Reads a line of 47 or 48 digits or a bar code of 44, however it is spaced; also a line whose last field is short.
  * @param today the day from which the era of a due day is judged
- * @returns null for what has not the shape of a boleto
+ * @returns null if the text does not have the form of a boleto
  */
 export function readBoleto(text: string, today: CivilDate): BoletoReading | null {
   if (!/^[\d\s.-]+$/.test(text)) return null;
@@ -115,13 +115,16 @@ const withoutChecks = (fields: string[]) => fields.map((field) => field.slice(0,
 const wrongBlocks = (fields: string[], check: (digits: string) => string): number[] =>
   fields.flatMap((field, at) => (check(field.slice(0, -1)) === field.at(-1) ? [] : [at + 1]));
 
-/** A wrong block makes the general digit wrong as well; its own place is named where it alone does not fit. */
+/**
+ * Blocks to name as wrong. A wrong block makes the general digit wrong as well; the general digit is named
+ * only if no block is wrong.
+ */
 const wrongIn = (wrong: number[], general: number): BoletoReading => ({
   kind: 'wrong',
   blocks: wrong.length > 0 ? wrong : [general],
 });
 
-/** @param wrong blocks of the line whose check digit does not fit */
+/** @param wrong blocks of the line with a wrong check digit */
 function readBarcode(barcode: string, wrong: number[], today: CivilDate): BoletoReading | null {
   if (isCollection(barcode)) {
     const fits = collectionCheck(barcode)(withoutPlace(barcode, 3)) === barcode[3];
@@ -130,7 +133,7 @@ function readBarcode(barcode: string, wrong: number[], today: CivilDate): Boleto
       kind: 'collection',
       barcode,
       segment: COLLECTION_SEGMENTS[Number(barcode[1]) as CollectionSegment],
-      // 7 and 9 count something else than reais.
+      // 7 and 9 count another unit than reais.
       amount: /^..[68]/.test(barcode) ? amountOf(barcode.slice(4, 15)) : null,
     };
   }
@@ -142,7 +145,7 @@ function readBarcode(barcode: string, wrong: number[], today: CivilDate): Boleto
     kind: 'bank',
     barcode,
     bank: barcode.slice(0, 3),
-    // Without a due day the amount may take its place too.
+    // Without a due day the amount may use its digits too.
     amount: amountOf(barcode.slice(dated ? 9 : 5, 19)),
     dueOn: dated ? dueDays(Number(barcode.slice(5, 9)), today) : [],
   };
@@ -158,7 +161,9 @@ function dueDays(factor: number, today: CivilDate): CivilDate[] {
   return likely.length === 1 ? likely : both;
 }
 
-/** The line of a bar code, as it stands above the bars, in blocks. @param barcode 44 digits of a boleto */
+/**
+ * Formats a bar code as the line that is printed above it, in blocks. @param barcode 44 digits of a boleto
+ */
 export function boletoLine(barcode: string): string {
   const checked = (digits: string, check: (digits: string) => string) => digits + check(digits);
   if (isCollection(barcode)) {

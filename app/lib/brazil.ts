@@ -34,12 +34,14 @@ export const STATES = {
 export type Uf = keyof typeof STATES;
 export const UFS = Object.keys(STATES) as Uf[];
 const UF_BY_NAME = new Map(Object.entries(STATES).map(([uf, name]) => [fold(name), uf]));
-/** The two letters of a state written by its letters or its name; other texts in upper case. */
+/** The code of a state given by its code or its name; other texts in upper case. */
 export const ufOf = (text: string): string =>
   UF_BY_NAME.get(fold(text).replace(/\s+/g, ' ')) ?? text.toUpperCase();
 export const isUf = (value: string): value is Uf => Object.hasOwn(STATES, value);
 
-/** Last five-digit prefix of each range of the Correios, in order, and whose it is; null where nothing is given out. */
+/**
+ * Last five-digit prefix of each range of the Correios, in order, and its state; null for unassigned ranges.
+ */
 const CEP_RANGES: [last: number, uf: Uf | null][] = [
   [999, null],
   [19_999, 'SP'],
@@ -75,7 +77,7 @@ const CEP_RANGES: [last: number, uf: Uf | null][] = [
   [99_999, 'RS'],
 ];
 
-/** State of a CEP of eight digits, by its range; null when no range holds it. */
+/** State of a CEP of eight digits, by its range; null for a CEP outside of all ranges. */
 export function ufOfCep(cep: string): Uf | null {
   if (!/^\d{8}$/.test(cep)) return null;
   const prefix = Number(cep.slice(0, 5));

@@ -13,7 +13,7 @@ describe('business days', () => {
     [2285, '2285-03-22'],
   ])('Easter of %i', (year, date) => expect(easter(year)).toBe(date));
 
-  test('are those of date-holidays, national and bank, for forty years', () => {
+  test('equal those of date-holidays, national and bank, for forty years', () => {
     const oracle = new Holidays('BR');
     for (let year = 2024; year < 2064; year += 1) {
       const free = new Set(
@@ -34,7 +34,7 @@ describe('business days', () => {
     expect(isBusinessDay('2026-11-20')).toBe(false);
   });
 
-  test('counting forth and counting up to agree', () => {
+  test('adding days and counting days agree', () => {
     const day = fc.integer({ min: 0, max: 9_000 }).map((n) => addDays('2024-01-01', n));
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), (from, count) => {

@@ -15,7 +15,7 @@ test.each([
   expect(readChangedCookie(header)).toBe(moment);
 });
 
-test('what is set is read, and only over https where the site is there', () => {
+test('a cookie that is set reads back; it is Secure on https only', () => {
   const set = changedCookie(42, true);
   expect(readChangedCookie(set.split('; ')[0])).toBe(42);
   expect(set).toMatch(/; Secure$/);

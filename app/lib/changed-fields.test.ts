@@ -4,7 +4,7 @@ import { changedSince, packShown, readShown } from './changed-fields.ts';
 
 const LABELS = { name: 'Nome', phone: 'Telefone' };
 
-test('names what changed, with both values, and nothing else', () => {
+test('names only changed fields, with both values', () => {
   const shown = { name: 'Ana', phone: '49', other: 'x' };
   expect(changedSince(shown, { name: 'Ana', phone: '48' }, LABELS)).toEqual([
     'Telefone: antes “49”, agora “48”',
@@ -19,7 +19,7 @@ test('a field that was not shown, or that has no label, counts as changed', () =
   expect(changedSince({}, { name: '', phone: '1' }, LABELS)).toHaveLength(2);
 });
 
-test('what is packed reads the same; anything else reads as nothing', () => {
+test('packed values read back unchanged; other text reads as empty', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (shown) => {
       expect(readShown(packShown(shown))).toEqual({ ...shown });

@@ -1,7 +1,7 @@
-/** What an editor was shown, or what there is now: values by the field's name. */
+/** Values by field name, as an editor showed them or as they are now. */
 export type Shown = Record<string, string>;
 
-/** A shown state as a form carries it along, and back; what is not one of ours reads as nothing shown. */
+/** Packs shown values for a form field, and reads them back; invalid text reads as empty. */
 export const packShown = (shown: Shown): string => JSON.stringify(shown);
 export function readShown(text: string): Shown {
   try {
@@ -14,8 +14,8 @@ export function readShown(text: string): Shown {
 }
 
 /**
- * The fields that changed since they were shown, in words: 'Telefone: antes "1", agora "2"'.
- * Empty when nothing did; a field that was not shown counts as changed.
+ * Describes the fields that changed since they were shown: 'Telefone: antes "1", agora "2"'. Empty without
+ * changes; a field that was not shown counts as changed.
  * @param now the fields that are compared
  */
 export function changedSince(shown: Shown, now: Shown, labels: Record<string, string>): string[] {

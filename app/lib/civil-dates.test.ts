@@ -19,7 +19,7 @@ describe('civil dates', () => {
     ['2026-01-10', -1, '2025-12-10'],
   ])('%s and %i months is %s', (from, months, to) => expect(addMonths(from, months)).toBe(to));
 
-  test('a month later is the next month, and the same day or its last', () => {
+  test('a month later is the same day of the next month, or its last day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -60, max: 60 }), (date, months) => {
         const [year, month, dayOfMonth] = parts(date);
@@ -29,7 +29,7 @@ describe('civil dates', () => {
     );
   });
 
-  test('days are counted over summer time, month ends and years', () => {
+  test('counts days over summer time, month ends and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     fc.assert(
@@ -41,8 +41,8 @@ describe('civil dates', () => {
     );
   });
 
-  test('a day that does not exist is none', () => {
-    // A day later than the last one would have five digits, and no database or page takes those.
+  test('a day that does not exist is refused', () => {
+    // A day after the last one would have five digits, which databases and pages refuse.
     for (const bad of [
       '9999-12-31',
       '2900-01-01',

@@ -7,15 +7,18 @@ const DAY_MS = 86_400_000;
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 const fromUtc = (ms: number): CivilDate => new Date(ms).toISOString().slice(0, 10);
 
-/** True for a day that exists, in the years 1900 to 2899: what comes a day or a schedule later is one too. */
+/**
+ * Whether a text is an existing day in the years 1900 to 2899, so that later days and schedules are valid
+ * too.
+ */
 export function isCivilDate(text: string): text is CivilDate {
   if (!/^(19|2[0-8])\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  // 30 February parses, as 2 March.
+  // 30 February parses as 2 March.
   return !Number.isNaN(ms) && fromUtc(ms) === text;
 }
 
-/** Midnight UTC of a civil date, the number that the arithmetic below runs on. @throws RangeError if it is none. */
+/** Midnight UTC of a civil date, as ms for arithmetic. @throws RangeError for an invalid date. */
 function utc(date: CivilDate): number {
   if (!isCivilDate(date)) throw new RangeError('Not a civil date.');
   return Date.parse(`${date}T00:00:00Z`);

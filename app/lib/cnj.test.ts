@@ -10,7 +10,7 @@ test.each([
   ['', false],
 ])('%s', (text, valid) => expect(isValidCnj(text)).toBe(valid));
 
-test('one wrong digit, wherever it is, is noticed', () => {
+test('detects one wrong digit at any place', () => {
   const digits = '00020802520125150049';
   for (let at = 0; at < digits.length; at += 1) {
     const other = String((Number(digits[at]) + 1) % 10);
@@ -18,7 +18,7 @@ test('one wrong digit, wherever it is, is noticed', () => {
   }
 });
 
-test('is written with its punctuation; anything else stays as it was', () => {
+test('formats a number with its punctuation; returns anything else unchanged', () => {
   expect(formatCnj('00020802520125150049')).toBe('0002080-25.2012.5.15.0049');
   expect(formatCnj('0002080-25.2012.5.15.0049')).toBe('0002080-25.2012.5.15.0049');
   expect(formatCnj('Protocolo 12/2009')).toBe('Protocolo 12/2009');

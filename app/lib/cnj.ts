@@ -14,7 +14,7 @@ export function isValidCnj(text: string): boolean {
   return 98n - (BigInt(`${number}${year}${branch}${court}${origin}00`) % MODULUS) === BigInt(check);
 }
 
-/** 0002080-25.2012.5.15.0049. What is no such number (a file of a notary, an old one) stays as it was written. */
+/** 0002080-25.2012.5.15.0049. Returns other numbers (a notary's file, an old case) unchanged. */
 export function formatCnj(text: string): string {
   const found = parts(text.replace(/[.\-\s]/g, ''));
   if (!found) return text;
@@ -22,14 +22,14 @@ export function formatCnj(text: string): string {
   return `${number}-${check}.${year}.${branch}.${court}.${origin}`;
 }
 
-/** A number as people copy it: dashes of any kind, without its leading zeros, with words around it. */
+/** A number as people copy it: with any dashes, without leading zeros, surrounded by words. */
 const WRITTEN = /(?<![\d.-])(\d{1,7})-(\d{2})\.(\d{4})\.(\d)\.(\d{2})\.(\d{1,4})(?![\d-])/;
-/** Digits alone, of which at most five leading zeros are missing. */
+/** Digits only; at most five leading zeros may be missing. */
 const DIGITS = /^\d{15,20}$/;
 
 /**
  * Finds a lawsuit number in a line: "Proc. 2080–25.2012.5.15.0049 - 2ª Vara".
- * @returns the number with its punctuation; null for a line without one whose check digits are right
+ * @returns the number with its punctuation; null without a number whose check digits are right
  */
 export function cnjIn(line: string): string | null {
   const text = line.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/ ?- ?(?=\d{2}\.)/, '-');

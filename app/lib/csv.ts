@@ -1,4 +1,4 @@
-/** Excel reads UTF-8 only behind this mark, and Brazilian Excel takes `;` for the next column. */
+/** Excel reads UTF-8 only after this mark, and Brazilian Excel separates columns by `;`. */
 export const CSV_START = '\uFEFF';
 
 /**
@@ -14,17 +14,20 @@ function csvField(value: string): string {
 
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(';')}\r\n`;
 
-/** What a person is known by outside: covered in a file for those who may not take it out whole. */
+/** Kinds of personal identifiers, masked in files for positions that may not export them. */
 export type CoveredKind = 'document' | 'phone' | 'email';
 
-/** Columns of a file: the head, the text of each field, and what it is where it can be covered. */
+/** Columns of a file: the head, the text of each field, and its kind if it can be masked. */
 export type CsvColumns<Row> = readonly (readonly [
   head: string,
   field: (row: Row) => string,
   covered?: CoveredKind,
 ])[];
 
-/** `***.***.247-25`, `(**) *****-7777`, `m***@exemplo.com.br`: enough to tell two rows apart, too little to reach a person. */
+/**
+ * Masks an identifier: `***.***.247-25`, `(**) *****-7777`, `m***@exemplo.com.br`. Enough to distinguish
+ * rows, too little to reach a person.
+ */
 export function coverField(kind: CoveredKind, value: string): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1***');
   let left = [...value].filter((letter) => /[0-9A-Za-z]/.test(letter)).length;

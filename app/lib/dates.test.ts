@@ -36,7 +36,7 @@ describe('dates on screen', () => {
     expect(hourInBrasilia(new Date('2026-11-20T03:10:00Z'))).toBe(0);
   });
 
-  test('are what the table of time zones of this machine says, summer times of the past and five years ahead', () => {
+  test("agree with this machine's time zone table: past summer times and five years ahead", () => {
     const ahead = new Date(Date.now() + 5 * 365 * 86_400_000);
     fc.assert(
       fc.property(fc.date({ min: new Date('1990-01-01'), max: ahead, noInvalidDate: true }), (instant) => {
@@ -57,7 +57,7 @@ describe('dates on screen', () => {
     }
   });
 
-  test('what is no date is no text', () => {
+  test('refuses a value that is no date', () => {
     expect(() => formatDate('amanhã')).toThrow(RangeError);
     expect(() => formatDateTime(new Date(Number.NaN))).toThrow(RangeError);
   });

@@ -3,13 +3,13 @@ import { countWords } from './count-words.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const HOUR_MS = 3_600_000;
-/** The end of the last summer time: Brasília has been three hours behind UTC from then on. */
+/** End of the last summer time: since then Brasília is three hours behind UTC. */
 const STEADY_FROM = Date.parse('2019-02-17T02:00:00Z');
 let earlier: Intl.DateTimeFormat | undefined;
 
 /**
- * How far Brasília is behind UTC at an instant, in ms. Without a browser's format as far as it goes: the first one
- * costs 35 ms of a page's start (decision 54).
+ * Offset of Brasília behind UTC at an instant, in ms. Avoids the browser's formats where possible: the first
+ * one costs 35 ms of a page's start (decision 54).
  */
 function behindUtc(ms: number): number {
   if (ms >= STEADY_FROM) return 3 * HOUR_MS;
@@ -18,16 +18,16 @@ function behindUtc(ms: number): number {
   return Number(hours) * HOUR_MS + Number(minutes) * 60_000 + Number(seconds) * 1_000;
 }
 
-/** The clock on a wall in Brasília, "2026-11-20T14:05:00.000Z". @throws RangeError for no date. */
+/** Local time in Brasília, "2026-11-20T14:05:00.000Z". @throws RangeError for an invalid date. */
 function wallClock(instant: Date): string {
   const ms = instant.getTime();
   return new Date(ms - behindUtc(ms)).toISOString();
 }
 
-/** The day on the calendar in Brasília at this instant. */
+/** The civil date in Brasília at this instant. */
 export const civilDateAt = (instant: Date): CivilDate => wallClock(instant).slice(0, 10);
 
-/** 20/11/2026. A civil date ("2026-11-20", a due date) is shown as it is: it belongs to no time zone. */
+/** Formats as 20/11/2026. A civil date ("2026-11-20", a due date) has no time zone and is not converted. */
 export function formatDate(date: Date | string): string {
   const day = typeof date === 'string' && isCivilDate(date) ? date : civilDateAt(new Date(date));
   return day.split('-').reverse().join('/');
@@ -47,26 +47,26 @@ const MONTHS = [
   'novembro',
   'dezembro',
 ];
-/** Days of the week as a calendar heads its columns, Sunday first as `weekday` counts. */
+/** Headings of a calendar's columns, Sunday first like `weekday`. */
 export const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 const monthOf = (date: CivilDate) => MONTHS[Number(date.slice(5, 7)) - 1];
 
-/** A civil date as it is spoken of when it is near: "8 de dezembro". */
+/** Formats a civil date in the near future: "8 de dezembro". */
 export const formatDay = (date: CivilDate): string => `${Number(date.slice(8))} de ${monthOf(date)}`;
 
 /** The month of a civil date: "novembro de 2026". */
 export const formatMonth = (date: CivilDate): string => `${monthOf(date)} de ${date.slice(0, 4)}`;
 
-/** A civil date by which something has to happen, with its day of the week: "qua., 25/11/2026". */
+/** Formats a deadline with its day of the week: "qua., 25/11/2026". */
 export const formatDeadline = (date: CivilDate): string => `${WEEKDAYS[weekday(date)]}., ${formatDate(date)}`;
 
-/** 20/11/2026, 14:05 */
+/** Formats as 20/11/2026, 14:05 */
 export function formatDateTime(date: Date | string): string {
   const clock = wallClock(new Date(date));
   return `${formatDate(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
 }
 
-/** 14:05:09 */
+/** Formats as 14:05:09 */
 export const formatClock = (date: Date | string): string => wallClock(new Date(date)).slice(11, 19);
 
 const UNITS = {
@@ -76,7 +76,7 @@ const UNITS = {
   month: ['mês', 'meses'],
   year: ['ano', 'anos'],
 } as const;
-/** Distances that have a word of their own. */
+/** Distances with a special word. */
 const NAMED: Record<string, string> = {
   '-2 day': 'anteontem',
   '-1 day': 'ontem',

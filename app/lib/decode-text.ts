@@ -1,4 +1,4 @@
-/** Bytes of a text file as text: UTF-8, UTF-16 behind its mark, else Windows-1252, which spreadsheets write. */
+/** Decodes a text file: UTF-8, UTF-16 with a byte order mark, else Windows-1252, which spreadsheets write. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

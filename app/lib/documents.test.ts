@@ -29,7 +29,7 @@ describe('CPF', () => {
     'A2998224725',
   ])('%s is not', (value) => expect(isValidCpf(value)).toBe(false));
 
-  test('is judged as cpf-cnpj-validator judges it', () => {
+  test('agrees with cpf-cnpj-validator', () => {
     fc.assert(fc.property(digits(11), (value) => isValidCpf(value) === cpf.isValid(value)));
     fc.assert(
       fc.property(digits(9), (value) => isValidCpf(value + own(value)) === cpf.isValid(value + own(value))),
@@ -37,7 +37,7 @@ describe('CPF', () => {
     for (let i = 0; i < 200; i += 1) expect(isValidCpf(cpf.generate())).toBe(true);
   });
 
-  test('one wrong digit is always found', () => {
+  test('detects one wrong digit', () => {
     const change = fc.tuple(fc.nat(10), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(change, ([place, by]) => {
@@ -50,7 +50,7 @@ describe('CPF', () => {
   });
 });
 
-/** Check digits found by trying, so that half of the compared numbers are valid. */
+/** Finds check digits by trial, so that half of the compared numbers are valid. */
 function own(base: string): string {
   for (let n = 0; n < 100; n += 1) {
     const tail = String(n).padStart(2, '0');
@@ -95,7 +95,7 @@ describe('CNPJ', () => {
     },
   );
 
-  test('is judged as cpf-cnpj-validator judges it, letters included', () => {
+  test('agrees with cpf-cnpj-validator, letters included', () => {
     const any = fc.stringMatching(/^[0-9A-Z]{12}\d{2}$/);
     fc.assert(fc.property(any, (value) => isValidCnpj(value) === cnpj.isValid(value)));
     for (let i = 0; i < 200; i += 1) expect(isValidCnpj(cnpj.generate())).toBe(true);
@@ -103,7 +103,7 @@ describe('CNPJ', () => {
 });
 
 describe('documents', () => {
-  test('are judged by their type', () => {
+  test('are validated by their type', () => {
     expect(isValidDocument('CPF', '52998224725')).toBe(true);
     expect(isValidDocument('CNPJ', '52998224725')).toBe(false);
     expect(isValidDocument('CNPJ', '12ABC34501DE35')).toBe(true);
@@ -112,7 +112,7 @@ describe('documents', () => {
     expect(detectDocument('12345678900')).toBeNull();
   });
 
-  test('are written, and hidden, as people know them', () => {
+  test('are formatted, and masked, in the usual way', () => {
     expect(formatDocument('52998224725')).toBe('529.982.247-25');
     expect(formatDocument('12abc34501de35')).toBe('12.ABC.345/01DE-35');
     expect(formatDocument('529')).toBe('529');

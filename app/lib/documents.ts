@@ -5,7 +5,7 @@ export const normalizeDocument = (value: string): string => value.toUpperCase().
 
 export const digitsOnly = (value: string): string => value.replace(/\D/g, '');
 
-/** Check digits of the Receita Federal: weights 10..2, then 11..2; ten counts as zero. */
+/** Validates by the check digits of the Receita Federal: weights 10..2, then 11..2; ten counts as zero. */
 export function isValidCpf(value: string): boolean {
   const cpf = normalizeDocument(value);
   if (!/^\d{11}$/.test(cpf) || /^(\d)\1{10}$/.test(cpf)) return false;
@@ -19,7 +19,7 @@ export function isValidCpf(value: string): boolean {
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Check digits of the alphanumeric CNPJ: a character counts its ASCII code less 48. */
+/** Validates by the check digits of the alphanumeric CNPJ: a character counts its ASCII code less 48. */
 export function isValidCnpj(value: string): boolean {
   const cnpj = normalizeDocument(value);
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1{13}$/.test(cnpj)) return false;
@@ -34,7 +34,7 @@ export function isValidCnpj(value: string): boolean {
 export const isValidDocument = (type: DocType, value: string): boolean =>
   type === 'CPF' ? isValidCpf(value) : isValidCnpj(value);
 
-/** As people write it; what is not complete stays as it is. */
+/** Formats complete documents; returns anything else unchanged. */
 export function formatDocument(value: string): string {
   const plain = normalizeDocument(value);
   if (plain.length === 11) return plain.replace(/(.{3})(.{3})(.{3})(.{2})/, '$1.$2.$3-$4');
@@ -42,13 +42,16 @@ export function formatDocument(value: string): string {
   return value;
 }
 
-/** Which type a complete, valid document is; null for anything else. */
+/** The type of a complete, valid document; null for anything else. */
 export function detectDocument(value: string): DocType | null {
   if (isValidCpf(value)) return 'CPF';
   return isValidCnpj(value) ? 'CNPJ' : null;
 }
 
-/** For lists and confirmations, the ends hidden: ***.982.247-** and **.ABC.345/01DE-**; else nothing but stars. */
+/**
+ * Masks the ends for lists and confirmations: ***.982.247-** and **.ABC.345/01DE-**; other texts become
+ * stars.
+ */
 export function maskedDocument(value: string): string {
   const formatted = formatDocument(normalizeDocument(value));
   if (formatted.length === 14 && formatted.includes('.')) return `***${formatted.slice(3, 12)}**`;

@@ -1,6 +1,6 @@
 /**
- * Every code of an expected refusal, for programs: the API's answers, logs and tests. A misspelt one does not compile.
- * Refusals share a code where a program need not tell them apart.
+ * Every code of an expected refusal, for programs: the API's answers, logs and tests. A misspelt one does not
+ * compile. Refusals that programs need not distinguish share a code.
  */
 export type ErrorCode =
   | 'address'

@@ -1,2 +1,2 @@
-/** What the server says of a request that failed: the host adds it to the errors of loaders and actions. */
+/** Server's note on a failed request; the host adds it to the errors of loaders and actions. */
 export type FailureNote = { requestId: string; sent: boolean };

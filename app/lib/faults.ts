@@ -1,7 +1,7 @@
-/** Message of each field at fault, by its name, the first one first. */
+/** Message of each invalid field, by name, in order. */
 export type Faults = Record<string, string>;
 
-/** What is said of several faults at once: how many, and the first. */
+/** Sentence for several faults: how many, and the first. */
 export function faultsSentence(faults: Faults): string {
   const [first = '', ...others] = Object.values(faults);
   return others.length === 0 ? first : `${others.length + 1} campos para corrigir. O primeiro: ${first}`;

@@ -4,7 +4,7 @@ const KB = 1024;
 const MB = KB * KB;
 const GB = KB * MB;
 
-/** "840 B", "12 KB", "1,4 MB", "80 GB": as short as helps to recognise a file. */
+/** Formats a size: "840 B", "12 KB", "1,4 MB", "80 GB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < KB) return `${bytes} B`;
   if (bytes < MB) return `${Math.round(bytes / KB)} KB`;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fieldFault, fillText } from './fill-text.ts';
 
 describe('filling', () => {
-  test('takes every field, with or without spaces, once', () =>
+  test('fills every field, with or without spaces, once', () =>
     expect(fillText('{{a}} e {{ b }}, {{a}}', { a: '{{b}}', b: 'dois' })).toBe('{{b}} e dois, {{b}}'));
-  test('leaves what it does not know, and names that every object has', () =>
+  test('leaves unknown fields and names of object properties unchanged', () =>
     expect(fillText('{{c}} {{constructor}}', { a: '1' })).toBe('{{c}} {{constructor}}'));
 });
 

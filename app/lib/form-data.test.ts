@@ -14,7 +14,7 @@ describe('forms', () => {
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
   });
 
-  test('a text that is missing, or a file in its place, is empty', () => {
+  test('a missing text, or a file in its place, is empty', () => {
     const form = new FormData();
     form.append('name', new File(['x'], 'x.png'));
     form.append('uf', 'SP');

@@ -1,7 +1,7 @@
 import type { ZodError, ZodType } from 'zod';
 import { err, ok, type Result } from './result.ts';
 
-/** The text fields of a form, as typed. Files are left out, and NUL, which PostgreSQL cannot store in a text. */
+/** The text fields of a form, as entered. Omits files, and NUL, which PostgreSQL cannot store in a text. */
 export function readForm(form: FormData): Record<string, string> {
   const fields = [...withoutNul(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -9,7 +9,7 @@ export function readForm(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** One text of a form; empty where it is missing or a file. The first of several counts. */
+/** One text of a form; empty if it is missing or a file. The first of several counts. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -19,7 +19,7 @@ export function textIn(form: FormData, name: string): string {
 export const everyTextIn = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === 'string');
 
-/** Reads the named texts of a form, empty where one is missing or a file, and other texts as they were entered. */
+/** Reads the named texts of a form, empty if missing or a file, and other texts as they were entered. */
 export const withTexts =
   <Name extends string>(...names: Name[]) =>
   (form: FormData): Record<Name, string> & Record<string, string> => ({
@@ -43,12 +43,12 @@ export function fieldErrors(error: ZodError): Record<string, string> {
   return fields;
 }
 
-/** The message that a toast shows when there is room for one. */
+/** The first message, for a toast with room for one. */
 export const firstMessage = (error: ZodError): string => error.issues[0]?.message ?? 'Dados inválidos';
 
 /**
- * What a schema makes of a form, or the refusal that names the fields at fault.
- * @param errors messages by field, where a field is not the first part of an issue's path
+ * Parses a form with a schema; a refusal names the fields at fault.
+ * @param errors messages by field, if a field is not the first part of an issue's path
  */
 export function parseInput<Input>(
   schema: ZodType<Input, unknown>,

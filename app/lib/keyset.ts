@@ -12,8 +12,8 @@ export const encodeCursor = ({ createdAt, id }: Cursor): string =>
   btoa(`${createdAt}|${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /**
- * The place, or null when the text is not one of ours: whatever comes out is an instant and a uuid that the
- * database accepts. Fractions of a second are kept as they were, microseconds included.
+ * The place, or null when the text is not one of our cursors: a result is always an instant and a uuid that
+ * the database accepts. Fractions of a second are kept as they were, microseconds included.
  */
 export function decodeCursor(text: string | null): Cursor | null {
   if (!text || text.length > 200) return null;

@@ -9,12 +9,12 @@ const LETTER = {
   note: 'Letra {{miúda}}',
 };
 
-test('the plain body says it all in order', () =>
+test('the plain body contains everything in order', () =>
   expect(letter(LETTER).text).toBe(
     'Olá, Ana!\n\nUma linha com <i> e "aspas".\n\nAbrir: https://exemplo.com.br/?a=1&b="\n\nLetra {{miúda}}\n',
   ));
 
-test('what is text stays text in the HTML body, links and merge fields too', () => {
+test('escapes text in the HTML body, links and merge fields too', () => {
   const { html } = letter(LETTER);
   expect(html).toContain('<p>Uma linha com &#60;i&#62; e &#34;aspas&#34;.</p>');
   expect(html).toContain('href="https://exemplo.com.br/?a=1&#38;b=&#34;"');
@@ -22,12 +22,12 @@ test('what is text stays text in the HTML body, links and merge fields too', () 
   expect(letter({ ...LETTER, lines: ['Um <b>\ndois'] }).html).toContain('<p>Um &#60;b&#62;<br>dois</p>');
 });
 
-test('an address in a sentence can be pressed, without the full stop after it', () =>
+test('an address in a sentence is a link, without the full stop after it', () =>
   expect(letter({ ...LETTER, lines: ['Veja (https://x.br/a?b=1&c=2).'] }).html).toContain(
     '<p>Veja (<a href="https://x.br/a?b=1&#38;c=2" style="color:inherit">https://x.br/a?b=1&#38;c=2</a>).</p>',
   ));
 
-test('what comes after is ours and stays HTML; without a name it greets all the same', () => {
+test('appends our HTML unescaped; greets without a name too', () => {
   const { html, text } = letter({ ...LETTER, name: ' ', note: undefined, after: '<hr>' });
   expect(html.endsWith('<hr></div>')).toBe(true);
   expect(html).not.toContain('14px');

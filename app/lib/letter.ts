@@ -1,44 +1,44 @@
 import { firstName } from './text.ts';
 
 /**
- * Text in HTML, also within quoted attributes. Braces go too, so that an entry is never taken for a merge field, also
- * when a merged text is read again.
+ * Escapes a text for HTML, also within quoted attributes. Escapes braces too, so that an entry is not
+ * mistaken for a merge field, even when a merged text is read again.
  */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`{}]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 type Letter = {
-  /** Whom it greets, by the first name. */
+  /** Name of the addressee, greeted by the first name. */
   name: string;
   /** Plain text, a paragraph each. */
   lines: string[];
   action: string;
-  /** Absolute: where the action leads. */
+  /** Absolute target of the action. */
   link: string;
   /** Small print below. */
   note?: string | undefined;
-  /** HTML of ours that only the HTML body carries. */
+  /** Our own HTML, only in the HTML body. */
   after?: string | undefined;
 };
 
 const BODY = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#0B2B26;max-width:520px';
 
-/** How a letter begins and the colours of its button: the caller may pass the brand's own. */
+/** Opening tag of a letter and style of its button: the caller may pass the brand's. */
 export const LETTER_LOOK = {
   open: `<div style="${BODY}">`,
   button: 'background:#FFC53D;color:#0B2B26',
 } as const;
-/** Some mail clients paint only cells, others only links: both have the colour, the cell the corner. */
+/** Some mail clients colour only cells, others only links: both have the colour, the cell has the corner. */
 const BUTTON_CELL = `${LETTER_LOOK.button};border-radius:12px`;
 const BUTTON = `display:inline-block;${LETTER_LOOK.button};padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold`;
 
-/** Layout by a table, which every mail client draws; readers that speak skip it. */
+/** Layout by a table, which every mail client draws; screen readers skip it. */
 export const MAIL_TABLE = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
-/** An address within a sentence, without the mark that ends it. */
+/** An address within a sentence, without trailing punctuation. */
 const ADDRESS = /(https?:\/\/\S*[^\s.,;:!?)])/;
 
-/** Line breaks of the entry stay, and addresses can be pressed. */
+/** Keeps line breaks of the entry, and makes addresses links. */
 const paragraph = (text: string) =>
   `<p>${text
     .split(ADDRESS)
@@ -48,7 +48,7 @@ const paragraph = (text: string) =>
     })
     .join('')}</p>`;
 
-/** Both bodies of a mail to a person, in the look that all of ours have. */
+/** Both bodies of a mail to a person, in the common layout. */
 export function letter({ name, lines, action, link, note, after = '' }: Letter) {
   const greeted = [`Olá, ${firstName(name) || 'tudo bem'}!`, ...lines];
   return {

@@ -43,7 +43,7 @@ test.each([
   '',
 ])('nothing is proposed for %s', (typed) => expect(proposedMail(typed)).toBeNull());
 
-test('what is proposed is proposed nothing else', () => {
+test('a proposed address gets no further proposal', () => {
   for (const typed of ['ana@gmial.con', 'ana@hotmial.com.br', 'ana@yahooo.com.br', 'ana@uoll.com.br']) {
     const meant = proposedMail(typed);
     expect(meant, typed).not.toBeNull();

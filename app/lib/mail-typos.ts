@@ -1,4 +1,4 @@
-/** Domains of Brazilian mailboxes, the most used first: a tie goes to the first. */
+/** Domains of Brazilian mailboxes, the most used first: the first one wins a tie. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -18,7 +18,7 @@ const COMMON = [
   'protonmail.com',
 ];
 
-/** Domains that exist and look like one of those: nothing is proposed for them. */
+/** Existing domains that look like one of those; no correction is proposed for them. */
 const REAL = new Set([
   ...COMMON,
   'mail.com',
@@ -46,7 +46,7 @@ const REAL = new Set([
   'oi.com.br',
 ]);
 
-/** Ends that are no top-level domain, as fingers write them. */
+/** Typing errors of top-level domains. */
 const ENDS: [RegExp, string][] = [
   [/\.(con|cim|cpm|vom|xom|comm|coom|ocm|cmo|c0m)\.br?$/, '.com.br'],
   [/\.com\.(b|rb|bt|be|br\.br)$/, '.com.br'],
@@ -54,7 +54,7 @@ const ENDS: [RegExp, string][] = [
   [/\.(con|cim|cpm|vom|xom|comm|coom|ocm|cmo|c0m)$/, '.com'],
 ];
 
-/** Letters that have to be put in, taken out, changed or swapped (Damerau, adjacent swaps), up to three. */
+/** Number of insertions, deletions, changes or swaps of letters (Damerau, adjacent swaps), up to three. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let older: number[] = [];
@@ -76,7 +76,7 @@ function distance(a: string, b: string): number {
 function meantDomain(domain: string): string | null {
   const ended = ENDS.reduce((now, [pattern, end]) => now.replace(pattern, end), domain);
   if (REAL.has(ended)) return ended;
-  // "gmail", "gmail.com.br": Google has one domain, whatever is written after it.
+  // "gmail", "gmail.com.br": Google has one domain, whatever the ending.
   if (/^gmail(\.|$)/.test(ended)) return 'gmail.com';
   const bare = COMMON.find((known) => known.split('.')[0] === ended);
   if (bare) return bare;
@@ -84,14 +84,14 @@ function meantDomain(domain: string): string | null {
     (a, b) => a.far - b.far,
   );
   const [best] = near;
-  // A short name is near to too many others.
+  // A short name is close to too many others.
   if (best && best.far <= ((best.known.split('.')[0] ?? '').length > 5 ? 2 : 1)) return best.known;
   return ended === domain ? null : ended;
 }
 
 /**
- * The address that was probably meant, where the domain looks like a typing error of a common one; null for an address
- * that is right or that nothing is known of. Only ever proposed: the person decides.
+ * Proposes a corrected address if the domain looks like a typing error of a common one; null for correct and
+ * for unknown addresses. Only a proposal: the person decides.
  */
 export function proposedMail(email: string): string | null {
   const [name = '', domain = '', ...rest] = email.trim().toLowerCase().split('@');

@@ -16,7 +16,7 @@ describe('masks', () => {
     );
   });
 
-  test('write as far as was typed', () => {
+  test('format incomplete entries', () => {
     expect(['5', '529', '5299', '52998224725', '529982247259'].map(maskCpf)).toEqual([
       '5',
       '529',
@@ -30,7 +30,7 @@ describe('masks', () => {
     expect(maskDocument('CNPJ', '12abc')).toBe('12.ABC');
   });
 
-  test('write phones of ten and eleven digits', () => {
+  test('format phones of ten and eleven digits', () => {
     expect(maskPhone('4933221100')).toBe('(49) 3322-1100');
     expect(maskPhone('49999990000')).toBe('(49) 99999-0000');
     expect(maskPhone('')).toBe('');

@@ -16,18 +16,21 @@ function fill(pattern: string, value: string): string {
 }
 
 export const maskCpf = (value: string): string => fill('###.###.###-##', digitsOnly(value));
-/** Letters stay, in upper case: new registrations hold them since July 2026. */
+/** Keeps letters, in upper case: new registrations contain them since July 2026. */
 export const maskCnpj = (value: string): string => fill('##.###.###/####-##', normalizeDocument(value));
 export const maskCep = (value: string): string => fill('#####-###', digitsOnly(value));
 
-/** Brazilian phones have ten digits (landline) or eleven (mobile), area code included. Others stay as they are stored. */
+/**
+ * Brazilian phones have ten digits (landline) or eleven (mobile), area code included. Returns others
+ * unchanged.
+ */
 export function maskPhone(value: string): string {
   const digits = phoneDigits(value);
   if (digits.startsWith('+')) return digits.slice(0, 16);
   return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
 }
 
-/** A CPF as long as it may be one: up to eleven digits. */
+/** Formats as a CPF up to eleven digits, else as a CNPJ. */
 export const maskEitherDocument = (value: string): string =>
   /^\d{0,11}$/.test(normalizeDocument(value)) ? maskCpf(value) : maskCnpj(value);
 

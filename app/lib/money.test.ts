@@ -10,11 +10,11 @@ import {
   toNumeric,
 } from './money.ts';
 
-/** Everything that numeric(12,2) holds. */
+/** The range of numeric(12,2). */
 const centavos = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 
 describe('money', () => {
-  test('is written as Brazilians write it, with an ordinary space', () => {
+  test('is formatted as in Brazil, with an ordinary space', () => {
     expect(formatBRL(149_900)).toBe('R$ 1.499,00');
     expect(formatBRL(5)).toBe('R$ 0,05');
     expect(formatBRLShort(49_900)).toBe('R$ 499');
@@ -36,23 +36,23 @@ describe('money', () => {
     (text) => expect(parseBRL(text)).toBeNull(),
   );
 
-  test('reads back what it wrote', () => {
+  test('reads back its own format', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (c) => parseBRL(formatBRL(c)) === c));
   });
 
-  test('goes through numeric(12,2) unharmed', () => {
+  test('passes through numeric(12,2) unchanged', () => {
     expect(toNumeric(-5)).toBe('-0.05');
     expect(toNumeric(149_900)).toBe('1499.00');
     fc.assert(fc.property(centavos, (c) => fromNumeric(toNumeric(c)) === c));
   });
 
-  test('refuses what is not whole centavos, and text that is no number', () => {
+  test('refuses fractions of centavos, and text that is no number', () => {
     for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => toNumeric(bad)).toThrow(RangeError);
     for (const bad of ['', 'NaN', 'null', '1,50', ' 1']) expect(() => fromNumeric(bad)).toThrow(RangeError);
   });
 
-  test('is split to the centavo, the rest on the first part', () => {
+  test('is split to the centavo, with the remainder on the first part', () => {
     expect(splitEvenly(100, 3)).toEqual([34, 33, 33]);
     expect(splitEvenly(2, 3)).toEqual([2, 0, 0]);
     fc.assert(

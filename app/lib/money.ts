@@ -10,15 +10,15 @@ const written = (centavos: Centavos, decimals: 0 | 2) =>
 /** R$ 1.499,00 */
 export const formatBRL = (centavos: Centavos): string => written(centavos, 2);
 
-/** 1.499,00: as the field of an amount shows it. */
+/** Formats as 1.499,00, for the field of an amount. */
 export const formatAmount = (centavos: Centavos): string => formatBRL(centavos).replace('R$ ', '');
 
-/** R$ 499 where there are no centavos to show; else as `formatBRL`. */
+/** Formats as R$ 499 without centavos if they are zero; else as `formatBRL`. */
 export const formatBRLShort = (centavos: Centavos): string =>
   centavos % 100 === 0 ? written(centavos, 0) : formatBRL(centavos);
 
 /**
- * What a person typed: "1.499,00", "R$ 499", "499,9"; a final ".50" counts as centavos, other dots group
+ * Parses an entered amount: "1.499,00", "R$ 499", "499,9"; a final ".50" counts as centavos, other dots group
  * thousands. Null when it is not an amount, is negative, or is more than `numeric(12,2)` holds.
  */
 export function parseBRL(text: string): Centavos | null {
@@ -31,8 +31,8 @@ export function parseBRL(text: string): Centavos | null {
 }
 
 /**
- * For `numeric(12,2)`, which the driver takes and hands over as text.
- * @throws RangeError when the amount is not whole centavos: a fraction is a mistake in the computation.
+ * Converts to `numeric(12,2)`, which the driver sends and returns as text.
+ * @throws RangeError for fractions of centavos: they are an error in the computation.
  */
 export function toNumeric(centavos: Centavos): string {
   if (!Number.isSafeInteger(centavos)) throw new RangeError('An amount must be whole centavos.');
@@ -40,13 +40,15 @@ export function toNumeric(centavos: Centavos): string {
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** @throws RangeError when the text is no number: a null or a wrong column must not turn into NaN. */
+/** @throws RangeError when the text is no number: a null or a wrong column must not become NaN. */
 export function fromNumeric(value: string): Centavos {
   if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError('Not a numeric value.');
   return Math.round(Number(value) * 100);
 }
 
-/** A price split on a card: "3x de R$ 166,34", or "6x: a 1ª de R$ 99,85 e as outras de R$ 99,83". */
+/**
+ * Describes the installments of a card: "3x de R$ 166,34", or "6x: a 1ª de R$ 99,85 e as outras de R$ 99,83".
+ */
 export function installmentWords(total: Centavos, count: number): string {
   const [first = total, other = first] = splitEvenly(total, count);
   return first === other
@@ -55,7 +57,8 @@ export function installmentWords(total: Centavos, count: number): string {
 }
 
 /**
- * Splits a total into `parts` whole amounts; the centavos left over go on the first (docs/product.md section 10).
+ * Splits a total into `parts` whole amounts; the remaining centavos are added to the first (docs/product.md
+ * section 10).
  * @throws RangeError for a negative total or less than one part.
  */
 export function splitEvenly(total: Centavos, parts: number): Centavos[] {

@@ -12,7 +12,7 @@ describe('numbers', () => {
       fc.property(finite, fc.nat(4), fc.nat(4), (value, one, other) => {
         const [least, most] = one < other ? [one, other] : [other, one];
         const format = { minimumFractionDigits: least, maximumFractionDigits: most };
-        // A minus before nothing says nothing.
+        // A negative zero has no minus sign.
         const expected = value.toLocaleString('pt-BR', format).replace(/^-(?=[0,]+$)/, '');
         expect(formatNumber(value, most, least)).toBe(expected);
       }),
@@ -28,7 +28,7 @@ describe('numbers', () => {
     [0.1 + 0.2, '0,3'],
   ])('%d is %s', (value, text) => expect(formatNumber(value)).toBe(text));
 
-  test('so are amounts, with an ordinary space', () => {
+  test('amounts are written as a browser writes them, with an ordinary space', () => {
     const written = (centavos: number, decimals: number) =>
       plain(
         (centavos / 100).toLocaleString('pt-BR', {

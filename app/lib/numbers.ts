@@ -1,6 +1,6 @@
 /**
- * 1.234,5: a number as Brazil writes it, with at most and at least so many decimals, a half rounded away from zero.
- * Written here because the first format that a browser makes costs 35 ms of a page's start (decision 54).
+ * Formats a number as in Brazil (1.234,5), with minimum and maximum decimals, a half rounded away from zero.
+ * Written here because the first format that a browser creates costs 35 ms of a page's start (decision 54).
  */
 export function formatNumber(value: number, most = 3, least = 0): string {
   const [whole = '', decimals = ''] = rounded(Math.abs(value), most).split('.');
@@ -9,12 +9,12 @@ export function formatNumber(value: number, most = 3, least = 0): string {
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** Puts a dot between every three digits, from the last one on. */
+/** Groups digits by three with dots, from the end. */
 function grouped(digits: string): string {
   const first = digits.length % 3 || 3;
   return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, '.$&');
 }
 
-/** By the digits that the number is written with: the nearest binary fraction of 1.005 is below it. */
+/** Rounds the decimal digits of a number: the binary fraction nearest to 1.005 is below it. */
 const rounded = (value: number, decimals: number) =>
   Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`).toFixed(decimals);

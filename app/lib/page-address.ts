@@ -1,6 +1,6 @@
 /**
- * The address of a page as a person sees it, also where the router asked for its data: without `.data` and without the
- * names of the loaders that were asked. A path of this site with its search.
+ * The address of a page as shown to people, also for the router's data requests: without `.data` and the
+ * names of loaders. A path of this site with its search.
  */
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);

@@ -3,8 +3,8 @@ import { isPhone } from './area-codes.ts';
 import { normalizePhone } from './phones.ts';
 
 /**
- * Reads the phone of a person, of Brazil where it names no other country.
- * @returns the phone as it is stored (see phones.ts); null for a number that no country gives out
+ * Reads a person's phone, as Brazilian unless it has a country code.
+ * @returns the stored form (see phones.ts); null for a number that no country assigns
  */
 export function phoneNumber(value: string): string | null {
   const phone = normalizePhone(value);

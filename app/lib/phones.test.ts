@@ -7,7 +7,10 @@ import { phoneNumber } from './phone-number.ts';
 import { normalizePhone } from './phones.ts';
 import { whatsappAddress } from './whatsapp.ts';
 
-/** Phones in the forms of people, address books and tools, with their stored form; null for a text that is no phone. */
+/**
+ * Phones as written by people, address books and tools, with their stored form; null for a text that is no
+ * phone.
+ */
 const WRITTEN: [text: string, stored: string | null][] = [
   // Brazilian mobiles
   ['(49) 98888-7777', '49988887777'],
@@ -89,7 +92,7 @@ test.each(WRITTEN)('%j is stored as %j', (text, stored) => {
   for (const shown of [stored, maskPhone(stored)]) expect(phoneNumber(shown)).toBe(stored);
 });
 
-test('the rule of forms equals libphonenumber for Brazilian landlines and mobiles', () => {
+test("the browser's rule equals libphonenumber for Brazilian landlines and mobiles", () => {
   const number = fc.stringMatching(/^[1-9]\d{9,10}$/).map(normalizePhone);
   fc.assert(
     fc.property(number, (text) => {
@@ -101,7 +104,7 @@ test('the rule of forms equals libphonenumber for Brazilian landlines and mobile
 });
 
 describe('a phone', () => {
-  test('names its state by the area code', () => {
+  test('determines its state by the area code', () => {
     expect(stateOfPhone('(49) 98888-7777')).toBe('SC');
     expect(stateOfPhone('+55 11 98888-7777')).toBe('SP');
     expect(stateOfPhone('061 3322-1100')).toBe('DF');
@@ -110,13 +113,13 @@ describe('a phone', () => {
       expect(stateOfPhone(phone)).toBeNull();
   });
 
-  test('has its address on WhatsApp, in each country', () => {
+  test('has a WhatsApp address, in each country', () => {
     expect(whatsappAddress('(49) 98888-7777')).toBe('https://wa.me/5549988887777');
     expect(whatsappAddress('+55 49 98888-7777')).toBe('https://wa.me/5549988887777');
     expect(whatsappAddress('+1 305 555 0199')).toBe('https://wa.me/13055550199');
   });
 
-  test('gets no digit while it is entered', () => {
+  test('gets no additional digit while it is entered', () => {
     expect(maskPhone('4998887777')).toBe('(49) 9888-7777');
     expect(maskPhone('49988887777')).toBe('(49) 98888-7777');
   });

@@ -1,25 +1,28 @@
 /**
- * Phones are stored in one way: national digits of Brazil ("49988887777"), or "+" and all digits for other countries
- * ("+13055550199", E.164). On the server `phoneNumber` (phone-number.ts) also asks libphonenumber; this file is the part
- * of the rule that forms have in the browser. A test compares the two for every kind of Brazilian number.
+ * Phones have one stored form: national digits of Brazil ("49988887777"), or "+" and all digits for other
+ * countries ("+13055550199", E.164). On the server `phoneNumber` (phone-number.ts) also uses libphonenumber;
+ * this file is the part of the rule that forms have in the browser. A test compares the two for every kind of
+ * Brazilian number.
  */
 
 /**
- * Digits of a phone while it is entered: the country code of Brazil and the zero of long-distance calls go, and no digit
- * is added. Numbers of other countries keep "+".
+ * Digits of a phone while it is entered: removes Brazil's country code and the zero of long-distance calls,
+ * and adds no digit. Numbers of other countries keep "+".
  */
 export function phoneDigits(value: string): string {
   const digits = value.replace(/\D/g, '');
   const hasPlus = value.trimStart().startsWith('+');
   if (hasPlus && !digits.startsWith('55')) return `+${digits}`;
-  // 55 is also an area code (Rio Grande do Sul), so it only counts as the country where it must be.
+  // 55 is also an area code (Rio Grande do Sul), so it counts as the country code only if the length requires
+  // it.
   const hasCountry = digits.startsWith('55') && (hasPlus || digits.length === 12 || digits.length === 13);
   return (hasCountry ? digits.slice(2) : digits).replace(/^0+/, '');
 }
 
 /**
- * A phone as it is stored. Mobile numbers without their ninth digit, as address books and WhatsApp's tools still write
- * them ("554999887766"), get it: it was added in front of all of them by 2016 (Anatel, Resolução 553/2010).
+ * Converts a phone to its stored form. Adds the ninth digit to mobile numbers that lack it, as address books
+ * and WhatsApp's tools still write them ("554999887766"): by 2016 all of them had it (Anatel, Resolução
+ * 553/2010).
  */
 export function normalizePhone(value: string): string {
   const digits = phoneDigits(value);

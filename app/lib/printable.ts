@@ -21,23 +21,23 @@ const UNPRINTABLE_LINES = new RegExp(`[^\\s${RANGES}]`, 'u');
 /** Whether a name or another text of one line can be printed. Compare the composed form (NFC). */
 export const isPrintable = (text: string): boolean => !UNPRINTABLE.test(text);
 
-/** The first character of a text of several lines that no document can print; undefined when all can be. */
+/** The first unprintable character of a text of several lines; undefined without one. */
 export const unprintableIn = (text: string): string | undefined => UNPRINTABLE_LINES.exec(text)?.[0];
 
-/** Composed form (NFC) with every kind of space as a plain one: the same name is stored in one way. */
+/** Composed form (NFC) with every kind of space as a plain one, so that a name has one stored form. */
 export const plainLine = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .trim();
 
-/** For `superRefine` of a text that a document will show: names the first character to take out. */
+/** For `superRefine` of a text in documents: names the first character to remove. */
 export function printed(text: string, context: { addIssue(message: string): void }): void {
   const character = unprintableIn(text.normalize('NFC'));
   if (character) context.addIssue(unprintableMessage(character));
 }
 
-/** Message for a text of several lines, with the character to take out. */
+/** Message for a text of several lines, with the character to remove. */
 export const unprintableMessage = (character: string): string =>
   /[\p{C}\p{Z}]/u.test(character)
     ? 'Há um sinal invisível no texto. Apague-o ou digite o texto de novo'

@@ -1,18 +1,18 @@
 import type { ErrorCode } from './error-code.ts';
 
-/** What stands now, where a form was filled in over an older state. */
+/** Current state of a record, for a form loaded with an older version. */
 export type Conflict = {
-  /** The state of now: a form that knowingly saves over it sends this one. */
+  /** Current version; a form that knowingly overwrites it sends this one. */
   expectedVersion: string;
-  /** Who saved since, oldest first; `at` is an ISO instant. */
+  /** Later saves, oldest first; `at` is an ISO instant. */
   changes?: { who: string; at: string; what?: string }[];
-  /** How it stands now, a line each; left out where it is too long to show beside a form. */
+  /** Current values, a line each; left out if they are too long to show beside a form. */
   now?: { label: string; value: string }[];
 };
 
 /**
- * An expected refusal: a code for programs, Portuguese words for people, and a message per field at fault. Code `stale`
- * says that the record has changed since, `gone` that it was deleted.
+ * An expected refusal: a code for programs, a Portuguese message for people, and a message per invalid field.
+ * Code `stale` means that the record has changed since, `gone` that it was deleted.
  */
 export type AppError = {
   code: ErrorCode;
@@ -22,7 +22,7 @@ export type AppError = {
   conflict?: Conflict | undefined;
   /** Sentences that claim something without a promise or a dated source. */
   claims?: string[] | undefined;
-  /** The setting that has to be filled in first, by its label and address. */
+  /** The setting that must be filled in first, by label and address. */
   setting?: { label: string; to: string } | undefined;
 };
 
@@ -31,7 +31,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const err = (error: AppError): { ok: false; error: AppError } => ({ ok: false, error });
 
-/** The refusals of one use case, whose toasts share their title. */
+/** Makes the refusals of one use case, whose toasts share their title. */
 export const refusalsOf =
   (title: string) => (code: ErrorCode, message: string, fields?: Record<string, string>) =>
     err({ code, title, message, fields });

@@ -22,7 +22,7 @@ test.each([
   ['%%', [['Z']]],
 ])('%s', (search, patterns) => expect(searchPatterns(search)).toEqual(patterns));
 
-test('the number in a longer word is what the index is asked for', () => {
+test('the index is searched by the number in a longer word', () => {
   expect(['%ana.4340@%', '%4340%', '%ana.434%', '%silva%'].map(numberIn)).toEqual([
     '%4340%',
     null,
@@ -49,12 +49,12 @@ test.each([
   ['', null],
 ])('the words of the name %s', (search, words) => expect(nameWords(search)).toEqual(words));
 
-test('every word of a name begins one', () => {
+test('every word must begin a word of the name', () => {
   expect(wordQuery(['ana', 'sou'])).toBe("'ana':* & 'sou':*");
   expect(wordQuery(['ana', 'sou'], '#')).toBe("'#ana':* & '#sou':*");
 });
 
-test('a part of an e-mail is one word with three letters in a row; numbers and names are none', () => {
+test('a part of an e-mail is one word with three letters in a row; refuses numbers and names', () => {
   expect(emailPattern('Ana.Souza')).toBe('%ana.souza%');
   expect(emailPattern('maria_1@exe')).toBe('%maria\\_1@exe%');
   for (const text of ['ana souza', '529.982', 'ab', 'a-b', '49988887777', '12.abc.345/01de'])

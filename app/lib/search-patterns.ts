@@ -2,41 +2,39 @@ import { digitsOnly } from '#app/lib/documents.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { fold } from '#app/lib/text.ts';
 
-/** A pattern of no search text: those are folded, and have no capital letter. */
+/** A pattern that matches nothing: folded texts have no capital letter. */
 const NOTHING = 'Z';
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** A whole number or a part of one, as people write documents and phones. */
+/** A whole or partial number, as people write documents and phones. */
 const NUMBER = /^[+\d\s().\-/]+$/;
-/**
- * A CNPJ with letters needs both a digit and the punctuation of its mask to be distinguished from a name or an e-mail.
- */
+/** A CNPJ with letters: a digit and the punctuation of its mask distinguish it from a name or an e-mail. */
 const MASKED_CNPJ = /^(?=.*\d)[0-9a-z]{2}\.[0-9a-z]{1,3}(\.[0-9a-z]{0,3}(\/[0-9a-z]{0,4}(-\d{0,2})?)?)?$/;
 
 /**
- * Patterns of LIKE for the folded search text; a lead is found when every one of them is (each is a list of which one
- * must match). Numbers are found however they are masked: "529.982", "(49) 9", "+55 49". Words may be apart: "ana
- * souza" finds Ana Maria de Souza. One or two letters must begin a word: the index knows parts of three letters and
+ * Patterns of LIKE for the folded search text; a row is found when every list has a match (one pattern of
+ * each list must match). Numbers are found in any mask: "529.982", "(49) 9", "+55 49". Words may be apart:
+ * "ana souza" finds Ana Maria de Souza. One or two letters must begin a word: the index has trigrams and
  * beginnings of words.
  */
 export function searchPatterns(search: string): string[][] {
   const text = fold(search).trim();
   if (text === '') return [];
   if (NUMBER.test(text) && /\d/.test(text)) {
-    // A phone with its country code is stored without it; other numbers are found by the digits that were entered.
+    // Phones are stored without Brazil's country code; other numbers are searched by the entered digits.
     const isAbroad = text.startsWith('+') || /^55\d{10,11}$/.test(digitsOnly(text));
     return [part((isAbroad && digitsOnly(normalizePhone(text))) || digitsOnly(text))];
   }
   if (MASKED_CNPJ.test(text)) return [[...part(text.replace(/[^0-9a-z]/g, '')), ...part(text)]];
   const told = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  // Signs alone are in no index: they find nothing instead of reading everything.
+  // Punctuation alone is in no index: it finds no row instead of reading all of them.
   return told.length > 0 ? told.map(part) : [[NOTHING]];
 }
 
 /**
- * Pattern of LIKE for a part of an e-mail: one word with three letters or digits in a row, and a letter among them. Null
- * for names of several words, numbers, and what an index of three letters cannot find.
+ * Pattern of LIKE for a part of an e-mail: one word with three letters or digits in a row, and a letter among
+ * them. Null for names of several words, numbers, and texts that a trigram index cannot find.
  */
 export function emailPattern(search: string): string | null {
   const text = search.trim().toLowerCase();
@@ -45,18 +43,18 @@ export function emailPattern(search: string): string | null {
     : null;
 }
 
-/** Letters count, not what they are wrapped in: "a-" has one. */
+/** Counts letters without surrounding punctuation: "a-" has one. */
 function part(word: string): string[] {
   const pattern = escapeLike(word);
   return word.replace(/[^\p{L}\p{N}]/gu, '').length < 3 ? [`${pattern}%`, `% ${pattern}%`] : [`%${pattern}%`];
 }
 
-/** Words that join the parts of a name and say nothing of whose it is. */
+/** Particles of names, which do not identify a person. */
 const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 
 /**
- * The words of a name, of which each must begin a word: two or more, of letters alone, folded and without particles.
- * Null for everything else, which is found by its parts (`searchPatterns`).
+ * The words of a name, each of which must begin an indexed word: two or more, only letters, folded and
+ * without particles. Null for other searches, which use parts (`searchPatterns`).
  */
 export function nameWords(search: string): string[] | null {
   const words = fold(search).trim().split(/\s+/);
@@ -64,22 +62,25 @@ export function nameWords(search: string): string[] | null {
   return telling.length > 1 && words.every((word) => /^[a-z]+$/.test(word)) ? telling : null;
 }
 
-/** What a text search of PostgreSQL is asked with: every word begins one of the text, behind what stands before each. */
+/**
+ * Query for PostgreSQL's text search: every word is a prefix of an indexed word, after the prefix `before`.
+ */
 export const wordQuery = (words: string[], before = ''): string =>
   words.map((word) => `'${before}${word}':*`).join(' & ');
 
-/** The same as patterns of LIKE, for a text whose words are apart by spaces. */
+/** The same as patterns of LIKE, for a text whose words are separated by spaces. */
 export const wordPatterns = (words: string[]): string[][] => words.map((word) => [`${word}%`, `% ${word}%`]);
 
 /**
- * The number in a longer pattern, which alone tells nearly as much as the whole: "%nogueira.4340%" → "%4340%". The
- * index reads a list for every three letters, and those of common letters are long. Null where there is none.
+ * The number in a longer pattern, which is nearly as selective as the whole: "%nogueira.4340%" → "%4340%".
+ * The index reads a list for every three letters, and those of common letters are long. Null without a
+ * number.
  */
 export function numberIn(pattern: string): string | null {
   const [digits] = pattern.match(/\d{4,}/) ?? [];
   return digits && pattern !== `%${digits}%` ? `%${digits}%` : null;
 }
 
-/** So many digits in a row are a document, a phone or the number of an e-mail: few leads have them. */
+/** A run of digits this long is a document, a phone or the number of an e-mail: few leads have it. */
 export const isRare = (patterns: string[][]): boolean =>
   patterns.some((anyOf) => anyOf.every((pattern) => /\d{6}/.test(pattern)));

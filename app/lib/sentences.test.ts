@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from './sentences.ts';
 
-test('a page is read sentence by sentence; amounts and dates stay whole', () => {
+test('splits a page into sentences; amounts and dates stay whole', () => {
   expect(
     sentencesOf(
       'Agora\n\nPague R$ 1.250,00 até 30/11/2026.  Depois aguarde: os birôs têm o pedido. “Não consta” não é prova!\n→\nSerasa\nSerasa\n4 em aberto',

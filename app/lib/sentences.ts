@@ -1,7 +1,7 @@
-/** Ends of sentences and of lines; a point within a number or a protocol is none. */
+/** Ends of sentences and of lines; skips the points within numbers and protocols. */
 const END = /(?<=[.!?…])\s+(?=[\p{Lu}“"(\d])|\n+/u;
 
-/** A text as it is read aloud: sentence by sentence, what is said twice in a row once. */
+/** Splits a text into sentences for reading aloud; drops a sentence that repeats the one before. */
 export function sentencesOf(text: string): string[] {
   const spoken = text
     .split(END)

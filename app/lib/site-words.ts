@@ -1,15 +1,15 @@
-/** Words of the site that the business chose, by those in the code in whose place they stand. */
+/** Words of the site that the business chose, keyed by the words in the code that they replace. */
 export type SiteWords = Readonly<Record<string, string>>;
 
-/** What stands now: in a browser what its page brought, on a server what the request's own store holds. */
+/** Current words: from the page in a browser, from the request's store on a server. */
 export const siteWords: { now?: SiteWords | undefined } = {};
 
 const PRICE = /R\$\s?[\d.,]*\d/g;
 
-/** A text without the amounts of its prices: they change with the offer, and the words around them stay. */
+/** A text without the amounts of its prices: they change with the offer, but the words stay. */
 export const phraseShape = (text: string): string => text.replace(PRICE, 'R$');
 
-/** A text as the business says it, with the prices of today; the white space around it stays. */
+/** A text in the business's words, with the current prices; keeps the surrounding white space. */
 export function worded(text: string, words = siteWords.now): string {
   if (!words) return text;
   const own = text.trim();
@@ -19,7 +19,7 @@ export function worded(text: string, words = siteWords.now): string {
   return text.replace(own, () => (words[key] ?? own).replace(PRICE, (typed) => prices.shift() ?? typed));
 }
 
-/** Texts that are kept as evidence of what a person agreed to: no other words may stand in their place. */
+/** Texts stored as evidence of a person's consent: they must not be replaced. */
 export const keptTexts = new Set<string>();
 
 /** Declares the text of a consent as evidence. */

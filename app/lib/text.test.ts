@@ -13,7 +13,7 @@ describe('text', () => {
     expect(initials('𝒜na 𝓑eatriz')).toBe('𝒜𝓑');
   });
 
-  test('is cut at a word where one is near', () => {
+  test('is cut at a nearby word boundary', () => {
     expect(truncate('Recebemos sua solicitação', 30)).toBe('Recebemos sua solicitação');
     expect(truncate('Recebemos sua solicitação', 20)).toBe('Recebemos sua…');
     expect(truncate('Inconstitucionalissimamente', 10)).toBe('Inconstit…');

@@ -12,10 +12,10 @@ export function initials(name: string): string {
   return letters.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** Orders codes and ISO moments, by their letters' numbers. */
+/** Orders codes and ISO instants by their character codes. */
 export const compareCodes = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** At most `length` characters, the last one "…" where something was cut, at the end of a word if one is near. */
+/** Cuts to at most `length` characters, with "…" at the end, after a whole word if one is near. */
 export function truncate(text: string, length: number): string {
   const characters = [...text.trim()];
   if (characters.length <= length) return characters.join('');
@@ -24,10 +24,13 @@ export function truncate(text: string, length: number): string {
   return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** What a folded search text is compared with by LIKE: the words anywhere in it, wildcards taken as letters. */
+/** Makes a LIKE pattern that matches the folded search anywhere, with wildcards escaped. */
 export const likePattern = (search: string): string => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** "Quais documentos preciso enviar?" → "quais-documentos-preciso-enviar": for addresses and anchors. */
+/**
+ * Makes a slug for addresses and anchors: "Quais documentos preciso enviar?" →
+ * "quais-documentos-preciso-enviar".
+ */
 export const slugify = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,2 +1,2 @@
-/** How a state is shown, beside its words. */
+/** Colour of a state, in addition to its words. */
 export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';

@@ -1,15 +1,18 @@
-/** How long a toast offers to take a change back; seconds. */
+/** Time for which a toast offers an undo; seconds. */
 export const UNDO_SECONDS = 10;
-/** What a decision says or does outside of our tables waits for the toast, and a little for a slow network; seconds. */
+/**
+ * Delay of a decision's effects outside of our tables: the toast's time plus a margin for a slow network;
+ * seconds.
+ */
 export const TOLD_AFTER_SECONDS = 15;
 
 /** The instant from which a decision made now may be announced. */
 export const toldAfter = (now: Date): Date => new Date(now.getTime() + TOLD_AFTER_SECONDS * 1000);
 
-/** How long work on many rows can be taken back; hours. */
+/** Time for which work on many rows can be undone; hours. */
 const UNDO_HOURS = 24;
 
-/** Until when work on many rows can be taken back; null once that is over. @param since an ISO instant */
+/** Deadline for undoing work on many rows; null afterwards. @param since an ISO instant */
 export function undoableUntil(since: string, now: Date): Date | null {
   const until = new Date(Date.parse(since) + UNDO_HOURS * 3_600_000);
   return until > now ? until : null;

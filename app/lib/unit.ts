@@ -1,7 +1,7 @@
 declare const unit: unique symbol;
 
 /**
- * A number or text with a unit: a plain one is taken for it, another unit is not, so that centavos never pass for a
- * rate nor the id of a customer for that of an order. Nothing of it is left at run time.
+ * A number or text with a unit. Plain values are accepted, other units are not: centavos cannot pass for a
+ * rate, or a customer's id for an order's. Exists at compile time only.
  */
 export type Unit<Base, Name extends string> = Base & { readonly [unit]?: Name };

@@ -1,4 +1,4 @@
-/** Waits for `work`, or until `signal` says that it has waited long enough. @throws what `work` throws meanwhile. */
+/** Waits for `work`, or until `signal` ends the wait. @throws an error of `work` before that. */
 export async function untilAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   let stop = () => {};
   const aborted = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
-/** What became of one sent file; `message` says why not. */
+/** Result of one sent file; `message` says why it was refused. */
 export type UploadOutcome = { name: string; ok: true } | { name: string; ok: false; message: string };
 
-/** What an address for files answers to a page that sent them by script. */
+/** Answer of an upload address to a page that sends files by script. */
 export type UploadAnswer = { files: UploadOutcome[] };
 
 /** Reads such an answer; null for anything else (a page of a proxy, a sign-in form). */

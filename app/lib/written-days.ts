@@ -10,7 +10,7 @@ const WORDS =
 /** A day in a text, with its position; `day` is null for a date that does not exist, such as 31/02/2025. */
 export type WrittenDay = { day: CivilDate | null; index: number };
 
-/** A year of two digits: 51 to 99 belong to the last century. */
+/** Year of two digits: 51 to 99 belong to the last century. */
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) > 50 ? 19 : 20}${year}`);
 
 /**

@@ -3,13 +3,16 @@ import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Looks of one viewer at the same thing within this time are one look; minutes. A page that reloads is no new look. */
+/**
+ * Repeated accesses within this time, by one viewer to the same thing, count as one (a page may reload);
+ * minutes.
+ */
 const ONE_ACCESS_MINUTES = 10;
 
 /**
- * Records that a member of the team looks at a person's data, in the transaction that reads them: where it cannot be
- * recorded, the look fails. The person sees it in /app/privacidade (LGPD art. 18, 37).
- * @returns whether it is a new look
+ * Records an access to a person's data by a member of the team, in the transaction that reads them: if it
+ * cannot be recorded, the reading fails. The person sees it in /app/privacidade (LGPD art. 18, 37).
+ * @returns whether the access is a new one
  */
 export async function recordAccess(
   tx: Tx,

@@ -15,7 +15,7 @@ const addFaq = (question: string) =>
 const isThere = async (question: string) =>
   (await context.owner.query('select 1 from faq_items where question = $1', [question])).rowCount === 1;
 
-test('what a use case did is kept when it returns', async () => {
+test('the changes of a use case are committed when it returns', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await asActor(admin, async (tx) => {
     await tx.execute(addFaq('fica'));
@@ -24,7 +24,7 @@ test('what a use case did is kept when it returns', async () => {
   expect(await isThere('fica')).toBe(true);
 });
 
-test('a refusal that is returned takes everything back, as a thrown error does', async () => {
+test('a returned refusal rolls everything back, like a thrown error', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const refused = await asActor(admin, async (tx) => {
     await tx.execute(addFaq('recusada'));
@@ -41,7 +41,7 @@ test('a refusal that is returned takes everything back, as a thrown error does',
   expect(await isThere('lançada')).toBe(false);
 });
 
-test('a failed statement that was swallowed cannot pass for a success', async () => {
+test('a swallowed failure of a statement cannot pass for success', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const work = asActor(admin, async (tx) => {
     await tx.execute(addFaq('engolida'));
@@ -77,7 +77,7 @@ test('only the worker becomes the system', async () => {
   expect(rows).toEqual([{ role: 'nome_system' }]);
 });
 
-test('a job exists exactly when the change it belongs to does, and once for a key', async () => {
+test('a job exists exactly when its change does, and once per key', async () => {
   const sender = system('teste');
   const mail = (id: string) => ({ id, to: 'fila@exemplo.com.br', subject: id, text: '', html: '' });
   await asActor(sender, async (tx) => {
@@ -92,7 +92,7 @@ test('a job exists exactly when the change it belongs to does, and once for a ke
   expect(rows).toEqual([{ subject: 'feita' }]);
 });
 
-test("a reading in one flight has the actor's rights, and leaves a clean connection whatever happens in it", async () => {
+test("a reading in one message has the actor's rights, and always leaves a clean connection", async () => {
   const [ana, bia] = [await addPerson(context.owner), await addPerson(context.owner)];
   const own = () =>
     readAs<{ id: string }>(ana, 'test-own', 'select id from profiles where id = any($1)', [
@@ -103,7 +103,7 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
   await expect(readAs(ana, 'test-refused', 'select * from sessions', [])).rejects.toThrow(
     /permission denied/,
   );
-  // Every entry stays a value: quotes, backslashes, what would end the message, nothing at all.
+  // Every entry stays a value: quotes, backslashes, text that could end the message, empty text.
   for (const typed of ["'", "''; select 1; --", '\\\\', "\\'", '$1', '"', '{a,"b"}', 'ação', '', ' '])
     expect(
       await readAs(ana, 'test-echo', 'select $1::text as one, $2::text[] as many, $3::text as none', [
@@ -112,7 +112,7 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
         null,
       ]),
     ).toEqual([{ one: typed, many: [typed, 'x'], none: null }]);
-  // More at once than there are connections: each of them is used again.
+  // More at once than connections: each of them is reused.
   const many = await Promise.all(Array.from({ length: 60 }, own));
   expect(many.every((rows) => rows.length === 1 && rows[0]?.id === ana.userId)).toBe(true);
   const { rows } = await context.owner.query(
@@ -121,7 +121,7 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
   expect(rows).toEqual([]);
 });
 
-test('sums over the whole business are read one at a time, and hold up nothing else', async () => {
+test('sums over the whole business are read one at a time, and block no other reading', async () => {
   const admin = await addPerson(context.owner, 'admin');
   let end = () => {};
   const begun: string[] = [];
@@ -150,13 +150,13 @@ test('a transaction and its first statement leave in one write', async () => {
   });
 });
 
-test('a request keeps its turn until its answer is ready, and one that was given up passes it on', async () => {
+test('a request keeps its turn until its answer is ready; an aborted request passes it on', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const done: string[] = [];
   const request = (name: string, rest: () => Promise<void>) =>
     inRequestScope({ requestId: name, route: '/admin', matched: true }, async () => {
       await asReaderInTurn(admin, async () => void done.push(`${name} reads`));
-      // What a request reads after that is of the same turn.
+      // Later readings of the request use the same turn.
       await asReaderInTurn(admin, async () => {});
       await rest();
       done.push(`${name} answers`);

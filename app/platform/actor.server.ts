@@ -16,12 +16,12 @@ import { replicaReads } from './metrics.server.ts';
 import { type RequestScope, requestScope, type SessionProof } from './request-scope.server.ts';
 import { inSpan, isTracing } from './tracing.server.ts';
 
-/** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
+/** Origin of a request. Each kind is a PostgreSQL role with its own column rights and row policies. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; userId: UserId }
   | { kind: 'staff'; userId: UserId }
-  /** Without a position: an owner. */
+  /** Without a position, the admin is an owner. */
   | { kind: 'admin'; userId: UserId; position?: Position; exportsFull?: boolean }
   | { kind: 'system'; name: string };
 
@@ -44,8 +44,8 @@ const isExpectedFailure = (value: unknown) =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
 
 /**
- * The one door to the data: runs `work` in one transaction under the actor's database role, with row level
- * security and column rights on. Commits when `work` returns, rolls back when it throws **or returns a failed
+ * Runs `work` in one transaction under the actor's database role, with row level security and column rights;
+ * the only access to the data. Commits when `work` returns, rolls back when it throws **or returns a failed
  * `Result`**, so that an expected refusal never leaves half a change.
  */
 export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -56,9 +56,10 @@ export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<
 export type TableWithId = PgTable & { id: PgColumn };
 
 /**
- * Whether the person's own role sees a row. A use case that works with the system's rights for a person of the team asks
- * this about its target first: the system sees every row (tests/security/system-rights.test.ts).
- * @returns false for a text that is no id, too
+ * Whether the person's own role sees a row. A use case that works with the system's rights for a member of
+ * the team checks its target with this first: the system sees every row
+ * (tests/security/system-rights.test.ts).
+ * @returns false for a malformed id, too
  */
 export const sees = async (actor: SignedInActor, table: TableWithId, id: string): Promise<boolean> =>
   isUuid(id) && asActor(actor, async (tx) => (await tx.$count(table, eq(table.id, id))) > 0);
@@ -66,15 +67,16 @@ export const sees = async (actor: SignedInActor, table: TableWithId, id: string)
 const READING = 'BEGIN READ ONLY';
 
 /**
- * `asActor` for what only reads and may be some seconds old: a list, a sum, an export. With `DATABASE_REPLICA_URL` the
- * replica answers, once it holds all that this browser changed or heard of; what fails there is asked of the primary.
- * @param work may be run twice. A statement that writes fails, with a replica or without.
+ * Like `asActor`, for readings that may be some seconds old: a list, a sum, an export. With
+ * `DATABASE_REPLICA_URL` the replica answers, once it has all changes that this browser made or was notified
+ * of; if it fails, the primary answers.
+ * @param work may run twice. A statement that writes fails, with and without a replica.
  */
 export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return traced(actor, 'reading', async () => {
     if (replicaAnswers(requestScope()?.changedAt)) {
       try {
-        // What a replica says of a session is old.
+        // A replica's session data may be outdated.
         const result = await transact(pool('replica'), READING, actor, work, false);
         replicaReads.inc({ server: 'replica' });
         return result;
@@ -92,9 +94,9 @@ export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>):
 }
 
 /**
- * `asReader` for sums over the whole business, one request at a time in a process, until its answer is ready: people of
- * the panel who look at the same time leave the database and the event loop to customers, and wait for each other
- * instead.
+ * Like `asReader`, for sums over the whole business: one request at a time per process, until its answer is
+ * ready. Concurrent requests of the panel wait for each other, and leave the database and the event loop to
+ * customers.
  */
 export async function asReaderInTurn<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const scope = requestScope();
@@ -102,7 +104,7 @@ export async function asReaderInTurn<T>(actor: SignedInActor, work: (tx: Tx) => 
   scope.turn ??= new Promise((begin) => {
     void counting(async () => {
       begin();
-      // A request that was given up meanwhile has ended already.
+      // An aborted request has fulfilled `ended` already.
       await scope.ended;
     });
   });
@@ -111,10 +113,10 @@ export async function asReaderInTurn<T>(actor: SignedInActor, work: (tx: Tx) => 
 }
 const counting = inTurn(1);
 
-/** What waits for the end of each transaction. */
+/** Callbacks to run after each transaction commits. */
 const waiting = new WeakMap<Tx, (() => void)[]>();
 
-/** Runs `work` once the transaction of `tx` is committed; never if it is rolled back. */
+/** Runs `work` after the transaction of `tx` commits; not if it rolls back. */
 export function afterCommit(tx: Tx, work: () => void): void {
   waiting.get(tx)?.push(work);
 }
@@ -136,14 +138,14 @@ async function transact<T>(
   let broken = false;
   try {
     const opened = open(client, begin, actor, proof);
-    // The opening statements are on the wire already; `work` queues behind them without waiting.
+    // The opening statements are already sent; `work` queues behind them without waiting.
     opened.catch(() => {});
     let result: T;
     try {
       result = await work(tx);
       await opened;
     } catch (error) {
-      // The first failure is the true cause; what follows it only says that the transaction is gone.
+      // The first failure is the cause; later statements only report the aborted transaction.
       await opened;
       throw error;
     }
@@ -167,24 +169,24 @@ async function transact<T>(
   }
 }
 
-/** What is asked of a connection before the process does anything else leaves in one write: each costs as much as a row. */
+/** Sends the statements of this tick in one write: each write costs as much as reading a row. */
 function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** The span of a use case: what is done, as which kind of actor, never who. */
+/** Runs a use case in a span named by its action and kind of actor, without the actor's id. */
 function traced<T>(actor: Actor, what: string, work: () => Promise<T>): Promise<T> {
   if (!isTracing()) return work();
   const name = actor.kind === 'system' ? `system:${actor.name}` : actor.kind;
   return inSpan(`${what} as ${name}`, { 'app.actor.kind': actor.kind }, work);
 }
 
-/** What a statement is asked with; everything is written as a literal. */
+/** Argument of a statement, written into it as a literal. */
 type Argument = string | number | boolean | Date | null | readonly string[];
 
-/** The statements that each connection has prepared. */
+/** Names of the statements that each connection has prepared. */
 const known = new WeakMap<PoolClient, Set<string>>();
 
 /** One prepared statement of a message. @param name one per text: a connection keeps the first text of a name. */
@@ -194,14 +196,14 @@ type Reading = Statement & {
   reject: (error: unknown) => void;
 };
 
-/** What a request is about to read, by who asks. */
+/** Readings queued by this request, grouped by actor. */
 const leaving = new WeakMap<RequestScope, Map<string, Reading[]>>();
 
 /**
- * Runs one prepared statement that only reads, under the actor's rights, in **one message**: PostgreSQL takes the
- * statements of a message as one transaction, so the role ends with it, whatever happens in it. The four messages of
- * `asActor` cost both sides as much again as the rows of a page (npm run bench). What the loaders of a request ask as
- * the same person in the same turn of the event loop is one message.
+ * Runs one prepared reading statement under the actor's rights, in **one message**: PostgreSQL runs the
+ * statements of a message as one transaction, so the role ends with it in any case. The four messages of
+ * `asActor` cost both sides as much as the rows of a page (npm run bench). Readings of one actor that the
+ * loaders of a request make in the same turn of the event loop share one message.
  * @param name one per text: PostgreSQL keeps the first text of a name for the life of the connection.
  */
 export function readAs<Row extends QueryResultRow>(
@@ -233,7 +235,10 @@ async function readWithOthers(actor: Actor, statement: Statement): Promise<Query
   });
 }
 
-/** Answers readings by one message; where that fails each by its own, so that what fails is the one that is at fault. */
+/**
+ * Answers readings with one message; if that fails, runs each one separately, so that only the faulty one
+ * fails.
+ */
 async function answer(actor: Actor, readings: Reading[]): Promise<void> {
   try {
     const answers = await read(actor, readings);
@@ -245,12 +250,15 @@ async function answer(actor: Actor, readings: Reading[]): Promise<void> {
   }
 }
 
-/** The share of a pool's connections that readings of one message take, and the ms after which one lets the next begin. */
+/**
+ * Share of a pool's connections for one-message readings, and the ms after which a reading lets the next
+ * begin.
+ */
 const READINGS = { share: 0.3, longest: 50 };
 
 /**
- * The lanes of readings by pool. Short readings are answered sooner by few connections, whose plans stay in the caches
- * of the processors, than by as many as there are requests, and leave the others to transactions.
+ * Queues of readings by pool. Few connections, whose plans stay in the processors' caches, answer short
+ * readings sooner than one per request would, and leave the others to transactions.
  */
 const lanes = new WeakMap<Pool, ReturnType<typeof inTurn>>();
 function laneOf(from: Pool) {
@@ -289,7 +297,7 @@ async function readOn(
     broken = false;
     return answers.slice(-statements.length).map(({ rows }) => rows);
   } catch (error) {
-    // An answer of the server leaves the connection as it was; anything else leaves it in doubt.
+    // An error from the server leaves the connection intact; after any other error its state is unknown.
     broken = !(error instanceof pg.DatabaseError);
     throw error;
   } finally {
@@ -298,15 +306,15 @@ async function readOn(
 }
 
 /**
- * EXECUTE copies what a statement selects, with all statements within it, each time: a seventh of the time of a page's
- * one large statement. Of a statement around it there is little to copy, and the plan is the same.
+ * Wraps a statement. EXECUTE copies the outermost statement each time, with all statements within it: a
+ * seventh of the time of a page's one large statement. The wrapper is small, and the plan is the same.
  */
 const inside = (text: string) => `select * from (${text}\n) asked`;
 const preparedAs = (name: string) => pg.escapeIdentifier(`read:${name}`);
 const executed = ({ name, values }: Statement) =>
   `execute ${preparedAs(name)}${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;
 
-/** A value as PostgreSQL reads it from a quoted text, whatever type the statement gave its parameter. */
+/** Writes a value as a quoted text for PostgreSQL, for any type of parameter. */
 function literal(value: Argument): string {
   if (value === null) return 'null';
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
@@ -314,7 +322,7 @@ function literal(value: Argument): string {
   return pg.escapeLiteral(`{${value.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`);
 }
 
-/** The owner's role is the admin's; every other position has its own. */
+/** Role of an actor. An owner uses the admin's role; every other position has a separate one. */
 const roleOf = (actor: Actor): string =>
   actor.kind === 'admin' && actor.position && actor.position !== 'owner'
     ? `nome_${actor.position}`
@@ -325,7 +333,10 @@ const settingsOf = (actor: Actor): [role: string, userId: UserId] => [
   'userId' in actor ? actor.userId : '',
 ];
 
-/** Sets whose rights hold until the transaction ends, and proves that the session from memory is what it was. */
+/**
+ * Statement that sets whose rights apply until the transaction ends, and proves that the session from memory
+ * is unchanged.
+ */
 function openingOf(actor: Actor, proof: SessionProof | undefined): Statement {
   const settings = "set_config('role', $1, true), set_config('app.user_id', $2, true)";
   const values = settingsOf(actor);
@@ -334,13 +345,13 @@ function openingOf(actor: Actor, proof: SessionProof | undefined): Statement {
   return { name: 'proved-actor', text, values: [...values, proof.sessionId, proof.stamp] };
 }
 
-/** SQLSTATE of `session_stamp` for a session that is not what it was. */
+/** SQLSTATE of `session_stamp` for a session that has changed. */
 const SESSION_CHANGED = 'NS001';
 const STAMP = { name: 'session-stamp', text: 'select session_stamp($1, $2)' };
 
 /**
- * The session from memory that the request under way has to prove and `actor` speaks for, to be proved by the message
- * that reads or writes as this person. A statement of any other actor waits until it is proved.
+ * Returns the request's session from memory if `actor` acts for its person: the message that reads or writes
+ * as this person proves it. A statement of any other actor waits for the proof.
  */
 async function proofFor(actor: Actor): Promise<SessionProof | undefined> {
   const proof = requestScope()?.proof;
@@ -351,8 +362,8 @@ async function proofFor(actor: Actor): Promise<SessionProof | undefined> {
 }
 
 /**
- * Has a session from memory proved by a statement of its own, where nothing else did.
- * @throws when it is not what it was.
+ * Proves a session from memory with a separate statement, unless a reading has already proved it.
+ * @throws when the session has changed.
  */
 export async function proveSession(proof: SessionProof): Promise<void> {
   if (proof.state !== 'open') return;
@@ -360,7 +371,7 @@ export async function proveSession(proof: SessionProof): Promise<void> {
   await settling(proof, pool('app').query({ ...STAMP, values: [sessionId, stamp] }));
 }
 
-/** Notes how a message that proves a session ends. */
+/** Records the outcome of a message that proves a session. */
 async function settling<T>(proof: SessionProof, message: Promise<T>): Promise<T> {
   try {
     const answer = await message;
@@ -372,10 +383,13 @@ async function settling<T>(proof: SessionProof, message: Promise<T>): Promise<T>
   }
 }
 
-/** Did a session from memory turn out to be another one by now? The request is answered anew then. */
+/** Whether a session from memory has changed since it was read; the request is then answered again. */
 export const isSessionChanged = (error: unknown): boolean => hasCode(error, SESSION_CHANGED);
 
-/** @throws what the first of the opening statements that failed says: the later ones only say that one did. */
+/**
+ * @throws the error of the first opening statement that failed: the later ones only report the aborted
+ * transaction.
+ */
 async function open(client: PoolClient, begin: string, actor: Actor, proof?: SessionProof): Promise<void> {
   const { name, text, values } = openingOf(actor, proof);
   const begun = client.query(begin);

@@ -5,16 +5,19 @@ import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
 import { errorFields, log } from './log.server.ts';
 
-/** Of each adapter; older ones are forgotten. */
+/** Checks kept per adapter; older ones are deleted. */
 const KEPT = 20;
-/** A provider that is down fails at every call: one line a minute and process says as much. */
+/**
+ * Interval of logged failures: a provider that is down fails at every call, so one line per minute and
+ * process is enough.
+ */
 const EVERY_MS = 60_000;
 
 const holder = globalThis as { __nomeFailures?: Map<string, number> };
 
 export type AdapterCheck = { ok: boolean; code: string; during: 'test' | 'use'; durationMs?: number };
 
-/** Writes down how a call of an adapter went. `code` is short and holds no personal data. */
+/** Records the outcome of an adapter's call. `code` is short and has no personal data. */
 export async function noteAdapter(adapter: AdapterName, check: AdapterCheck): Promise<void> {
   await asActor(system('adapters'), async (tx) => {
     await tx
@@ -25,7 +28,7 @@ export async function noteAdapter(adapter: AdapterName, check: AdapterCheck): Pr
   });
 }
 
-/** A failure in use, for the panel. It waits for nothing and changes nothing of what failed. */
+/** Records a failure in use for the panel, without delaying or changing the failed call. */
 export function noteFailure(adapter: AdapterName, code: string): void {
   holder.__nomeFailures ??= new Map();
   const last = holder.__nomeFailures.get(adapter) ?? Number.NEGATIVE_INFINITY;

@@ -11,7 +11,10 @@ import { onSettingsChange } from './live.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { openText } from './sealed-text.server.ts';
 
-/** What the adapters work with now: the environment where it decides, else what the panel stored, else nothing. */
+/**
+ * Current settings of the adapters: from the environment if it decides, else as stored by the panel, else
+ * empty.
+ */
 export type AdapterSettings = {
   mercadoPago: MercadoPago | undefined;
   smtp: { url: string; from: string; stored: boolean } | undefined;
@@ -20,7 +23,7 @@ export type AdapterSettings = {
   courts: { url: string; key: string } | undefined;
 };
 
-/** What was read, and by which reading of this process. */
+/** Stored settings, and the number of the reading that loaded them in this process. */
 type Kept = { stored: Partial<StoredSettings>; unreadable: Set<StoredAdapter>; reading: number };
 const holder = globalThis as { __nomeAdapters?: Kept; __nomeAdapterReadings?: number };
 const kept = (): Kept => {
@@ -28,10 +31,13 @@ const kept = (): Kept => {
   return holder.__nomeAdapters;
 };
 
-/** Where the secrets of an adapter are sealed for. */
+/** Place that the secrets of an adapter are sealed for. */
 export const credentialPlace = (adapter: StoredAdapter): string => `integration_credentials/${adapter}`;
 
-/** Secrets and the rest of an adapter together; null when they do not open or no longer fit. */
+/**
+ * Decrypts an adapter's secrets and adds its settings; null when they do not open or no longer match the
+ * schema.
+ */
 export function openSettings<Name extends StoredAdapter>(
   adapter: Name,
   row: { encrypted: string; settings: Record<string, string> },
@@ -49,8 +55,8 @@ export function openSettings<Name extends StoredAdapter>(
 }
 
 /**
- * Reads what is stored. Called at the start, and whenever the database says that it changed. Of readings that overlap,
- * the one that began last stays, in whatever order they end.
+ * Reads the stored settings at the start, and whenever the database reports a change. Of overlapping
+ * readings, the one that began last counts, in whatever order they end.
  */
 export async function loadAdapterSettings(): Promise<void> {
   const reading = (holder.__nomeAdapterReadings ?? 0) + 1;
@@ -71,7 +77,7 @@ export async function loadAdapterSettings(): Promise<void> {
     holder.__nomeAdapters = { stored: stored as Partial<StoredSettings>, unreadable, reading };
 }
 
-/** Keeps this process up to date. @returns what ends that. */
+/** Keeps this process up to date. @returns stops that. */
 export function followAdapterSettings(): () => void {
   return onSettingsChange(() => {
     loadAdapterSettings().catch((error: unknown) =>
@@ -86,7 +92,7 @@ export const unreadableSettings = (): ReadonlySet<StoredAdapter> => kept().unrea
 export function adapterSettings(): AdapterSettings {
   const { payments, smtpUrl, mailFrom, chat, lookups, decided } = env();
   const { stored } = kept();
-  /** What the panel stored, where no variable settles it. */
+  /** Returns the stored settings of an adapter that no variable decides. */
   const free = <Name extends StoredAdapter>(name: Name) =>
     decided.has(name as DecidedAdapter) ? undefined : stored[name];
   const [bank, mail, assistant] = [free('payments'), free('mail'), free('assistant')];
@@ -103,10 +109,13 @@ export function adapterSettings(): AdapterSettings {
   };
 }
 
-/** Which adapters only rehearse although people take this installation for the real one; null when none does. */
+/** Adapters that only simulate in an installation that looks real; null if all are real. */
 export type Rehearsal = { payments: boolean; mail: boolean } | null;
 
-/** For the notice that the panel and the checkout show. The demonstration has a notice of its own. */
+/**
+ * Returns the simulated adapters, for the notice of panel and checkout. The demonstration has a different
+ * notice.
+ */
 export function rehearsal(): Rehearsal {
   if (env().demo) return null;
   const { mercadoPago, smtp } = adapterSettings();
@@ -118,7 +127,7 @@ function smtpUrlOf({ host, port, user, password }: StoredSettings['mail']): stri
   return `${port === '465' ? 'smtps' : 'smtp'}://${login}${host}:${port}`;
 }
 
-/** Makes something of the settings once, and anew after they changed. */
+/** Makes a value from the settings once, and again after they change. */
 export function perSettings<T>(make: (settings: AdapterSettings) => T): () => T {
   let made: { value: T; of: Kept } | undefined;
   return () => {

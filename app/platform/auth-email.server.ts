@@ -8,9 +8,9 @@ import { newId } from './ids.server.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.server.ts';
 
 /**
- * A change of e-mail that waits for the new address. The library's link alone would work for every reader, again and
- * again for a day; with this row there is one open change an account, it can be called off, and its link works once. A
- * second row holds the way back for the address that is being left.
+ * Pending changes of an e-mail address. The library's link alone would work for every reader, repeatedly for
+ * a day; with this row an account has one open change, it can be cancelled, and its link works once. A second
+ * row allows the old address to undo the change.
  */
 const { profiles, verifications, users, sessions } = schema;
 const db = () => drizzle(pool('auth'));
@@ -18,7 +18,7 @@ const db = () => drizzle(pool('auth'));
 const Change = z.object({ userId: z.uuid(), oldEmail: z.string(), newEmail: z.string() });
 export type EmailChange = z.infer<typeof Change>;
 
-/** Lives in hours. The link of the library lives as long as the first. */
+/** Validity in hours; the library's link has the same as `pending`. */
 const HOURS = { pending: 24, undo: 7 * 24 };
 
 const pendingKey = (userId: UserId) => `email-change:${userId}`;
@@ -31,7 +31,7 @@ const row = (identifier: string, change: EmailChange, hours: number) => ({
   expiresAt: new Date(Date.now() + hours * 3_600_000),
 });
 
-/** Notes a change; an earlier one that still waits is over. */
+/** Stores a change; an earlier pending one ends. */
 export async function openEmailChange(change: EmailChange): Promise<void> {
   const identifier = pendingKey(change.userId);
   await db().transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function openEmailChange(change: EmailChange): Promise<void> {
   });
 }
 
-/** Opens a way back for the address that is being left. @returns its token, which is kept nowhere else. */
+/** Opens an undo for the old address. @returns its token, which is not stored. */
 export async function openEmailUndo(change: EmailChange): Promise<string> {
   const token = newSecretToken();
   await db()
@@ -63,10 +63,10 @@ async function read(identifier: string): Promise<EmailChange | null> {
   return parse(kept);
 }
 
-/** The change that an account waits for. */
+/** The pending change of an account. */
 export const pendingEmailChange = (userId: UserId) => read(pendingKey(userId));
 
-/** Ends the waiting, for a confirmation or a cancellation: of many at once, one gets it. */
+/** Takes the pending change, to confirm or cancel it: of concurrent calls, one gets it. */
 export async function takeEmailChange(userId: UserId): Promise<EmailChange | null> {
   const [kept] = await db()
     .delete(verifications)
@@ -75,12 +75,13 @@ export async function takeEmailChange(userId: UserId): Promise<EmailChange | nul
   return parse(kept);
 }
 
-/** What a way back would undo, while it is open. */
+/** Reads the e-mail change that an undo link reverts, while the link is valid. */
 export const readEmailUndo = (token: string) => read(undoKey(token));
 
 /**
- * Calls a change off, and back when it had happened already; ends every session of the account. Works once.
- * @returns null where the way back is closed, or where the old address belongs to another account by now.
+ * Cancels an e-mail change, or reverts it if it is already done; ends every session of the account. Works
+ * once.
+ * @returns null when the link is no longer valid, or when the old address now belongs to another account.
  */
 export async function undoEmailChange(token: string): Promise<EmailChange | null> {
   return db().transaction(async (tx) => {
@@ -96,14 +97,15 @@ export async function undoEmailChange(token: string): Promise<EmailChange | null
       .from(users)
       .where(and(eq(users.email, oldEmail), sql`${users.id} <> ${userId}`));
     if (taken.length > 0) return null;
-    // An erased account stays closed, whatever link was left over.
+    // An erased account stays closed, even for links that are left over.
     const erased = await tx
       .select({ id: profiles.id })
       .from(profiles)
       .where(and(eq(profiles.id, userId), isNotNull(profiles.erasedAt)));
     if (erased.length > 0) return null;
     await tx.delete(verifications).where(eq(verifications.identifier, pendingKey(userId)));
-    // Later changes are part of what is undone: their author must not bring them back. Earlier ones stay open.
+    // Also deletes the undo links of later changes: their author must not restore them. Earlier links stay
+    // valid.
     await tx
       .delete(verifications)
       .where(
@@ -115,7 +117,7 @@ export async function undoEmailChange(token: string): Promise<EmailChange | null
       );
     await tx.update(users).set({ email: oldEmail, emailVerified: true }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    // Also the links for a new password that the other mailbox got.
+    // Also deletes the password links that the other mailbox received.
     await tx.delete(verifications).where(eq(verifications.value, userId));
     return change;
   });

@@ -1,22 +1,23 @@
 /**
- * Every path of the auth library, and whether it is mounted under /api/auth. Mounted is what a client needs for the
- * calls of docs/product.md section 7, Auth; our own screens call the library in the server, not over HTTP, and keep
- * the rest working there. A test reads the library's own paths: a new one is decided here before it can be reached.
+ * Every path of the auth library, and whether it is mounted under /api/auth. Mounted paths are those that
+ * clients need for docs/product.md section 7, Auth; our own screens call the library in the server, not over
+ * HTTP, and may use the others. A test reads the library's paths: a new one must be decided on here before it
+ * is reachable.
  */
 type Endpoint = {
   method: 'GET' | 'POST';
   /** Why it is mounted, or why not. */
   why: string;
-  /** Fields of the body that reach the library; without them it is not mounted. Of a GET: none. */
+  /** Fields of the body that are passed to the library; undefined if it is not mounted. Empty for GET. */
   fields?: readonly string[];
   guard?: Guard;
 };
 
 /**
- * What is limited, over HTTP and from our own screens alike (auth-guards.server.ts), besides `auth-ip` for all of HTTP:
+ * Rate limits, over HTTP and for our own screens (auth-guards.server.ts), besides `auth-ip` for all of HTTP:
  * - `sign-in`: `sign-in-ip`, `sign-in-account-ip`, `sign-in-account`, or `sign-in-device` on a known device;
  * - `code`: as `sign-in`, and `code-account`; in an open session `password-account`;
- * - `sign-up`: `sign-up-ip`, and `mail-account` for what is mailed;
+ * - `sign-up`: `sign-up-ip`, and `mail-account` for the mails sent;
  * - `reset`: `reset-ip`, `reset-account`;
  * - `password`: `password-account`.
  */

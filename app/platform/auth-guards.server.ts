@@ -5,16 +5,19 @@ import { consume, forgive } from './rate-limit.server.ts';
 import { clearPace, keepPace, takeTurn } from './sign-in-pace.server.ts';
 import { takeCode } from './totp-once.server.ts';
 
-/** The limits of the auth library's paths, over HTTP and from our own screens: the same counters, once an attempt. */
+/**
+ * Limits of the auth library's paths, over HTTP and from our own screens: the same counters, once per
+ * attempt.
+ */
 export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Header that the host sets from the socket or a trusted proxy; whatever a client sends under it is overwritten. */
+/** Header that the host sets from the socket or a trusted proxy; overwrites a client's value. */
 export const CLIENT_IP_HEADER = 'x-nome-client-ip';
 
 /** Codes of the refusals below; `body.retryAfter` are seconds. */
 export const TOO_MANY = {
   attempts: 'TOO_MANY_ATTEMPTS',
-  /** The account takes turns, and the line is full. */
+  /** Attempts on the account are queued, and the queue is full. */
   line: 'TOO_MANY_AT_ONCE',
   resets: 'TOO_MANY_RESETS',
 } as const;
@@ -35,7 +38,8 @@ const deviceOf = (ctx: Context, email: string) =>
   knownDevice(ctx.getCookie(deviceCookie(ctx).name) ?? '', email);
 
 /**
- * An attempt to sign in. A known device has a counter of its own: what others try neither stops nor slows it.
+ * Rate-limits an attempt to sign in. A known device has its own counter: attempts from elsewhere neither
+ * block nor delay it.
  * @returns whether the device is known.
  */
 async function admit(ctx: Context, ip: string, email: string): Promise<boolean> {
@@ -50,7 +54,7 @@ async function admit(ctx: Context, ip: string, email: string): Promise<boolean> 
   return false;
 }
 
-/** The person whose password was right and whose code is missing. */
+/** The person who entered the right password, but no code yet. */
 async function halfSignedIn(ctx: Context): Promise<{ id: string; email: string } | null> {
   const { name } = ctx.context.createAuthCookie('two_factor');
   const half = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -86,7 +90,7 @@ const GUARDS: Record<Guard, (ctx: Context, ip: string) => Promise<unknown>> = {
 const addressOf = (ctx: Context) => ctx.headers?.get(CLIENT_IP_HEADER) ?? 'unknown';
 
 /**
- * Counts an attempt. A call without a request and its headers is the server's own, and is not limited here.
+ * Counts an attempt. A call without a request comes from the server itself and is not limited.
  * @throws APIError 429, with one of `TOO_MANY`.
  */
 export async function guard(ctx: Context): Promise<void> {
@@ -94,7 +98,7 @@ export async function guard(ctx: Context): Promise<void> {
   if (name && (ctx.headers || ctx.request)) await GUARDS[name](ctx, addressOf(ctx));
 }
 
-/** Forgets the attempts of a sign-in that is complete. */
+/** Deletes the attempts of a completed sign-in. */
 export async function forgiveAttempts(ctx: Context, user: { id: string; email: string }): Promise<void> {
   const { id, email } = user;
   const device = deviceOf(ctx, email);
@@ -104,13 +108,16 @@ export async function forgiveAttempts(ctx: Context, user: { id: string; email: s
   await keepPace(email);
 }
 
-/** The mailbox of an account has proved itself: what strangers tried slows it down no longer. */
+/**
+ * Deletes the attempts on an account whose owner has proved the mailbox, so that strangers' attempts no
+ * longer slow it down.
+ */
 export async function clearAttempts({ id, email }: { id: string; email: string }): Promise<void> {
   await clearPace(email);
   await forgive('code-account', id);
 }
 
-/** Makes the device that asks a known one of an account. */
+/** Marks the requesting device as known to an account. */
 export function rememberHere(ctx: Context, email: string): void {
   const { name, attributes } = deviceCookie(ctx);
   ctx.setCookie(name, rememberDevice(ctx.getCookie(name) ?? '', email), attributes);

@@ -17,8 +17,8 @@ import { renewedToken } from './old-signatures.server.ts';
 import { forgive } from './rate-limit.server.ts';
 
 /**
- * What must hold on every way into the library, its HTTP endpoints included: attempts are limited, and a change to an
- * account's security is written down and told.
+ * Rules for every entry into the auth library, its HTTP endpoints included: attempts are limited, and changes
+ * of an account's security are recorded and notified.
  */
 
 const CHANGES: Record<string, SecurityChange> = {
@@ -30,22 +30,22 @@ const CHANGES: Record<string, SecurityChange> = {
 
 type Origin = { userId: UserId; ip: string; userAgent: string };
 
-/** Whose account, and from where the request came. */
+/** Account, and origin of the request. */
 export const originOf = (userId: UserId, headers: Headers | undefined): Origin => ({
   userId,
   ip: headers?.get(CLIENT_IP_HEADER) ?? '',
   userAgent: (headers?.get('user-agent') ?? '').slice(0, 300),
 });
 
-/** Queues what writes a change down and tells of it. */
+/** Queues a job that records a security change and notifies the account. */
 export const queueSecurity = (tx: Tx, change: SecurityChange, origin: Origin): Promise<void> =>
   enqueue(tx, 'accounts.security', { id: newId(), change, ...origin, at: new Date().toISOString() });
 
-/** The same in a transaction of its own: the library's is over by then. */
+/** Does the same in a new transaction: the library's is already closed. */
 export const notifySecurity = (change: SecurityChange, origin: Origin): Promise<void> =>
   asActor(system('auth'), (tx) => queueSecurity(tx, change, origin));
 
-/** Whose password a request is setting by a link: the library's answer does not say. */
+/** Account whose password a request resets by link; the library's answer does not name it. */
 const resetting = new WeakMap<object, string>();
 
 async function noteReset(ctx: Context): Promise<void> {
@@ -57,7 +57,7 @@ async function noteReset(ctx: Context): Promise<void> {
 
 export const before = createAuthMiddleware(async (ctx) => {
   if (ctx.path === '/verify-email' && ctx.request && changesEmail(ctx.query?.token)) {
-    // Our page confirms a change, in a session of the account: a link opened by another person gives nothing away.
+    // Our page confirms a change, in a session of the account: a link opened by another person has no effect.
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Link inválido' });
   }
   await guard(ctx);
@@ -69,27 +69,27 @@ export const before = createAuthMiddleware(async (ctx) => {
 
 export const after = createAuthMiddleware(async (ctx) => {
   const { returned, session, newSession } = ctx.context;
-  // A redirect is an error to the library, and the end of a good way to us.
+  // The library throws redirects; for us they are a success.
   if (returned instanceof APIError && returned.status !== 'FOUND') return;
   const reset = resetting.get(ctx.context);
   if (reset) rememberHere(ctx, reset);
   const user = session?.user ?? newSession?.user;
   if (!user) return;
-  // With a second factor, a right password is half a sign-in; the library takes the session back after this.
+  // With a second factor, a right password is half a sign-in; the library ends the session after this hook.
   const half = ctx.path === '/sign-in/email' && newSession?.user.twoFactorEnabled;
   if (newSession && !half) {
     rememberHere(ctx, user.email);
     if (!session) await forgiveAttempts(ctx, user);
   }
   if (session && AUTH_ENDPOINTS[ctx.path]?.guard) await forgive('password-account', user.id);
-  // A code of the authenticator that came with a session switches the second factor on; without one it signs in.
+  // An authenticator's code within a session enables the second factor; without one it signs in.
   const enrolled = ctx.path === '/two-factor/verify-totp' && session && !session.user.twoFactorEnabled;
   const change = enrolled ? 'two-factor-on' : CHANGES[ctx.path];
   if (ctx.path === '/change-password') await endLinks(user.id);
   if (change) await notifySecurity(change, originOf(user.id, ctx.headers));
 });
 
-/** Is this token of the library's the one of a change of e-mail? Its signature is not looked at. */
+/** Whether a token of the library changes an e-mail. Does not verify its signature. */
 export function changesEmail(token: unknown): boolean {
   try {
     const payload = String(token).split('.')[1] ?? '';

@@ -7,7 +7,9 @@ const BASE = '/api/auth';
 const refuse = (status: number, code: string, message: string, headers?: HeadersInit) =>
   Response.json({ code, message }, { status, ...(headers && { headers }) });
 
-/** The library over HTTP: what `AUTH_ENDPOINTS` mounts, with the fields that it lists; anything else is not there. */
+/**
+ * The library over HTTP: the paths that `AUTH_ENDPOINTS` mounts, with the listed fields; others answer 404.
+ */
 export async function handleAuth(request: Request): Promise<Response> {
   const endpoint = AUTH_ENDPOINTS[new URL(request.url).pathname.slice(BASE.length)];
   if (!endpoint?.fields || endpoint.method !== request.method) {

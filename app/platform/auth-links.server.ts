@@ -8,17 +8,15 @@ import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
 
-/**
- * Links of the mails for a new password. The library keeps one row a link; these rules keep one link an account.
- */
+/** Links for a new password. The library stores a row per link; these rules allow one link per account. */
 const { verifications: v } = schema;
 const db = () => drizzle(pool('auth'));
 
-/** How the library calls such a row; and how it is stored, which no request can name. */
+/** The library's prefix of such a row; and the stored one, which no request can name. */
 export const RESET = 'reset-password:';
 const STORED = 'reset-link:';
 
-/** The row of a link, findable as one but without its token. */
+/** Key of a link's row: recognisable, but without its token. */
 export const storedReset = (identifier: string): string =>
   STORED + createHash('sha256').update(identifier).digest('base64url');
 
@@ -27,7 +25,7 @@ const end = (userId: UserId, which?: SQL) =>
     .delete(v)
     .where(and(eq(v.value, userId), which));
 
-/** The new link is the only one: the ones before it end. Of two made at once the later one stays. */
+/** Ends older links of an account. Of two created at once the later one stays. */
 export async function endOlderResets(userId: UserId, token: string): Promise<void> {
   const [own] = await db()
     .select({ id: v.id })
@@ -36,13 +34,13 @@ export async function endOlderResets(userId: UserId, token: string): Promise<voi
   if (own) await end(userId, and(like(v.identifier, `${STORED}%`), lt(v.id, own.id)));
 }
 
-/** Ends every link for a new password, and every sign-in whose password was right and whose code is missing. */
+/** Ends every link for a new password, and every sign-in that still lacks its code. */
 export const endLinks = (userId: UserId) => end(userId);
 
 /**
- * Opens the one link to the first password of an account that a clerk made, in the caller's transaction under the
- * system's rights. Using it proves the mailbox, as every link for a new password does.
- * @returns its token, which is kept nowhere else.
+ * Creates the link to the first password of an account that a clerk made, in the caller's transaction under
+ * the system's rights. Using it proves the mailbox, as every link for a new password does.
+ * @returns its token, which is not stored.
  */
 export async function openFirstPassword(tx: Tx, userId: UserId, expiresAt: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');

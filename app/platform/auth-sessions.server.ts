@@ -4,17 +4,17 @@ import type { UserId } from '#app/terms/ids.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 
-/** How long a session lives without a visit, and after how long a visit prolongs it; seconds. */
+/** Life of a session without a visit, and age after which a visit prolongs it; seconds. */
 export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };
 
 /**
- * Sessions by their id. (The library's own list wants a session younger than a day and hands out tokens.) Only the
+ * Sessions by id. (The library's list requires a session younger than a day and returns tokens.) Only the
  * role `nome_auth` reads them, so every call names the account.
  */
 const { sessions } = schema;
 const db = () => drizzle(pool('auth'));
 
-/** The sessions that still open the account, last used first. A use is noted once an hour. */
+/** The valid sessions of an account, last used first. Use is recorded once an hour. */
 export const listSessions = (userId: UserId) =>
   db()
     .select({
@@ -29,7 +29,7 @@ export const listSessions = (userId: UserId) =>
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100);
 
-/** @returns whether there was such a session of this account. */
+/** @returns whether the account had this session. */
 export async function endSession(userId: UserId, sessionId: string): Promise<boolean> {
   const ended = await db()
     .delete(sessions)
@@ -38,7 +38,7 @@ export async function endSession(userId: UserId, sessionId: string): Promise<boo
   return ended.length > 0;
 }
 
-/** @returns how many there were. */
+/** @returns the number of ended sessions. */
 export async function endOtherSessions(userId: UserId, keptId: string): Promise<number> {
   const ended = await db()
     .delete(sessions)

@@ -29,7 +29,7 @@ import { noticeText } from './notice-texts.server.ts';
 import { consume } from './rate-limit.server.ts';
 import { authSecret } from './reseal-auth.server.ts';
 
-/** Lives of the links in mails, in seconds. */
+/** Validity of links in mails, in seconds. */
 const LINK_SECONDS = { email: 86_400, reset: 3_600 };
 
 type Kind = Exclude<AccountMailKind, 'invite' | 'client-invite'>;
@@ -42,15 +42,15 @@ const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
     await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
   });
 
-/** The same for mails that any visitor can ask for: a few an hour, then none, without an error. */
+/** Mails that any visitor can trigger: a few per hour; further ones are dropped without an error. */
 async function mailStranger(kind: Kind, to: Addressee, link: string): Promise<void> {
   if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, link);
 }
 
-/** Mails the owner of an address that is used for another sign-up. */
+/** Notifies the owner of an address that another sign-up uses. */
 async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<void> {
-  // An account that never proved its mailbox may be another person's attempt: only a new password by e-mail opens it,
-  // never the password it was made with.
+  // An unconfirmed account may be another person's attempt: it opens only with a new password by e-mail, not
+  // with the password of the sign-up.
   if (user.emailVerified) await mailStranger('exists', user, `${env().appUrl}/auth`);
   else if ((await consume('reset-account', user.email)) === 0) {
     await authApi().requestPasswordReset({ body: { email: user.email } });
@@ -63,7 +63,7 @@ const mailEmailChange = ({ email, name }: Addressee, link: string) =>
     await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
   });
 
-/** Set while an account is made whose mailbox has proved itself already: it is asked for no confirmation. */
+/** Set while creating an account whose mailbox is already proved: no confirmation is sent. */
 const proved = new AsyncLocalStorage<true>();
 
 function createAuth() {
@@ -75,7 +75,7 @@ function createAuth() {
     baseURL: appUrl,
     basePath: '/api/auth',
     secrets: keys.map(authSecret),
-    // Opens what was sealed before anything carried the number of its secret.
+    // For data sealed before it carried the number of its secret.
     secret: keys.at(-1)?.secret,
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -108,8 +108,8 @@ function createAuth() {
       enabled: true,
       minPasswordLength: 6,
       maxPasswordLength: 128,
-      // The mailbox proves itself before there is a session: an address that has an account and one that has not
-      // get the same answer, and signing up with another person's address gains nothing.
+      // The mailbox must be proved before there is a session: known and unknown addresses get the same
+      // answer, and signing up with another person's address gains nothing.
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
@@ -119,7 +119,7 @@ function createAuth() {
       },
       onExistingUserSignUp: async ({ user }) => mailOwner(user),
       onPasswordReset: async ({ user }, request) => {
-        // The link came through the mailbox, which is all that verification asks.
+        // The link came through the mailbox, which proves it.
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
         await endLinks(user.id);
         await clearAttempts(user);
@@ -150,7 +150,8 @@ function createAuth() {
       cookiePrefix: 'nome',
       useSecureCookies: appUrl.startsWith('https:'),
       database: { generateId: newId },
-      // Sessions keep the whole address, as the record of access must; the library would cut IPv6 to its network.
+      // Sessions keep the whole address, for the record of access; the library would shorten IPv6 to its
+      // network.
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER], ipv6Subnet: 128 },
     },
     trustedOrigins: (request) => {
@@ -162,7 +163,7 @@ function createAuth() {
     databaseHooks: {
       user: {
         create: {
-          // Direct calls of the endpoint meet the same rules as the form, with the same fields.
+          // Direct calls of the endpoint are checked by the form's rules and fields.
           before: async (user) => {
             const userMetadata = UserMetadata.parse(user.userMetadata);
             return { data: { ...user, name: userMetadata.full_name, image: null, userMetadata } };
@@ -174,9 +175,9 @@ function createAuth() {
     plugins: [
       twoFactor({
         issuer: 'Nome em Dia',
-        // No device is trusted to skip the second factor: a device that is not listed cannot be revoked.
+        // Devices may not skip the second factor: an unlisted device could not be revoked.
         trustDeviceMaxAge: 0,
-        // A lock of the account would shut its owner out too; `code-account` counts strange devices alone.
+        // A lock of the account would exclude its owner too; `code-account` counts unknown devices only.
         accountLockout: { enabled: false },
         backupCodeOptions: {
           customBackupCodesGenerate: () =>
@@ -197,7 +198,7 @@ export function auth(): Auth {
   return holder.__nomeAuth;
 }
 
-/** Takes an e-mail as confirmed, where something else than a link proved it. */
+/** Marks an e-mail as confirmed, if it was proved in another way than by a link. */
 export async function confirmEmail(email: string): Promise<void> {
   await drizzle(pool('auth'), { schema })
     .update(schema.users)
@@ -205,16 +206,16 @@ export async function confirmEmail(email: string): Promise<void> {
     .where(eq(schema.users.email, email));
 }
 
-/** An account whose mailbox has not proved itself, as the sign-up of a browser names it. */
+/** An account with an unproved mailbox, as the browser's sign-up names it. */
 export type Unconfirmed = { id: string; email: string };
 
 const isUnconfirmed = ({ id, email }: Unconfirmed) =>
   and(eq(schema.users.id, id), eq(schema.users.email, email), eq(schema.users.emailVerified, false));
 
 /**
- * Mails again what a sign-up mailed: the link that confirms, for the account that it made, else what the owner of the
- * address got. A few an hour, then none, without an error.
- * @param callbackURL where the link leads, a path of this site.
+ * Repeats the mail of a sign-up: the confirmation link for the account that it made, else the mail to the
+ * owner of the address. A few per hour; further ones are dropped without an error.
+ * @param callbackURL target of the link, a path of this site.
  */
 export async function mailAgain(signup: Unconfirmed, callbackURL: string): Promise<void> {
   const { email } = signup;
@@ -225,7 +226,10 @@ export async function mailAgain(signup: Unconfirmed, callbackURL: string): Promi
   if (user) await mailOwner(user);
 }
 
-/** Removes the account of a sign-up that was begun anew with another address. Its link leads nowhere from then on. */
+/**
+ * Removes the account of a sign-up that was restarted with another address. Its confirmation link stops
+ * working.
+ */
 export async function dropUnconfirmed(signup: Unconfirmed): Promise<void> {
   await drizzle(pool('auth'), { schema }).delete(schema.users).where(isUnconfirmed(signup));
 }
@@ -233,19 +237,20 @@ export async function dropUnconfirmed(signup: Unconfirmed): Promise<void> {
 type NewAccount = { email: string; password: string; name: string; userMetadata: UserMetadata };
 
 /**
- * Makes an account for an address that was proved by other means.
- * @returns its id; null where the address had an account, which stays as it is: its author is unknown.
+ * Creates an account for an address that was proved by other means.
+ * @returns its id; null if the address already has an account, which is not changed because its author is
+ * unknown.
  */
 export async function signUpProved(body: NewAccount): Promise<string | null> {
   const answer = await proved
     .run(true, () => authApi().signUpEmail({ body }))
     .catch((error: unknown) => {
-      // A concurrent sign-up for the same address was first.
+      // A concurrent sign-up created the account.
       if (error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER') return null;
       throw error;
     });
   if (!answer) return null;
-  // For an address with an account the library answers with an invented id.
+  // For an address with an account the library returns an invented id.
   const made = await drizzle(pool('auth'), { schema })
     .update(schema.users)
     .set({ emailVerified: true })
@@ -260,16 +265,16 @@ export type Session = {
   sessionId: string;
   user: { id: string; email: string; name: string; emailVerified: boolean; twoFactorEnabled: boolean };
   role: Role;
-  /** Of an admin; of others it says nothing. */
+  /** Position of an admin; meaningless for others. */
   position: Position;
   exportsFull: boolean;
 };
 
 /**
- * The session of a request by the library's own way, which ends what is over and rolls what is old. Requests ask
- * `readSession` of session.server.ts, which comes here when it has to.
- * A role that cannot be read counts as `user` (docs/product.md section 8, Roles).
- * @returns the headers that roll the cookie, when there are any.
+ * Reads a session by the library, which deletes expired sessions and renews old ones. Requests use
+ * `readSession` of session.server.ts, which calls this when necessary. A role that cannot be read counts as
+ * `user` (docs/product.md section 8, Roles).
+ * @returns the headers that renew the cookie, if any.
  */
 export async function readSessionByLibrary(
   headers: Headers,
@@ -295,7 +300,7 @@ export async function readSessionByLibrary(
 }
 
 type Rights = Pick<Session, 'role' | 'position' | 'exportsFull'>;
-/** Of an account without a role, or whose rights could not be read. */
+/** Rights of an account without a role, or whose rights could not be read. */
 export const NO_RIGHTS: Rights = { role: 'user', position: 'accountant', exportsFull: false };
 
 async function readRights(userId: UserId): Promise<Rights> {

@@ -7,14 +7,14 @@ const context = onTestDatabase();
 beforeAll(startLive);
 afterAll(stopLive);
 
-/** Changes something of the site's, and waits until this process heard of it. */
+/** Changes content of the site, and waits until this process is notified. */
 async function change(): Promise<void> {
   const told = new Promise<void>((resolve) => onContentChange(resolve));
   await context.owner.query("update site_config set value = value where key = 'footer'");
   await told;
 }
 
-test('is read once until something changes; what was being read meanwhile is not kept', async () => {
+test('is read once until a change; a reading that a change interrupts is not cached', async () => {
   const value = cachedValue<string>();
   expect(await value(async () => 'um')).toBe('um');
   expect(await value(async () => 'dois')).toBe('um');
@@ -27,13 +27,13 @@ test('is read once until something changes; what was being read meanwhile is not
   expect(await value(async () => 'novo')).toBe('novo');
 });
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const value = cachedValue<string>();
   await expect(value(() => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
   expect(await value(async () => 'da')).toBe('da');
 });
 
-test('nothing is kept while changes cannot be heard', async () => {
+test('caches nothing while change notifications are missing', async () => {
   const value = cachedValue<string>();
   await value(async () => 'um');
   await stopLive();

@@ -2,10 +2,10 @@ import { isUnavailable } from './db/unavailable.server.ts';
 import { hearsContentChanges, onContentChange } from './live.server.ts';
 
 /**
- * A value in memory until the database says that something of the business's own changed (`NOTIFY nome_cache`). What
- * was being read when that was said is not kept, and while changes cannot be heard nothing is. While the database cannot
- * be had at all, what was last found is still the answer.
- * @returns a function that gives the kept value, or what `read` finds.
+ * Caches a value in memory until the database reports a change of the business's data (`NOTIFY nome_cache`).
+ * A reading that such a change interrupts is not cached, and while notifications are missing no value is.
+ * While the database is unreachable, the last value is returned.
+ * @returns a function that returns the cached value, or the result of `read`.
  */
 export function cachedValue<T>(): (read: () => Promise<T>) => Promise<T> {
   let value: { is: T } | null = null;

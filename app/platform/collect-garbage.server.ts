@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | undefined;
 
 /**
- * Collects garbage now. For long work that makes much of it in small pieces: left to itself the collector lets the
- * heap of a process with room grow to several times of what is in use. Takes some tens of milliseconds.
+ * Collects garbage now, for long work that creates much of it in small pieces: otherwise the collector lets
+ * the heap grow to several times its live size while memory is free. Takes some tens of milliseconds.
  */
 export function collectGarbage(): void {
   if (!collect) {

@@ -7,7 +7,7 @@ import { enqueue } from './jobs.server.ts';
 
 const context = onTestDatabase();
 
-test('every queue misses a worker that gives no sign of life, and every job is looked for', async () => {
+test('every queue detects a worker without heartbeats, and every job is supervised', async () => {
   const { rows } = await context.owner.query<{ name: string; heartbeat: number }>(
     'select name, heartbeat_seconds as heartbeat from pgboss.queue',
   );
@@ -21,7 +21,7 @@ test('every queue misses a worker that gives no sign of life, and every job is l
   expect(jobs).toEqual([{ heartbeat: 12 }]);
 });
 
-test('a job of the clock is repeated eight times, and then stays as failed', async () => {
+test('a scheduled job is repeated eight times, and then stays as failed', async () => {
   const queue = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => context.owner.query(text, values) },
     supervise: false,

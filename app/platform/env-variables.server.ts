@@ -43,7 +43,7 @@ const origins = z
 
 const SECRET_SIZE = 'needs at least 32 characters';
 
-/** Secrets that only open, separated by commas. */
+/** Previous secrets, separated by commas; they only open and verify. */
 const previousSecrets = z
   .string()
   .default('')
@@ -61,9 +61,9 @@ export const SAMPLERS = [
 
 /**
  * The only place that reads environment variables. `npm start` without any of them is the demo: an embedded
- * database, its own secret, accounts and data to look at. `DATABASE_URL` turns the demo off and makes the
- * secrets obligatory, and the choice of payments and mail too, so that a forgotten variable stops the start instead of
- * opening a door or taking orders without real payments.
+ * database, its own secret, accounts and sample data. `DATABASE_URL` turns the demo off and makes the secrets
+ * and the choice of payments and mail obligatory, so that a forgotten variable stops the start instead of
+ * granting access or taking orders without real payments.
  */
 export const Variables = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),
@@ -126,9 +126,10 @@ export const Variables = z.object({
 });
 
 /**
- * Names that an earlier release read and that systems set for themselves: login shells export `MAIL=/var/mail/USER`,
- * tcsh and conda `HOST`, node-gyp reads `JOBS=max`. Each counts only with a value that an earlier release took. A `HOST`
- * that names the machine is ignored: listening on the default, loopback, is the safe result.
+ * Names that an earlier release read and that systems also set: login shells export `MAIL=/var/mail/USER`,
+ * tcsh and conda `HOST`, node-gyp reads `JOBS=max`. Each counts only with a value that an earlier release
+ * accepted. A `HOST` with the machine's name is ignored: listening on the default, loopback, is the safe
+ * result.
  */
 const OLDER_NAMES: readonly [string, keyof z.infer<typeof Variables>, (value: string) => boolean][] = [
   ['MAIL', 'MAIL_DELIVERY', (value) => /^(outbox|smtp|panel)$/.test(value)],
@@ -136,13 +137,16 @@ const OLDER_NAMES: readonly [string, keyof z.infer<typeof Variables>, (value: st
   ['JOBS', 'JOB_WORKERS', (value) => /^(inline|off)$/.test(value)],
 ];
 
-/** Kubernetes sets this for each pod when a service of the namespace is called `metrics`. */
+/**
+ * Whether Kubernetes set the variable, as it does for each pod when a service of the namespace is called
+ * `metrics`.
+ */
 const isServiceLink = ([name, value]: [string, string]) =>
   name === 'METRICS_PORT' && /^(tcp|udp|sctp):\/\//.test(value);
 
-/** Variables with a value that is meant for the product, under their present names. */
+/** Variables meant for the product, under their present names. */
 export function givenVariables(source: NodeJS.ProcessEnv): Record<string, string> {
-  // An empty variable is an unset one: compose files and CI systems pass them that way.
+  // An empty variable counts as unset: compose files and CI systems pass them that way.
   const set = Object.entries(source).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const given = Object.fromEntries(set.filter((entry) => !isServiceLink(entry)));
   for (const [older, name, isOurs] of OLDER_NAMES) {

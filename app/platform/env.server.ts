@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { givenVariables, type SAMPLERS, Variables } from './env-variables.server.ts';
 
-/** Where spans go and which, by OpenTelemetry's standard variables; the exporter reads the rest of them itself. */
+/**
+ * Target and selection of spans, by OpenTelemetry's standard variables; the exporter reads the others itself.
+ */
 export type Tracing = {
   protocol: 'http/protobuf' | 'http/json';
   sampler: (typeof SAMPLERS)[number];
@@ -17,7 +19,7 @@ export type Env = {
   mode: 'development' | 'production' | 'test';
   /** True without `DATABASE_URL`: seeded data, demo accounts, /dev/mail. */
   demo: boolean;
-  /** What the demonstration begins with. */
+  /** Amount of data that the demonstration starts with. */
   demoSize: DemoSize;
   port: number;
   host: string;
@@ -25,13 +27,13 @@ export type Env = {
   appUrl: string;
   /** Owner's connection string: migrations only. */
   databaseUrl: string;
-  /** A streaming replica of that database, which may answer what only reads (`asReader`). */
+  /** A streaming replica of that database, for readings (`asReader`). */
   replicaUrl: string | undefined;
-  /** Seals and signs. Ask `app/platform/keys.server.ts`, which also knows the ones that still open. */
+  /** Seals and signs. Use `app/platform/keys.server.ts`, which also knows the previous ones. */
   secret: string;
-  /** Only open what was sealed and signed before the secret was changed. */
+  /** Previous secrets, which only open and verify older data. */
   previousSecrets: readonly string[];
-  /** The same for files, where they have a key of their own. */
+  /** Key and previous keys for files, if they do not use the secret. */
   filesKey: string | undefined;
   previousFilesKeys: readonly string[];
   publicKey: string;
@@ -39,45 +41,54 @@ export type Env = {
   smtpUrl: string | undefined;
   mailFrom: string;
   lookups: 'embedded' | 'network';
-  /** A provider of OpenAI's protocol, `url` up to and without `/chat/completions`; else the embedded assistant. */
+  /**
+   * A provider of OpenAI's protocol, `url` up to but without `/chat/completions`; by default the embedded
+   * assistant.
+   */
   chat: { url: string; key: string | undefined; model: string } | undefined;
-  /** Without Mercado Pago's secrets, the embedded sandbox. `apiUrl` is for tests: another server of its protocol. */
+  /**
+   * Mercado Pago; without its secrets, the embedded sandbox. `apiUrl` is for tests with another server of its
+   * protocol.
+   */
   payments: {
     mercadoPago: MercadoPago | undefined;
     webhookToleranceSeconds: number;
     apiUrl?: string | undefined;
   };
   corsOrigins: string[];
-  /** How many proxies in front may be believed about the visitor's address. */
+  /** Number of proxies in front that are trusted to report the visitor's address. */
   trustedProxies: number;
-  /** Who compresses documents and data: this process, or the proxy in front of it. */
+  /** Whether this process or the proxy in front of it compresses documents and data. */
   compression: 'own' | 'proxy';
   poolSize: number;
-  /** Where files are kept; the disk unless it is there. */
+  /** Object storage for files; by default they are on the disk. */
   s3: S3Config | undefined;
   /** Folder of the automatic backups, absolute. */
   backupDir: string;
-  /** Under which these hold the secrets; without it they hold none. */
+  /** Passphrase that seals the secrets in backups; without it backups contain no secrets. */
   backupPassphrase: string | undefined;
-  /** Adapters that the variables settle: what the panel stored for them waits. */
+  /** Adapters that the variables decide; settings stored by the panel are ignored for them. */
   decided: ReadonlySet<DecidedAdapter>;
-  /** Where addresses from the panel (webhooks, models, mail servers) may lead; `any` is for development and tests. */
+  /**
+   * Targets allowed for addresses from the panel (webhooks, models, mail servers); `any` is for development
+   * and tests.
+   */
   outgoing: 'public' | 'any';
-  /** The largest accepted upload. */
+  /** Maximum size of an upload. */
   uploadMaxBytes: number;
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
   jobs: 'inline' | 'off';
   /** Statements that take longer are logged, in ms; 0 logs none. */
   slowStatementMs: number;
-  /** Who brings it may read `/metrics`; without it there is no such address. */
+  /** Token for `/metrics`; without it the address does not exist. */
   metricsToken: string | undefined;
-  /** Where a process without pages (`npm run worker`) offers its metrics. */
+  /** Port for the metrics of a process without pages (`npm run worker`). */
   metricsPort: number | undefined;
-  /** How long a process that is shutting down still takes requests, while `/readyz` answers 503, in ms. */
+  /** Time in ms that a process still accepts requests during shutdown, while `/readyz` answers 503. */
   drainMs: number;
-  /** How long work under way may take to end after that, in ms. */
+  /** Time in ms for open work to end after that. */
   shutdownMs: number;
-  /** Without an address for spans nothing is traced. */
+  /** Tracing settings; without an address for spans nothing is traced. */
   tracing: Tracing | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -88,21 +99,21 @@ export type S3Config = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** In front of the first folder of a path: together they name the bucket. */
+  /** Prefix of the first folder of a path; both form the bucket's name. */
   bucketPrefix: string;
-  /** The bucket in the path instead of the host's name, as most stores besides Amazon's want it. */
+  /** Puts the bucket into the path instead of the host name, as most stores besides Amazon's require. */
   pathStyle: boolean;
 };
 
-/** Adapters that a variable may settle. */
+/** Adapters that a variable may decide. */
 export type DecidedAdapter = 'payments' | 'mail' | 'assistant' | 'lookups' | 'files';
 
 export type MercadoPago = { accessToken: string; webhookSecret: string; apiUrl: string | undefined };
 
-/** What the embedded cluster hands over when nothing is configured. */
+/** Values of the embedded cluster, used when no variable is set. */
 export type EmbeddedDefaults = { databaseUrl: string; secret: string; variables?: SecretVariables };
 
-/** Secrets besides the first that `secrets.json` may hold under the names of their variables, which go before it. */
+/** Further secrets in `secrets.json`, by the names of their variables, which take precedence. */
 export const SECRET_VARIABLES = ['APP_SECRET_PREVIOUS', 'FILES_KEY', 'FILES_KEY_PREVIOUS'] as const;
 export type SecretVariables = Partial<Record<(typeof SECRET_VARIABLES)[number], string>>;
 
@@ -110,12 +121,12 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-/** True when the configuration asks for the embedded database. Cheap: nothing else is validated. */
+/** Whether the configuration uses the embedded database. Validates nothing else, so it is cheap. */
 export const wantsEmbeddedDatabase = (source: NodeJS.ProcessEnv = process.env) => !source.DATABASE_URL;
 
 type Raw = z.infer<typeof Variables>;
 
-/** @throws ConfigurationError that names each variable at fault, in English: it is read in a terminal. */
+/** @throws ConfigurationError that names each invalid variable, in English for the terminal. */
 export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults): Env {
   const parsed = Variables.safeParse({ ...embedded?.variables, ...givenVariables(source) });
   if (!parsed.success) {
@@ -177,13 +188,13 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
   };
 }
 
-/** A listening address as an address bar takes it: this machine for "all addresses", IPv6 in brackets. */
+/** A listening address for an address bar: this machine for "all addresses", IPv6 in brackets. */
 function hostOfUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return net.isIPv6(host) ? `[${host}]` : host;
 }
 
-/** What an installation that takes real orders must say in words. @throws ConfigurationError */
+/** Requires explicit values in an installation that takes real orders. @throws ConfigurationError */
 function requireInProduction(raw: Raw): void {
   const missing = (['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const).filter((name) => !raw[name]);
   if (missing.length > 0) {
@@ -210,7 +221,7 @@ function requireInProduction(raw: Raw): void {
 const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** @throws ConfigurationError when the words about mail contradict each other. */
+/** @throws ConfigurationError when the variables for mail contradict each other. */
 function checkMail({ MAIL_DELIVERY: delivery, SMTP_URL }: Raw): void {
   if (delivery === 'smtp' && !SMTP_URL)
     throw new ConfigurationError('MAIL_DELIVERY=smtp also needs SMTP_URL.');
@@ -221,7 +232,7 @@ function checkMail({ MAIL_DELIVERY: delivery, SMTP_URL }: Raw): void {
   }
 }
 
-/** The word `panel`, like no word, leaves an adapter to what the panel stored. */
+/** Adapters decided by variables; the word `panel` leaves an adapter to the panel, like an empty variable. */
 function decidedBy(raw: Raw): ReadonlySet<DecidedAdapter> {
   const words: Record<DecidedAdapter, string | undefined> = {
     payments: raw.PAYMENTS,
@@ -234,7 +245,7 @@ function decidedBy(raw: Raw): ReadonlySet<DecidedAdapter> {
   return new Set(names.filter((name) => words[name] && words[name] !== 'panel'));
 }
 
-/** @throws ConfigurationError when the gateway is asked for without what it needs. */
+/** @throws ConfigurationError when the gateway is configured without its secrets. */
 function mercadoPagoOf(raw: Raw): MercadoPago | undefined {
   if (raw.PAYMENTS !== 'mercadopago') return undefined;
   const { MP_ACCESS_TOKEN: accessToken, MP_WEBHOOK_SECRET: webhookSecret, MP_API_URL: apiUrl } = raw;
@@ -254,7 +265,7 @@ function tracingOf(raw: Raw): Tracing | undefined {
   };
 }
 
-/** @throws ConfigurationError when buckets are asked for without what opens them. */
+/** @throws ConfigurationError when buckets are configured without their credentials. */
 function s3Of(raw: Raw): S3Config | undefined {
   if (raw.FILES !== 's3') return undefined;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = raw;
@@ -273,7 +284,7 @@ function s3Of(raw: Raw): S3Config | undefined {
 
 const holder = globalThis as { __nomeEnv?: Env };
 
-/** Called once by the boot, before anything asks. */
+/** Called once by the boot, before anything reads the configuration. */
 export function setEnv(env: Env) {
   holder.__nomeEnv = env;
 }
@@ -284,8 +295,8 @@ export function env(): Env {
 }
 
 /**
- * Is this Origin ours? The canonical address; the demo also takes the name it was reached by (localhost,
- * 127.0.0.1, a machine in the same network), since nothing configured says what it is called.
+ * Whether an Origin is ours: the canonical address. The demo also accepts the name of the request (localhost,
+ * 127.0.0.1, a machine in the same network), since its name is not configured.
  */
 export function isOwnOrigin(origin: string, host: string | undefined): boolean {
   if (origin === env().appUrl) return true;

@@ -14,7 +14,7 @@ const own = {
 };
 
 describe('configuration', () => {
-  test('without any, it is the demo on the embedded database', () => {
+  test('without variables, it is the demo on the embedded database', () => {
     expect(wantsEmbeddedDatabase({})).toBe(true);
     expect(parseEnv({}, embedded)).toMatchObject({
       demo: true,
@@ -46,7 +46,7 @@ describe('configuration', () => {
     expect(parseEnv({ METRICS_PORT: '9464', METRICS_TOKEN: token }, embedded).metricsPort).toBe(9464);
   });
 
-  test('an own database ends the demo', () => {
+  test('an external database ends the demo', () => {
     expect(parseEnv(own)).toMatchObject({
       demo: false,
       secret: own.APP_SECRET,
@@ -102,13 +102,13 @@ describe('configuration', () => {
     expect(parseEnv({ ...own, APP_URL }).appUrl).toBe(APP_URL);
   });
 
-  test('with a database of its own an installation takes no orders and sends no mail by an adapter that was not chosen', () => {
+  test('an installation with its own database requires an explicit choice of payments and mail', () => {
     expect(() => parseEnv({ ...own, PAYMENTS: '' })).toThrow(/PAYMENTS must be chosen/);
     expect(() => parseEnv({ ...own, SMTP_URL: '' })).toThrow(/mail must be chosen/);
     expect(() => parseEnv({ ...own, SMTP_URL: '', MAIL_DELIVERY: 'smtp' })).toThrow(/SMTP_URL/);
   });
 
-  test('what a word settles is not the panel’s; the word "panel" leaves it there', () => {
+  test('an adapter decided by a variable is not the panel’s; the word "panel" leaves it to the panel', () => {
     const decided = (over: NodeJS.ProcessEnv) => [...parseEnv({ ...own, ...over }).decided].sort();
     expect(decided({})).toEqual(['mail', 'payments']);
     expect(decided({ PAYMENTS: 'sandbox', SMTP_URL: '', MAIL_DELIVERY: 'outbox' })).toEqual([
@@ -119,13 +119,13 @@ describe('configuration', () => {
     expect([...parseEnv({}, embedded).decided]).toEqual([]);
   });
 
-  test('secrets that only open are a list', () => {
+  test('previous secrets are a list', () => {
     const [a, b] = ['a'.repeat(32), 'b'.repeat(40)];
     expect(parseEnv({ ...own, APP_SECRET_PREVIOUS: ` ${a}, ${b},` }).previousSecrets).toEqual([a, b]);
     expect(parseEnv(own)).toMatchObject({ previousSecrets: [], filesKey: undefined, previousFilesKeys: [] });
   });
 
-  test('files are on the disk unless buckets are asked for, and then with what opens them', () => {
+  test('files are on the disk unless buckets are configured, which require credentials', () => {
     expect(parseEnv(own).s3).toBeUndefined();
     expect(() => parseEnv({ ...own, FILES: 's3', S3_ACCESS_KEY_ID: 'a' })).toThrow(/S3_SECRET_ACCESS_KEY/);
     const keys = { FILES: 's3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
@@ -140,7 +140,7 @@ describe('configuration', () => {
     expect(parseEnv({ ...own, ...keys, S3_ENDPOINT: 'https://s3.exemplo' }).s3?.pathStyle).toBe(true);
   });
 
-  test('traces are sent where an address says where to, unless they are switched off', () => {
+  test('traces are sent if an address is set, unless they are switched off', () => {
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
     expect(parseEnv(own).tracing).toBeUndefined();
     expect(parseEnv({ ...own, ...endpoint }).tracing).toEqual({
@@ -152,7 +152,7 @@ describe('configuration', () => {
     expect(parseEnv({ ...own, ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined();
   });
 
-  test('origins and the sender are taken as they are written', () => {
+  test('origins and the sender are accepted in their usual forms', () => {
     const CORS_ORIGINS = 'https://parceiro.exemplo, http://localhost:8080';
     expect(parseEnv({ ...own, CORS_ORIGINS }).corsOrigins).toEqual([
       'https://parceiro.exemplo',

@@ -1,15 +1,15 @@
 import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
 const WINDOW_MS = 60_000;
-/** The share of a window that may be worse than what is said of it. */
+/** Share of a window in which waits may exceed the reported value. */
 const WORSE = 0.01;
 
 type Watch = { histogram: ReturnType<typeof monitorEventLoopDelay>; since: number; last: number };
 const holder = globalThis as { __nomeEventLoop?: Watch };
 
 /**
- * Begins to measure how long the event loop keeps others waiting, in windows of a minute. Each turn of the loop
- * measures itself: a timer that looks costs more than all else that an idle process does.
+ * Starts measuring the delays of the event loop, in windows of a minute. Each turn of the loop measures
+ * itself: a polling timer would cost more than everything else in an idle process.
  */
 export function watchEventLoop(): void {
   if (holder.__nomeEventLoop) return;
@@ -25,10 +25,10 @@ export function watchEventLoop(): void {
 }
 
 /**
- * How long what comes at any moment waits, 99 times of 100, in whole ms. Rather more than less: the histogram's steps
- * count a few long turns more often than they were.
+ * Wait that 99 of 100 events at random moments do not exceed, in whole ms. Overestimates slightly: the
+ * histogram's steps count a few long turns more often than they occurred.
  * @param turns lengths of the loop's turns, in ns.
- * @param windowMs how long they were recorded; what no turn fills is free.
+ * @param windowMs length of the recording; time outside of turns is free.
  */
 export function p99Wait(turns: Histogram, windowMs: number): number {
   let worseNs = WORSE * windowMs * 1e6;
@@ -43,7 +43,7 @@ export function p99Wait(turns: Histogram, windowMs: number): number {
   return 0;
 }
 
-/** The wait of the last whole minute or, where it is longer, of this one, in ms. */
+/** The wait of the last whole minute, or of the current one if it is longer, in ms. */
 export function eventLoopDelay(): number {
   const watch = holder.__nomeEventLoop;
   if (!watch) return 0;

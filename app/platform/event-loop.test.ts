@@ -2,7 +2,7 @@ import { createHistogram } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { p99Wait } from './event-loop.server.ts';
 
-/** @param turns how many of which length, in ms. */
+/** @param turns pairs of count and length, in ms. */
 function recorded(...turns: [number, number][]) {
   const histogram = createHistogram();
   for (const [count, ms] of turns) for (let i = 0; i < count; i += 1) histogram.record(ms * 1e6);
@@ -12,7 +12,7 @@ function recorded(...turns: [number, number][]) {
 test.each([
   ['an idle minute', [], 0],
   ['short turns only', [[20_000, 1]], 0],
-  // 600 ms of a minute may be worse: of one turn of 800 its first 200.
+  // 600 ms of a minute may be worse: in a turn of 800 ms, its first 200 ms.
   [
     'one long turn among many short ones',
     [
@@ -32,10 +32,10 @@ test.each([
   ['turns of half a second, one after the other', [[120, 500]], 495],
 ] as [string, [number, number][], number][])('what waits in %s', (_what, turns, ms) => {
   const wait = p99Wait(recorded(...turns), 60_000);
-  // The histogram keeps three digits, and counts a few long turns more often than they were.
+  // The histogram keeps three digits, and overestimates the number of a few long turns.
   expect(wait).toBeGreaterThanOrEqual(ms - 2);
   expect(wait).toBeLessThanOrEqual(ms * 1.6 + 2);
 });
 
-test('a window that has just begun is judged by its own length', () =>
+test('a window that has just begun is measured by its own length', () =>
   expect(p99Wait(recorded([1, 200]), 1_000)).toBeGreaterThan(185));

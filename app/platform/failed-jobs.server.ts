@@ -2,22 +2,22 @@ import type { PoolClient } from 'pg';
 import type { Tx } from './actor.server.ts';
 import { clientOf } from './db/prepared.server.ts';
 
-/** A job that used its attempts up. Its data stay unread: a mail's are the mail. */
+/** A job that used up its attempts. Its data are not read; a mail's data are the mail itself. */
 export type FailedJob = {
   id: string;
   kind: string;
   attempts: number;
   failedAt: Date;
-  /** What the queue keeps of the last failure, as `errorFields` writes it. */
+  /** The queue's record of the last failure, as `errorFields` writes it. */
   reason: string | null;
 };
 
-/** Of the newest failures; the numbers beside them are of all. */
+/** Number of newest failures returned; counts cover all failures. */
 const MOST = 50;
 
 /**
- * Runs `work` with the rights of the worker's login, which the queue belongs to, in a transaction of the system. What
- * else the transaction does goes on as the system.
+ * Runs `work` with the rights of the worker's login, which owns the queue, in a transaction of the system.
+ * The rest of the transaction continues as the system.
  */
 async function asWorker<T>(tx: Tx, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = clientOf(tx);
@@ -39,7 +39,7 @@ export const listFailedJobs = (tx: Tx): Promise<FailedJob[]> =>
 
 type Failures = { kind: string; count: number; last: Date };
 
-/** How many jobs of each kind used their attempts up since then, and when the last of them did. */
+/** Number of jobs by kind that used up their attempts since then, and the time of the last failure. */
 export const countFailuresSince = (tx: Tx, since: Date): Promise<Failures[]> =>
   asWorker(tx, async (client) => {
     const { rows } = await client.query<Failures>(
@@ -50,10 +50,10 @@ export const countFailuresSince = (tx: Tx, since: Date): Promise<Failures[]> =>
     return rows;
   });
 
-/** Wakes the workers of a queue in every process, as the library does for a new job. */
+/** Wakes the workers of a queue in every process, like the library does for a new job. */
 const CALL = "select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)";
 
-/** Gives a failed job one more attempt, at once. @returns its kind; null when it is not among the failed any more. */
+/** Gives a failed job one more attempt, immediately. @returns its kind; null when it is no longer failed. */
 export async function retryFailedJob(tx: Tx, id: string): Promise<string | null> {
   const kind = await change(
     tx,
@@ -65,7 +65,7 @@ export async function retryFailedJob(tx: Tx, id: string): Promise<string | null>
   return kind;
 }
 
-/** Takes a failed job out of the queue. @returns its kind; null when it is not among the failed any more. */
+/** Removes a failed job from the queue. @returns its kind; null when it is no longer failed. */
 export const discardFailedJob = (tx: Tx, id: string): Promise<string | null> =>
   change(tx, "delete from pgboss.job where id = $1 and state = 'failed' returning name", id);
 

@@ -7,8 +7,8 @@ import { appKeys } from './keys.server.ts';
 const NAME = 'nome.flash';
 
 /**
- * A toast that outlives a redirect. The cookie carries our own words only, never typed text, and is signed: words
- * that another site planted are not shown.
+ * A toast that survives a redirect. The cookie contains only our own texts, no entered ones, and is signed:
+ * texts planted by another site are not shown.
  */
 function flashCookie() {
   const { appUrl } = env();
@@ -25,8 +25,8 @@ function flashCookie() {
 }
 
 /**
- * Redirects and has the next page show the toast. `extra` are further headers (a session cookie, for one). The path is
- * written as an address: one that was made of a route's parameter may hold what no header takes.
+ * Redirects and makes the next page show the toast. `extra` are further headers (such as a session cookie).
+ * The path is encoded as an address: a route's parameter may contain characters that headers cannot.
  */
 export async function redirectWithToast(path: string, toast: Toast, extra?: Headers): Promise<Response> {
   const headers = new Headers(extra);
@@ -35,11 +35,11 @@ export async function redirectWithToast(path: string, toast: Toast, extra?: Head
   return redirect(pathname + search + hash, { headers });
 }
 
-/** The waiting toast, if any, and the headers that make sure it shows once. */
+/** The waiting toast, if any, and the headers that delete it after this page. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers();
   const cookies = request.headers.get('cookie');
-  // Most pages have none, and need no keys to see that.
+  // Most requests carry no toast; this avoids loading the keys.
   if (!cookies?.includes(`${NAME}=`)) return { toast: null, headers };
   const toast = (await flashCookie().parse(cookies)) as Toast | null;
   if (toast) headers.append('set-cookie', await flashCookie().serialize('', { maxAge: 0 }));

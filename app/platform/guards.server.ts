@@ -14,12 +14,12 @@ import { filePage } from './storage/file-page.server.ts';
 import { isTwoFactorRequired } from './team-security.server.ts';
 
 /**
- * Who may enter, decided in route middleware: it runs before every loader and action below the route, for
- * documents, data requests and forms alike. (A parent's loader would protect nothing below it.)
+ * Access control in route middleware: it runs before every loader and action below the route, for documents,
+ * data requests and forms alike. (A parent's loader would protect nothing below it.)
  */
 const sessionContext = createContext<Session>();
 const adminContext = createContext<AdminActor>();
-/** The pattern of the panel's route that a narrow position asks; null for everything else. */
+/** Pattern of the panel's route that a narrow position requests; otherwise null. */
 const askedContext = createContext<string | null>(null);
 
 type Guard = MiddlewareFunction<Response>;
@@ -32,13 +32,13 @@ export const requireSignedIn: Guard = async ({ request, context }, next) => {
   return next();
 };
 
-/** Where a second factor is switched on. */
+/** Page that enables the second factor. */
 const ENROL = '/app/perfil/duas-etapas';
 
 /**
- * Admins only (docs/product.md section 6): visitors go to /auth, everybody else to /app. Where the business asks for a
- * second factor, an admin without one is led to it, whatever was asked for and however long the session has been open.
- * What the admin's position does not open is refused here, for pages, forms, files and streams alike.
+ * Admits admins only (docs/product.md section 6): sends visitors to /auth, other users to /app. If the
+ * business requires a second factor, an admin without one is sent to enrol from any page, however old the
+ * session is. Refuses requests outside the admin's position, for pages, forms, files and streams alike.
  */
 export const requireAdmin: Guard = async ({ request, pattern, context }, next) => {
   const session = await requestInfo(context).session();
@@ -51,7 +51,7 @@ export const requireAdmin: Guard = async ({ request, pattern, context }, next) =
   const asked = `/${pattern.replace(/^\//, '')}`;
   if (!mayAsk(position, asked, request.method)) {
     const answer = refused(request);
-    // Thrown, the panel's frame shows it around the words; without the frame there is only the page itself.
+    // A thrown answer is shown inside the panel's frame; an answer with its own page is returned without it.
     if (answer.headers.has('content-type')) return answer;
     throw answer;
   }
@@ -61,7 +61,7 @@ export const requireAdmin: Guard = async ({ request, pattern, context }, next) =
   return next();
 };
 
-/** The answer to what a position does not open: a page where the browser asked for one, else the words alone. */
+/** Answer to a request outside of a position: a page if the browser requested a document, else plain text. */
 export function refused(request: Request): Response {
   if (request.headers.get('sec-fetch-dest') === 'document')
     return filePage('refused', { text: REFUSED_BY_POSITION, home: ['/admin', 'Visão Geral'] });
@@ -79,8 +79,8 @@ export function refuseForm(request: Request, context: Context, area: Area | unde
 }
 
 /**
- * Work that a form asks for. What the role of a narrow position has no right to is a refusal, not a fault of ours: a lead
- * given to another clerk, a client that went to another one meanwhile.
+ * Runs the work of a form. A right that the role of a narrow position lacks is a refusal, not a fault of
+ * ours: a lead of another clerk, a client that was meanwhile given to another one.
  */
 export async function orRefused<T>(request: Request, context: Context, work: Promise<T>): Promise<T> {
   try {
@@ -92,8 +92,8 @@ export async function orRefused<T>(request: Request, context: Context, work: Pro
 }
 
 /**
- * Where to sign in, and the page to come back to: the one that was asked for, or the one whose form was sent. A form,
- * or the cookie of a session, says that there was one: then the sign-in page says that it is over.
+ * Address of the sign-in page, with the page to return to: the requested one, or the page of the sent form.
+ * After a form or with a session cookie there was a session: the sign-in page then says that it has ended.
  */
 function signInPath(request: Request): string {
   const sent = request.method !== 'GET';
@@ -108,11 +108,11 @@ function signInPath(request: Request): string {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The session below a guard. @throws outside of one: the route forgot to declare who may enter. */
+/** The session below a guard. @throws without a guard: the route does not declare who may enter. */
 export const sessionOf = (context: Context): Session => context.get(sessionContext);
 
 /**
- * The actor of the customer area: always a customer, with a customer's rights, also when the person is staff or
+ * The actor of the customer area: always a customer, with a customer's rights, even if the person is staff or
  * admin elsewhere.
  */
 export const customerOf = (context: Context): CustomerActor => ({

@@ -1,7 +1,7 @@
 /**
- * A lane for work of which only so many pieces go on at once in this process; the others wait for their turn, in the
- * order in which they came.
- * @param longest ms after which a piece goes on beside the lane, so that those behind it need not wait for its end.
+ * Makes a queue that runs at most `atOnce` pieces of work at a time in this process; the others wait in order
+ * of arrival.
+ * @param longest ms after which a running piece no longer blocks the next one.
  */
 export function inTurn(atOnce: number, longest?: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -13,7 +13,7 @@ export function inTurn(atOnce: number, longest?: number): <T>(work: () => Promis
     const leave = () => {
       if (!inside) return;
       inside = false;
-      // The place goes straight to the next in line.
+      // The freed slot goes directly to the next piece.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

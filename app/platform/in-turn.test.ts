@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('so many at once, the others in the order in which they came, whatever fails', async () => {
+test('runs so many at once, the others in order of arrival, whatever fails', async () => {
   const lane = inTurn(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -29,7 +29,7 @@ test('so many at once, the others in the order in which they came, whatever fail
   expect(await lane(async () => 'livre')).toBe('livre');
 });
 
-test('a piece that takes too long lets the next begin, and gives its place up once', async () => {
+test('a piece that takes too long lets the next begin, and frees its slot once', async () => {
   vi.useFakeTimers();
   const lane = inTurn(1, 50);
   const begun: number[] = [];

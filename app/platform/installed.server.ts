@@ -3,7 +3,7 @@ import path from 'node:path';
 
 let known: { product: string; schema: string } | undefined;
 
-/** What is installed here: the product's version, and its newest migration, which a start brings the database to. */
+/** Installed versions: the product's, and the newest migration, which a start applies to the database. */
 export function installed() {
   const read = (file: string) => JSON.parse(fs.readFileSync(path.join(process.cwd(), file), 'utf8'));
   known ??= {

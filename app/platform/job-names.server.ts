@@ -2,7 +2,7 @@ import type { SecurityChange } from '#app/features/accounts/rules/security-chang
 import type { ChargeId, DocumentId, UserId } from '#app/terms/ids.ts';
 import type { Mail } from './mail/mail.server.ts';
 
-/** Something happened to the security of an account, seen from the request that did it. `at` is an ISO instant. */
+/** A security event of an account, with the request that caused it. `at` is an ISO instant. */
 export type SecurityEvent = {
   id: string;
   change: SecurityChange;
@@ -16,14 +16,14 @@ export type SecurityEvent = {
 export type JobData = {
   'mail.send': Mail;
   'accounts.security': SecurityEvent;
-  /** Writes the ends of the chains down, outside of the database. */
+  /** Stores the heads of the chains outside of the database. */
   'audit.anchor': Record<string, never>;
   'automation.act': { actionId: string };
   'automation.clock': Record<string, never>;
   'automation.expire': Record<string, never>;
-  /** Asked for in the panel, or the clock's look at whether one is due. */
+  /** Requested in the panel, or the clock's check whether one is due. */
   'backups.run': { asked?: boolean };
-  /** Works a change of many rows, or takes it back. */
+  /** Applies or undoes a change of many rows. */
   'bulk.run': { bulkId: string };
   'contracts.pdf': { acceptanceId: string };
   'energy.requested': { requestId: string };
@@ -34,43 +34,43 @@ export type JobData = {
   /** Adds up the days whose rows changed. */
   'figures.settle': Record<string, never>;
   'files.check': Record<string, never>;
-  /** Tells the admins of jobs of one kind that used their attempts up. `day` is a civil date. */
+  /** Notifies the admins of jobs of one kind that used up their attempts. `day` is a civil date. */
   'health.tell': { kind: string; day: string; count: number };
   'health.watch': Record<string, never>;
-  /** Works an import that runs or is taken back. */
+  /** Runs an import, or undoes it. */
   'imports.run': { importId: string };
   'imports.expire': Record<string, never>;
   'lawsuits.check': Record<string, never>;
-  /** Renews the keys of the house in time, and says when a bought certificate ends. */
+  /** Renews our keys in time, and announces the end of a bought certificate. */
   'proof.keys': Record<string, never>;
-  /** Closes the days that are over with the root of their acceptances. */
+  /** Closes past days with the root of their acceptances. */
   'proof.roots': Record<string, never>;
   /** Gets the time stamp that a document was sealed without. */
   'proof.stamp': { sha256: string };
   'profiles.forget-face': { userId: UserId };
   'profiles.expire-faces': Record<string, never>;
-  /** Tells what was decided on a photo, once it can no longer be taken back. */
+  /** Notifies of a photo's decision, once it can no longer be undone. */
   'profiles.tell-face': { checkId: string; decision: string };
-  /** Tells what was decided on a document, once it can no longer be taken back. */
+  /** Notifies of a document's decision, once it can no longer be undone. */
   'cards.tell-document': { documentId: DocumentId; decision: string };
-  /** Moves listings whose day came on to the step of the day. */
-  /** Computes listings anew whose service's clock changed. */
+  /** Recomputes listings whose service's clock changed. */
   'listings.settle': Record<string, never>;
+  /** Moves listings whose day has come to the step of the day. */
   'listings.clocks': Record<string, never>;
   /** Reads the Central Bank's average for the contract of a listing. */
   'listings.average': { listingId: string };
-  /** The beginning of a day: letters whose last day is over. */
+  /** Start of a day: letters whose last day has passed. */
   'letters.overdue': Record<string, never>;
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: ChargeId };
-  /** Takes a charge back at the provider that is not to be paid any more. */
+  /** Cancels a charge at the provider that must no longer be paid. */
   'payments.cancel': { chargeId: ChargeId };
   'payments.refund': { chargeId: ChargeId };
   'payments.reconcile': Record<string, never>;
   'payments.dunning': Record<string, never>;
   'payments.check': { checkId: string };
   'privacy.export': { requestId: string };
-  /** Writes down what became of promises. */
+  /** Records the outcome of promises. */
   'promises.settle': Record<string, never>;
   /** Without `decision`: approved by an older version of this program. */
   'privacy.erase': { requestId: string; decision?: string };
@@ -78,12 +78,12 @@ export type JobData = {
   'privacy.files': { paths: string[] };
   'privacy.expire': Record<string, never>;
   'settings.retention': Record<string, never>;
-  /** Where a pass goes on, and what it has done; a new pass without anything. */
+  /** Position and counts of a pass in progress; empty for a new pass. */
   'secrets.reseal': { column?: number; after?: string; changed?: number; unreadable?: number };
   'integrations.expire': Record<string, never>;
   /** One attempt of a delivery. */
   'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
-  /** Tells the admins that a delivery was given up. */
+  /** Notifies the admins that a delivery has failed for good. */
   'webhooks.tell': { endpointId: string; attempts: number };
   'webhooks.replay': {
     endpointId: string;
@@ -153,5 +153,5 @@ export const JOB_NAMES: readonly JobName[] = [
 /** At least once: a handler must leave the same state when it runs twice. */
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
-/** Jobs that the clock starts: cron expressions in Brasília's time. */
+/** Scheduled jobs: cron expressions in Brasília's time. */
 export type JobSchedules = Partial<Record<JobName, string>>;

@@ -21,31 +21,34 @@ import { inRequestScope } from './request-scope.server.ts';
 import { inSpan, traceparent } from './tracing.server.ts';
 import { yieldToRequests } from './yield-to-requests.server.ts';
 
-/** Name space of job ids made from business keys. */
+/** Namespace of job ids made from business keys. */
 const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
 
 /**
- * The work of a process that died is free within 30 s: its jobs give a sign of life every 4 s, are missed after 12
- * (`HEARTBEAT` of the queues), found by the next look of any worker within 8, and repeated after 2 to 4.
+ * A dead process's jobs are free within 30 s: jobs send a heartbeat every 4 s, are missed after 12
+ * (`HEARTBEAT` of the queues), found by the next check of any worker within 8, and repeated after 2 to 4.
  */
 const REFRESH_SECONDS = 4;
 const LOOK_SECONDS = 4;
-/** How often the library counts and tidies the queues while no look asks for it. */
+/** Interval at which the library counts and tidies the queues when no check does. */
 const TIDY_SECONDS = 60;
 const DUE_MS = 1_000;
-/** No job waits for another one: the library's look at such jobs is as rare as it can be. */
+/** Jobs do not depend on each other: the library's check for such jobs is as rare as possible. */
 const FLOW_SECONDS = 86_400;
-/** The queue by which the library starts the jobs of the clock: `watchDue` wakes it, its own looks are as rare as can be. */
+/**
+ * The queue by which the library starts scheduled jobs: `watchDue` wakes it, its own polls are as rare as
+ * possible.
+ */
 const CLOCK_QUEUE = '__pgboss__send-it';
 const CLOCK_SECONDS = 45;
-/** A later job is seen in time where it is queued at least so long before: one of another process is not called. */
+/** Jobs of other processes are found by polling, so they must be queued at least this long ahead. */
 const LONGEST_SLEEP_MS = 8_000;
 const SHORTEST_SLEEP_MS = 50;
 
 /**
- * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
- * fetches. A new job wakes the workers of its queue, `watchDue` wakes them for one that has become due; they ask
- * every second only while the connection that wakes them is not there.
+ * Each job is answered separately: a failure repeats only that job. A backlog is worked without a pause
+ * between fetches. A new job wakes the workers of its queue, `watchDue` wakes them for a job that has become
+ * due; they poll every second only while the connection that wakes them is missing.
  */
 const WORKED = {
   pollingIntervalSeconds: 1,
@@ -58,14 +61,15 @@ const WORKED = {
 } as const;
 
 /**
- * Jobs fetched at once. Many where they are short, and their effect and its mark are one transaction. Two of the mails:
- * a full fetch is followed by the next one without a pause, and a process that dies repeats one mail more at most.
+ * Jobs fetched at once. Many if they are short and their effect and its mark are one transaction. Two for
+ * mails: after a full fetch the next one follows without a pause, and a process that dies repeats at most one
+ * extra mail.
  */
 const BATCHES: Partial<Record<JobName, number>> = { 'automation.act': 25, 'mail.send': 2 };
 
 /**
- * Queues whose jobs wait for external servers: more at a time, and few of one group, so that a server that does not
- * answer holds up its own jobs only.
+ * Queues whose jobs wait for external servers: more at a time, but few per group, so that a server that does
+ * not answer delays only its own jobs.
  */
 const GROUPED: Partial<Record<JobName, { localConcurrency: number; localGroupConcurrency: number }>> = {
   'webhooks.deliver': { localConcurrency: 8, localGroupConcurrency: 2 },
@@ -78,7 +82,7 @@ const holder = globalThis as {
   __nomeLookSoon?: NodeJS.Timeout | undefined;
 };
 
-/** Aborts when this process takes no more jobs: for work that is longer than what an end waits for. */
+/** Aborts when this process takes no more jobs: for work that is longer than the shutdown waits. */
 export function jobsEnding(): AbortSignal {
   holder.__nomeEnding ??= new AbortController();
   return holder.__nomeEnding.signal;
@@ -90,7 +94,7 @@ function boss(): Promise<PgBoss> {
     const created = new PgBoss({
       ...(loginConfig('worker') as ConstructorOptions),
       application_name: 'nome_queue',
-      // Without workers it only adds jobs, on the connections of the transactions they belong to.
+      // Without workers it only adds jobs, on the connections of their transactions.
       max: jobs === 'inline' ? 4 : 1,
       migrate: false,
       createSchema: false,
@@ -106,7 +110,7 @@ function boss(): Promise<PgBoss> {
     try {
       await created.start();
     } catch (error) {
-      // The next call makes another queue.
+      // The next call creates another queue.
       delete holder.__nomeBoss;
       await created.stop({ graceful: false }).catch(() => {});
       throw error;
@@ -118,8 +122,8 @@ function boss(): Promise<PgBoss> {
 
 /**
  * Queues a job inside the caller's transaction: it exists exactly when the business change does.
- * @param options.key business key of the effect: the same key is queued once, however often it is asked.
- * @param options.group whose server the job waits for, in a queue that is `GROUPED`.
+ * @param options.key business key of the effect: a key is queued once, however often it is requested.
+ * @param options.group server that the job waits for, in a queue that is `GROUPED`.
  */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
@@ -141,7 +145,10 @@ export async function enqueueAll<Name extends JobName>(
 
 type Added = { data: unknown; key?: string; startAfter?: Date; group?: string };
 
-/** Through the function that knows who may queue what (`MAY_QUEUE`); the tables of the queue are the worker's. */
+/**
+ * Adds jobs by the function that checks who may queue them (`MAY_QUEUE`); only the worker reads the queue's
+ * tables.
+ */
 async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void> {
   const rows = jobs.map(({ data, key, startAfter, group }) => ({
     id: key && v5(`${name}:${key}`, KEYS),
@@ -154,21 +161,22 @@ async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void>
 }
 
 /**
- * Takes a person's traces out of the queue: mails to or about them and notices about their account, whatever state
- * they are in. Jobs that carry ids alone stay, and find nothing to do.
- * @param traces.own texts that are theirs alone.
- * @param traces.shared texts that may be another person's as well: a mail with one of them goes only once it is over.
+ * Removes a person's traces from the queue: mails to or about them and notices about their account, in any
+ * state. Jobs with only ids stay, and find nothing to do.
+ * @param traces.own texts that belong only to this person.
+ * @param traces.shared texts that may also be another person's: a mail with one of them is deleted only when
+ * it is finished.
  */
 export async function forgetJobs(
   tx: Tx,
   { own, shared }: { own: readonly string[]; shared: readonly string[] },
 ): Promise<void> {
-  // As JSON writes them.
+  // As JSON encodes them.
   const holds = (texts: readonly string[]) => {
     const written = texts.map((text) => JSON.stringify(text).slice(1, -1));
     return sql`exists (select 1 from unnest(${sql.param(written)}::text[]) t where strpos(data::text, t) > 0)`;
   };
-  // The actors' roles may only add jobs; the worker's own login works them.
+  // The actors' roles may only add jobs; the worker's own login processes them.
   const { rows } = await tx.execute<{ role: string }>(sql`select current_user as role`);
   await tx.execute(sql`set local role none`);
   await tx.execute(sql`
@@ -177,7 +185,7 @@ export async function forgetJobs(
   await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? ''}, true)`);
 }
 
-/** What a job carries besides its data while traces are sent: the span that queued it. */
+/** Key in a job's data for the span that queued it, while traces are sent. */
 const TRACE = '_traceparent';
 
 function withTrace(data: unknown): unknown {
@@ -185,7 +193,7 @@ function withTrace(data: unknown): unknown {
   return cause === undefined ? data : { ...(data as object), [TRACE]: cause };
 }
 
-/** Works a job in a trace of its own, linked to the span that queued it; the handler gets the data alone. */
+/** Runs a job in a new trace, linked to the span that queued it; the handler receives only the data. */
 function traceJob(
   kind: JobName,
   id: string,
@@ -206,8 +214,8 @@ const WATCHED = [...JOB_NAMES, CLOCK_QUEUE];
 type Look = { due: string[]; nextMs: number | null; silent: boolean; ahead: boolean | null };
 
 /**
- * Which queues have a job that is due, when the next one will be, whether a job in work gives no sign of life, and
- * whether the last run of the schedules lies in the future.
+ * Returns the queues with a due job, the time of the next one, whether a running job lacks heartbeats, and
+ * whether the last run of the schedules is in the future.
  */
 const LOOK = `
   with first as (
@@ -222,16 +230,16 @@ const LOOK = `
   from first`;
 
 /**
- * Wakes the workers of this process whose queue has a job that is due: the notice of a new job is sent when it is
- * queued, that of a repeated or a later one has to be looked for. Sleeps until the next one is due, or `look` is
- * called; every second while there is something to do.
+ * Wakes the workers of this process whose queue has a due job: a new job notifies when it is queued, but
+ * repeated and later jobs must be polled for. Sleeps until the next one is due, or `look` is called; polls
+ * every second while there is work.
  */
 async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
   over.addEventListener('abort', () => holder.__nomeLook?.(), { once: true });
   let overdue = false;
   let supervisedAt = 0;
   while (!over.aborted) {
-    // A database that does not answer is reported by the library.
+    // The library reports a database that does not answer.
     const found: Look | undefined = await queue
       .getDb()
       .executeSql(LOOK, [WATCHED])
@@ -274,7 +282,9 @@ async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
   }
 }
 
-/** Looks in a moment, once for many calls: a committed transaction or a failed job leaves a job that is due later. */
+/**
+ * Schedules one check for many calls: a committed transaction or a failed job leaves a job that is due later.
+ */
 function lookSoon(): void {
   holder.__nomeLookSoon ??= setTimeout(() => {
     holder.__nomeLookSoon = undefined;
@@ -282,15 +292,18 @@ function lookSoon(): void {
   }, DUE_MS).unref();
 }
 
-/** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
+/**
+ * Starts the workers of every queue in this process. The handlers are passed in: the platform imports no
+ * capability.
+ */
 export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
-  // Before the queue looks at its schedules for the first time.
+  // Before the queue checks its schedules for the first time.
   await correctClock();
   const queue = await boss();
   const ending = new AbortController();
   holder.__nomeEnding = ending;
   for (const [name, cron] of Object.entries(schedules)) {
-    // What fell into an outage is started once when it is over, however often it was missed.
+    // A job that missed its time during an outage runs once afterwards.
     await queue.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
   }
   for (const name of JOB_NAMES) {
@@ -314,7 +327,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
           const reason = errorFields(error);
           log.warn({ job: name, jobId: job.id, ...reason }, 'job failed');
           lookSoon();
-          // Kept by the queue and shown in the panel: without the values that a message may quote.
+          // Stored by the queue and shown in the panel: without the values that a message may quote.
           results.push({ id: job.id, status: 'failed', output: reason });
         }
       }
@@ -324,7 +337,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
   void watchDue(queue, ending.signal);
 }
 
-/** Takes no more jobs. @returns a promise that resolves when those in hand are done. */
+/** Takes no more jobs. @returns a promise that resolves when the running ones are done. */
 export async function restWorkers(): Promise<void> {
   holder.__nomeEnding?.abort();
   const queue = await holder.__nomeBoss;
@@ -332,8 +345,8 @@ export async function restWorkers(): Promise<void> {
 }
 
 /**
- * Closes the queue's connections when the jobs in hand are done; those that are not when `over` comes are given back,
- * for another process.
+ * Closes the queue's connections when the running jobs are done; when `over` fires, unfinished jobs are
+ * released for another process.
  */
 export async function stopJobs(over: AbortSignal = AbortSignal.timeout(10_000)): Promise<void> {
   await untilAborted(restWorkers(), over);

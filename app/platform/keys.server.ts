@@ -1,13 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import { env } from './env.server.ts';
 
-/** A secret of the installation with the name that everything sealed under it carries. */
+/** A secret of the installation with the id that everything sealed under it carries. */
 export type Key = { id: string; secret: string };
 
 const SIZE = 32;
 const known = new Map<string, string>();
 
-/** 16 hex digits that name a secret and tell nothing of it (HKDF, RFC 5869). */
+/** 16 hex digits that identify a secret without revealing it (HKDF, RFC 5869). */
 export function keyId(secret: string): string {
   const id =
     known.get(secret) ??
@@ -16,7 +16,7 @@ export function keyId(secret: string): string {
   return id;
 }
 
-/** 256 bits of a secret for one purpose alone (HKDF): what seals files signs no links. */
+/** Derives 256 bits for a single purpose (HKDF): the key for files cannot sign links. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `nome-em-dia:${purpose}:v1`, SIZE));
 
@@ -31,7 +31,10 @@ export function ring([first, ...others]: readonly [string, ...string[]]): Ring {
 /** `APP_SECRET` and `APP_SECRET_PREVIOUS`. */
 export const appKeys = (): Ring => ring([env().secret, ...env().previousSecrets]);
 
-/** The same for files: `FILES_KEY` in front where there is one, so that it may come and go like any other secret. */
+/**
+ * The same for files, with `FILES_KEY` first if it is set, so that it can be added and removed like any other
+ * secret.
+ */
 export const fileKeys = (): Ring => {
   const { filesKey, previousFilesKeys, secret, previousSecrets } = env();
   return ring([filesKey ?? secret, ...previousFilesKeys, secret, ...previousSecrets]);

@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { appKeys, deriveKey, type Key } from './keys.server.ts';
 
 /**
- * Which accounts were signed in to on this device: one http-only cookie with an entry an account, each signed for its
- * e-mail alone. It opens nothing and skips no factor; it only keeps the guesses of others from slowing down or
- * stopping the owner. A device stays known while the secret is changed.
+ * Accounts that were signed in to on this device: one http-only cookie with an entry per account, each signed
+ * for its e-mail. It grants no access and skips no factor; it only keeps others' guesses from delaying or
+ * blocking the owner. A device stays known while the secret is changed.
  */
 const DAYS = 180;
-/** So that a shared computer keeps its requests short; the oldest is forgotten. */
+/** Keeps requests of a shared computer short; the oldest entry is dropped. */
 const MOST_ACCOUNTS = 8;
 
 export const KNOWN_DEVICE = { cookie: 'known_device', seconds: DAYS * 86_400 };

@@ -6,16 +6,16 @@ const KEPT = 'codigo-da-pagina';
 const SWAPPED_FONTS = /@font-face\{(?=[^{}]*font-display:swap)[^{}]*\}/g;
 const STYLES = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g;
 
-/** Presses that do nothing without code, or something else: they are repeated once the page is awake. */
+/** Elements that need code to work: presses on them are repeated once the page is awake. */
 const NEED_CODE = 'a[data-checkout],button[type="button"],label';
 
 /** Longest wait in ms for the code behind a pressed link; then the browser follows the link. */
 const LINK_WAIT_MS = 3_000;
 
 /**
- * First signs of a person: each wakes a page that waits to be used. Scrolling does not count: a row that snaps into place
- * scrolls without a person. A `pointermove` without a movement does not count either: Chromium sends one when a
- * page appears under a resting pointer.
+ * First signs of a person, which wake a page that waits for use. Scrolling does not count: a row that snaps
+ * into place scrolls without a person. A `pointermove` without a movement does not count either: Chromium
+ * sends one when a page appears under a resting pointer.
  */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'click'];
 
@@ -118,11 +118,11 @@ else {
 `.replaceAll(/\n\s*/g, '');
 
 /**
- * A page that can be read before any script of it is asked for: on a slow line the text does not share the bytes per
- * second with the code. Its links and forms work without code, and what is entered meanwhile stays
- * (app/ui/early-entries.ts), so nothing is lost in between.
- * @param options.styleOf returns the text of a style file. With it the rules that the page uses come within the page: a
- * first visit is drawn by one answer, a round trip earlier.
+ * Makes a page readable before it requests any script: on a slow line the text does not compete with the code
+ * for bandwidth. Links and forms work without code, and entries made meanwhile are kept
+ * (app/ui/early-entries.ts).
+ * @param options.styleOf returns the text of a style file. With it the rules that the page uses are inlined: a
+ * first visit is drawn from one answer, a round trip earlier.
  * @param options.wakesOnUse scripts run at the first use instead of after the first frame.
  */
 export function deferScripts(
@@ -132,16 +132,16 @@ export function deferScripts(
     wakesOnUse = false,
   }: { styleOf?: ((href: string) => string) | undefined; wakesOnUse?: boolean } = {},
 ): Buffer<ArrayBuffer> {
-  // Only the head and the end are rewritten: the rest is nearly all of a page.
+  // Only the head and the end are rewritten: the part between is nearly the whole page.
   const head = page.indexOf('</head>');
   const end = page.lastIndexOf('<script', page.lastIndexOf(' type="module" async=""'));
   const module = head < end ? MODULE.exec(page.toString('utf8', end)) : null;
   if (!module) return page;
   const [whole, nonce = '', code] = module;
   const before = page.toString('utf8', 0, head);
-  // The first one is the entry: to load it is to start the page.
+  // The first file is the entry: loading it starts the page.
   const files = [...before.matchAll(PRELOAD)].map(([, href]) => href);
-  // React compares the element and its text when it takes the page over, not its type.
+  // During hydration React compares the element and its text, not its type.
   const kept = `<script type="text/plain" id="${KEPT}">${code}</script>`;
   const start = `<script${nonce}>{const files = ${JSON.stringify(files)};const wakesOnUse = ${wakesOnUse};${START}}</script>`;
   const rest = module.input.slice(whole.length).replace('</body>', () => `${start}</body>`);
@@ -162,7 +162,7 @@ function readStyle(href: string, styleOf: (href: string) => string) {
   return read;
 }
 
-/** The head with the used rules of its style files as elements. Fonts with a stand-in come after the first frame: see `START`. */
+/** Inlines the used rules of the style files of the head. Fonts with a stand-in load after the first frame: see `START`. */
 function styled(head: string, page: Buffer, styleOf?: (href: string) => string): string {
   if (!styleOf) return head;
   return head.replace(STYLES, (_, href: string) => {
@@ -172,6 +172,9 @@ function styled(head: string, page: Buffer, styleOf?: (href: string) => string):
   });
 }
 
-/** Whether a page asks for no script before its first frame. False once React writes these elements in another way. */
+/**
+ * Whether a page requests no script before its first frame. Becomes false if React writes these elements
+ * differently.
+ */
 export const scriptsAreLate = (html: string): boolean =>
   !/<link[^<>]*\bmodulepreload\b|<script[^<>]*\btype="module"/.test(html);

@@ -9,7 +9,7 @@ const deferScripts = (html: string) => lateScripts.deferScripts(Buffer.from(html
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/react.js"/><link rel="stylesheet" href="/assets/app.css"/></head><body><p>Olá</p><script type="module" async="">import "/assets/react.js"; const price = "$& $1";</script></body></html>`;
 
-/** Runs the inline script of a page in a stand-in for a browser, which notes the files that the page asks for. */
+/** Runs the inline script of a page in a fake browser, which records the requested files. */
 function openPage({ wakesOnUse = false, hash = '', kept = {} as object } = {}) {
   const html = lateScripts.deferScripts(Buffer.from(PAGE), { wakesOnUse }).toString();
   const asked: string[] = [];
@@ -35,7 +35,7 @@ function openPage({ wakesOnUse = false, hash = '', kept = {} as object } = {}) {
     querySelectorAll: () => [],
     getElementById: (id: string) => (id === code?.[1] ? { textContent: code?.[2] } : null),
   };
-  // `import()` needs a host that loads modules: the file is noted instead.
+  // `import()` needs a host that loads modules: the file is recorded instead.
   const noted = start.replaceAll('import(file)', 'load(file)');
   expect(noted).not.toBe(start);
   const timers: (() => void)[] = [];
@@ -52,7 +52,7 @@ function openPage({ wakesOnUse = false, hash = '', kept = {} as object } = {}) {
     paint: (entry = 'first-contentful-paint') =>
       notify({ getEntriesByName: (name: string) => (name === entry ? [{}] : []) }),
     fire: (name: string, event = {}) => listeners.get(name)?.(event),
-    /** Every wait is over. */
+    /** Ends every wait. */
     wait: () => timers.splice(0).forEach((run) => void run()),
   };
 }
@@ -65,7 +65,7 @@ const STARTED = [
 ];
 const CACHED = ['prefetch /assets/entry.js', 'prefetch /assets/react.js'];
 
-test('asks for no script before the first frame, then for all files in order, then for the page itself', async () => {
+test('requests no script before the first frame, then all files in order, then the page itself', async () => {
   const { html, asked, paint } = openPage();
   expect([scriptsAreLate(PAGE), scriptsAreLate(html)]).toEqual([false, true]);
   expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
@@ -151,7 +151,7 @@ test('leaves labels of enabled fields, and presses that open another tab, to the
   expect([label.event.prevented, tab.event.prevented]).toEqual([false, false]);
 });
 
-test('style comes within the page where its text is given, but fonts that have a stand-in', () => {
+test('inlines the used style if its text is given, except fonts that have a stand-in', () => {
   const kept = '@font-face{font-family:A;font-display:optional}p{color:red}';
   const swapped = '@font-face{font-family:B;font-display:swap}';
   const html = lateScripts
@@ -163,7 +163,7 @@ test('style comes within the page where its text is given, but fonts that have a
   expect(html).not.toContain('rel="stylesheet"');
 });
 
-test('a page without code stays as it is', () => {
+test('a page without code stays unchanged', () => {
   const html = '<html><body><p>Olá</p></body></html>';
   expect(deferScripts(html)).toBe(html);
 });

@@ -5,9 +5,9 @@ import { loginConfig, singleConnection } from './db/connections.server.ts';
 import { errorFields, log } from './log.server.ts';
 
 /**
- * Live changes: triggers call `pg_notify('nome_live', {topic, user})`; one LISTEN connection a process hands them
- * to the open streams of that user. What happened while the connection was down is not known, so after every
- * reconnection all streams get `resync` and reload: nothing is lost, at the price of a query.
+ * Live changes: triggers call `pg_notify('nome_live', {topic, user})`; one LISTEN connection per process
+ * passes them to the open streams of that user. Changes during a lost connection are unknown, so after every
+ * reconnection all streams get `resync` and reload.
  */
 export type LiveEvent = { topic: string };
 type Listener = (event: LiveEvent) => void;
@@ -19,14 +19,14 @@ const CONTENT_CHANNEL = 'nome_cache';
 const EVENTS_CHANNEL = 'nome_events';
 /** Stored settings of adapters changed. */
 const SETTINGS_CHANNEL = 'nome_settings';
-/** How many people and tables the last change is known of. */
+/** Number of people and tables whose last change is remembered. */
 const MAX_CHANGES = 10_000;
-/** Key of the changes that reach everybody. */
+/** Key of the changes that concern everyone. */
 const EVERYBODY = '*';
 const MAX_STREAMS_PER_USER = 12;
 const MAX_STREAMS = 10_000;
 
-/** An open list of the team's: it hears of every change of some tables, whosever it is. */
+/** An open list of the team: receives every change of some tables, of any owner. */
 type OpenList = { viewer: string; topics: readonly string[]; listener: Listener };
 
 type Hub = {
@@ -34,11 +34,13 @@ type Hub = {
   lists: Set<OpenList>;
   total: number;
   client: pg.Client | null;
-  /** When the last change of a user, a table or `EVERYBODY` was heard of, oldest first; ms since 1970. */
+  /** Time of the last notified change per user, table or `EVERYBODY`, oldest first; ms since 1970. */
   changes: Map<string, number>;
-  /** No change since then is unknown but those in `changes`; ms since 1970. */
+  /** All changes since then are in `changes`; ms since 1970. */
   knownSince: number;
-  /** True while changes arrive. Until then and after a loss, nothing that depends on them may be kept. */
+  /**
+   * True while changes arrive. Before that and after a loss, values that depend on them must not be cached.
+   */
   listening: boolean;
   contentListeners: Set<() => void>;
   eventListeners: Set<() => void>;
@@ -67,7 +69,7 @@ function hub(): Hub {
   return holder.__nomeHub;
 }
 
-/** Under what the team's open pages about a person subscribe: apart from that person's own, which have a limit. */
+/** Key of the team's open pages about a person: separate from the person's own streams, which are limited. */
 export const watchersOf = (userId: UserId): string => `panel:${userId}`;
 
 /**
@@ -109,8 +111,8 @@ export function subscribeToTables(
 }
 
 /**
- * May one of these users or tables have changed since a moment, in ms since 1970? Also true where this process would
- * not know.
+ * Whether one of these users or tables may have changed since a moment, in ms since 1970. Also true if this
+ * process cannot know.
  */
 export function changedAfter(keys: readonly string[], at: number): boolean {
   const { listening, knownSince, changes } = hub();
@@ -119,7 +121,7 @@ export function changedAfter(keys: readonly string[], at: number): boolean {
 
 function noteChange(key: string) {
   const { changes } = hub();
-  // Written anew, it stands behind all others.
+  // Deleting first moves the key behind all others.
   changes.delete(key);
   changes.set(key, Date.now());
   if (changes.size <= MAX_CHANGES) return;
@@ -131,15 +133,17 @@ function noteChange(key: string) {
 /** Streams that are open in this process. */
 export const openStreams = (): number => hub().total;
 
-/** Calls `listener` after every change of what the public site shows, and when changes may have been missed. */
+/**
+ * Calls `listener` after every change of the public site's content, and when changes may have been missed.
+ */
 export function onContentChange(listener: () => void): void {
   hub().contentListeners.add(listener);
 }
 
-/** Would this process learn of a change now? */
+/** Whether this process currently receives content changes. */
 export const hearsContentChanges = (): boolean => hub().listening;
 
-/** Resolves when this process no longer learns of changes; at once where it does not now. */
+/** Resolves when this process no longer receives changes; at once if it does not now. */
 export const untilUnheard = (): Promise<void> =>
   hub().listening ? new Promise((resolve) => hub().lossListeners.add(resolve)) : Promise.resolve();
 
@@ -155,7 +159,7 @@ export function onSettingsChange(listener: () => void): () => void {
   return () => void hub().settingsListeners.delete(listener);
 }
 
-/** Calls a listener and logs its error: an error that leaves the handler of a connection ends the process. */
+/** Calls a listener and logs its error: an uncaught error in a connection's handler would end the process. */
 function call<Event>(listener: (event: Event) => void, event: Event): void {
   try {
     listener(event);
@@ -192,12 +196,12 @@ function changeIn(payload: string | undefined): z.infer<typeof Change> | undefin
 }
 
 /**
- * Shortest time between two calls of the listeners of a channel, ms: NOTIFY is open to every SQL login, and each call
- * empties what the next request has to read again. In a burst a change is known this much later.
+ * Shortest time between two calls of the listeners of a channel, ms: NOTIFY is open to every SQL login, and
+ * each call empties caches. In a burst a change is reported this much later.
  */
 const CALM_MS = 50;
 
-/** Calls `work` at once, and after a burst of calls once more. */
+/** Calls `work` at once, and once more after a burst of calls. */
 function calmed(work: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let again = false;
@@ -243,7 +247,7 @@ function deliver({ channel, payload }: pg.Notification) {
     for (const listener of hub().listeners.get(key) ?? []) call(listener, { topic });
 }
 
-/** Streams notified at a time, and the pause until the next ones: all of them load their pages again. */
+/** Streams notified at a time, and the pause until the next ones: all of them reload their pages. */
 const TURN = 100;
 const TURN_MS = 200;
 
@@ -270,7 +274,7 @@ export async function startLive(): Promise<void> {
   await connect(0, true);
 }
 
-/** @param attempt how many have failed since the last one that listened. */
+/** @param attempt number of failures since the last connection that listened. */
 async function connect(attempt: number, first = false): Promise<void> {
   let failed = attempt;
   const client = singleConnection({
@@ -311,7 +315,7 @@ async function connect(attempt: number, first = false): Promise<void> {
   }
 }
 
-/** Ends the open streams; their pages connect again, to whichever process answers then. */
+/** Ends the open streams; their pages reconnect, to any process that answers. */
 export const closeStreams = (): void => deliverToAll({ topic: 'close' });
 
 export async function stopLive(): Promise<void> {

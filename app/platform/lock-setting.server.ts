@@ -4,16 +4,16 @@ import * as schema from './db/schema.server.ts';
 
 const { siteConfig: s } = schema;
 
-/** The value of a setting; undefined where there is none. */
+/** The value of a setting; undefined if it is not stored. */
 export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   const [row] = await tx.select({ value: s.value }).from(s).where(eq(s.key, key));
   return row?.value;
 }
 
 /**
- * The value of a setting, held until the transaction ends. It is made where there is none, so that of two who write the
- * first one the second waits too.
- * @param first what it is made as
+ * Locks a setting until the transaction ends and returns its value. Creates a missing setting, so that the
+ * second of two concurrent first writers waits too.
+ * @param first initial value
  */
 export async function lockSetting(
   tx: Tx,

@@ -31,11 +31,11 @@ const ALLOWED = new Set([
 const onlyAllowed = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => ALLOWED.has(key)));
 
-/** A line of level error or above, as those who keep count of them get it. */
+/** A line of level error or above, as passed to listeners. */
 export type LoggedError = { fields: Record<string, unknown>; message: string };
 const errorListeners = new Set<(logged: LoggedError) => void>();
 
-/** Calls `listener` with every line of level error or above. It must not throw. */
+/** Calls `listener` with every line of level error or above. The listener must not throw. */
 export function onLoggedError(listener: (logged: LoggedError) => void): () => void {
   errorListeners.add(listener);
   return () => void errorListeners.delete(listener);
@@ -43,10 +43,10 @@ export function onLoggedError(listener: (logged: LoggedError) => void): () => vo
 
 const ERROR_LEVEL = 50;
 
-/** Lines that cannot be written wait, up to so many bytes; more are dropped. */
+/** Limit in bytes for lines that cannot be written yet; more are dropped. */
 const WAITING_BYTES = 1024 * 1024;
 
-/** Where lines go. A file on a full disk takes none, which must not end the process. */
+/** Destination of lines. A full disk refuses them, which must not end the process. */
 export function logDestination(fd = 1): DestinationStream {
   const destination = pino.destination({ fd, sync: true, maxLength: WAITING_BYTES });
   destination.on('error', () => {});
@@ -84,12 +84,12 @@ const hasMessage = (value: unknown): value is { message: string } =>
 type DatabaseError = { code?: string; constraint?: string; table?: string; column?: string; schema?: string };
 
 /**
- * What of an error may be written down: name, code, message without the values in it, the place in the sources, and
- * of a database's error the constraint and the table. `detail` and `where`, which quote rows, never. What an error
- * was caused by says more than the error and takes its place.
+ * Fields of an error that may be logged: name, code, message without its values, the place in the sources,
+ * and for database errors the constraint and the table. Omits `detail` and `where`, which quote rows. The
+ * cause says more than the error that wraps it, so its fields replace the error's.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
-  // The queue tells its errors as plain objects.
+  // The queue reports errors as plain objects.
   if (!(error instanceof Error))
     return hasMessage(error)
       ? errorFields(Object.assign(new Error(error.message), error))

@@ -10,7 +10,7 @@ test.skipIf(!fs.existsSync('/dev/full'))('a log on a full disk does not throw', 
   fs.closeSync(full);
 });
 
-test('an error told as a plain object is written as an error, scrubbed like one', () => {
+test('an error given as a plain object is written and scrubbed like an error', () => {
   const fields = errorFields({
     message: 'no connection for "ana@exemplo.com.br"',
     code: '57P03',

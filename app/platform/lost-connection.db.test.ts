@@ -13,7 +13,7 @@ import { readSession } from './session.server.ts';
 
 const context = onTestDatabase();
 
-/** The cookie of a session that is signed as ours, and is none. */
+/** Cookie with a valid signature for a session that does not exist. */
 function signedCookie(): Headers {
   const signature = createHmac('sha256', env().secret).update('nenhuma').digest('base64');
   return new Headers({ cookie: `nome.session_token=${encodeURIComponent(`nenhuma.${signature}`)}` });
@@ -54,7 +54,7 @@ test.each([VISITOR, system('prova')])(
   },
 );
 
-test('a page that waits for a locked table gives up within ten seconds, and asks to come back', async () => {
+test('a page that waits for a locked table fails within ten seconds, and asks to retry', async () => {
   await context.owner.query('begin; lock table sessions, site_config in access exclusive mode');
   const began = performance.now();
   const waiting = await Promise.allSettled([
@@ -72,12 +72,12 @@ test('a session whose connection died is read on another one', async () => {
   const client = await pool('auth').connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   client.release();
-  // Not yet noticed here when the session is asked for.
+  // The loss is not yet noticed here when the session is read.
   await context.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await expect(readSession(signedCookie())).resolves.toMatchObject({ session: null });
 });
 
-test('what was kept in memory is the answer while the database cannot be had, and no longer', async () => {
+test('returns the cached value while the database is unreachable, and reads again afterwards', async () => {
   const value = cachedValue<string>();
   expect(await value(async () => 'antes')).toBe('antes');
   const lost = Object.assign(new Error(), { code: 'ECONNREFUSED' });

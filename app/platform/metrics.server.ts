@@ -5,7 +5,7 @@ import { onSlowStatement } from './db/watch-statements.server.ts';
 import { ignoredNotifications, openStreams } from './live.server.ts';
 import { onLoggedError } from './log.server.ts';
 
-/** What this process counts, in the Prometheus format. No label holds anything that identifies a person. */
+/** Metrics of this process, in the Prometheus format. No label identifies a person. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -141,8 +141,8 @@ new Counter({
 let collecting = false;
 
 /**
- * Begins to measure the process itself (event loop, memory, garbage collection, CPU). A timer of 10 ms is most of what
- * an idle process costs, so the event loop is looked at every 100.
+ * Starts measuring the process itself (event loop, memory, garbage collection, CPU). A timer of 10 ms would
+ * be most of an idle process's cost, so the event loop is sampled every 100.
  */
 export function startProcessMetrics(): void {
   if (collecting) return;

@@ -3,7 +3,7 @@ import net from 'node:net';
 /**
  * The plain form of an address as a socket or a proxy writes it: without port, brackets, quotes or zone, IPv6 as
  * RFC 5952 writes it, IPv4 inside IPv6 (`::ffff:203.0.113.9`) as IPv4.
- * @returns null for what is no address.
+ * @returns null if the text is not an address.
  */
 export function plainAddress(written: string): string | null {
   const text = written.trim().replace(/^"(.*)"$/, '$1');
@@ -29,9 +29,10 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What stands for one sender where attempts are counted by address. Of IPv6 a sender has at least a /64 (RFC 6177), so
- * a single address says nothing; and a site is commonly given a /48, which has a wider ceiling of its own.
- * @returns the narrow network, and the wide one where there is one. What is no address stands for itself.
+ * Networks by which attempts from one sender are counted. An IPv6 sender has at least a /64 (RFC 6177), so a
+ * single address identifies no one; and a site commonly has a /48, which gets a wider limit.
+ * @returns the narrow network, and the wide one for IPv6. Text that is no address is returned as the narrow
+ * one.
  */
 export function networksOf(address: string): { narrow: string; wide: string | null } {
   const plain = plainAddress(address);

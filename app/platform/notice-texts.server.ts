@@ -14,13 +14,15 @@ type Own = ReadonlyMap<string, { title: string; body: string }>;
 
 const ownTexts = cachedValue<Own>();
 
-/** Words that cannot be sent are left out, and the log says so: what they tell of happens all the same. */
+/**
+ * Reads the team's texts. Texts that cannot be sent are skipped and logged: the event itself must not fail.
+ */
 async function readTexts(tx: Tx): Promise<Own> {
   const { key, title, body } = schema.notificationTexts;
   const rows = await tx.select({ key, title, body }).from(schema.notificationTexts);
   const own = new Map<string, { title: string; body: string }>();
   for (const row of rows) {
-    // Words that were taken back.
+    // The team withdrew this text.
     if (!isNoticeKey(row.key) || row.title === null || row.body === null) continue;
     const words = { title: row.title, body: row.body };
     if (isSound(NOTICE_TEXTS[row.key], words)) own.set(row.key, words);
@@ -34,8 +36,8 @@ async function readTexts(tx: Tx): Promise<Own> {
 }
 
 /**
- * The words of a notice or a mail: the business's own, else the shipped ones. Read in the transaction of the event,
- * and cached until one changes.
+ * The text of a notice or a mail: the business's own, else the shipped one. Read in the transaction of the
+ * event, and cached until one changes.
  */
 export async function noticeText<Key extends NoticeKey>(
   tx: Tx,

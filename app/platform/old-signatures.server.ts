@@ -5,12 +5,13 @@ import { env } from './env.server.ts';
 import { appKeys, type Key } from './keys.server.ts';
 
 /**
- * The auth library verifies cookies and links under one secret. During a change of secrets, what a previous one signed
- * is signed again before the library sees it; a session's cookie stays with its browser under the new secret.
+ * The auth library verifies cookies and links under one secret. During a change of secrets, values signed by
+ * a previous one are signed again before the library sees them; the browser receives the session's cookie
+ * under the new secret.
  */
 const hmac = ({ secret }: Key, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** The signature of now for a text that one of the previous secrets signed; null for any other. */
+/** Current signature of a text that one of the previous secrets signed; null for any other. */
 function renewed(text: string, signature: Buffer): Buffer | null {
   const [current, ...previous] = appKeys();
   const known = previous.some((key) => {
@@ -21,8 +22,9 @@ function renewed(text: string, signature: Buffer): Buffer | null {
 }
 
 /**
- * Cookies of the library with their signatures of now.
- * @returns the header for the library, and those that the browser should keep; null when there is nothing to do
+ * Replaces the signatures of the library's cookies with current ones.
+ * @returns the header for the library, and the cookies to set in the browser; null when there is nothing to
+ * do
  */
 export function renewedCookies(header: string | undefined): { header: string; cookies: string[] } | null {
   if (!header || appKeys().length === 1) return null;
@@ -52,7 +54,7 @@ export function renewedCookies(header: string | undefined): { header: string; co
   return found ? { header: pairs.join('; '), cookies } : null;
 }
 
-/** A link's token (JWT, HS256) with the signature of now; null when no previous secret signed it. */
+/** A link's token (JWT, HS256) with a current signature; null when no previous secret signed it. */
 export function renewedToken(token: unknown): string | null {
   const [head, body, signature] = String(token).split('.');
   if (!head || !body || !signature) return null;

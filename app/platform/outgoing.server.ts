@@ -6,8 +6,8 @@ import { ReadableStream } from 'node:stream/web';
 import { env } from './env.server.ts';
 
 /**
- * Addresses that no setting of the panel may lead this server to: itself, its neighbours, the cloud's metadata, and
- * what is no single public host (RFC 6890 and its registries).
+ * Addresses that no setting of the panel may target: this server, its neighbours, the cloud's metadata, and
+ * ranges that are not single public hosts (RFC 6890 and its registries).
  */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
@@ -27,7 +27,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4');
-/** Of IPv6 only global unicast is public, less what carries an IPv4 address or is for documents. */
+/** Only global unicast is public in IPv6, except ranges that embed an IPv4 address or serve documentation. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -46,14 +46,15 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whose word an address is. `panel`: stored by a person, or a constant of a provider; it must be public and https.
- * `operator`: a variable of this installation (`CHAT_URL`, `SMTP_URL`, `MP_API_URL`, `S3_ENDPOINT`), which may name a
- * neighbour in its own network. `OUTGOING=any` (development and tests) takes every address so.
+ * Origin of an address. `panel`: stored by a person, or a constant of a provider; it must be public and
+ * https. `operator`: a variable of this installation (`CHAT_URL`, `SMTP_URL`, `MP_API_URL`, `S3_ENDPOINT`),
+ * which may name a neighbour in its own network. `OUTGOING=any` (development and tests) treats every address
+ * as the operator's.
  */
 export type Trust = 'panel' | 'operator';
 export type OutgoingFault = 'private-address' | 'unknown-host' | 'insecure' | 'credentials' | 'too-large';
 
-/** A place that this server does not go to, or an answer that it does not take. */
+/** A forbidden target, or an answer that is refused. */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
   readonly code: OutgoingFault;
@@ -67,9 +68,9 @@ export class OutgoingRefused extends Error {
 const isFree = (trust: Trust) => trust === 'operator' || env().outgoing === 'any';
 
 /**
- * Resolves a host, once: a connection that is checked goes to one of these very addresses.
+ * Resolves a host, once: a checked connection goes to one of these addresses.
  * @param hostname as in a URL, IPv6 in brackets or not.
- * @throws OutgoingRefused where there is none, or one of them is not public.
+ * @throws OutgoingRefused if the host does not resolve, or one of its addresses is not public.
  */
 export async function addressesOf(hostname: string, trust: Trust): Promise<dns.LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -87,7 +88,7 @@ async function approach(url: URL, trust: Trust): Promise<dns.LookupAddress[]> {
   return addresses;
 }
 
-/** Why an address cannot be stored in the panel, or null. It is asked again before each connection. */
+/** Why an address cannot be stored in the panel, or null. Checked again before each connection. */
 export async function addressFault(url: URL): Promise<OutgoingFault | null> {
   try {
     await approach(url, 'panel');
@@ -104,16 +105,18 @@ export type Outgoing = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** For all of it, the body of the answer included. */
+  /** Time limit for the whole call, including the body of the answer. */
   timeoutMs: number;
-  /** Of the answer's body; reading more throws. */
+  /** Maximum size of the answer's body; reading more throws. */
   maxBytes: number;
 };
 
 /**
- * The one way out over HTTP. The name is resolved once, every address of it is checked, and the connection goes to one
- * of those very addresses: a name that changes its mind in between gains nothing. Redirects are answers, not followed.
- * @throws OutgoingRefused, the signal's reason (a TimeoutError when the time is over), or what the connection throws.
+ * Sends an HTTP request; all outgoing HTTP uses it. The name is resolved once, all its addresses are checked,
+ * and the connection goes to one of them: a name that resolves differently later gains nothing. Redirects are
+ * returned, not followed.
+ * @throws OutgoingRefused, the signal's reason (a TimeoutError after the time limit), or the connection's
+ * error.
  */
 export async function sendOut(address: string, options: Outgoing): Promise<Response> {
   const limit = AbortSignal.timeout(options.timeoutMs);
@@ -146,7 +149,7 @@ function connect(
         headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
         signal,
         agent: false,
-        // The addresses that were looked at, and no others.
+        // Only the addresses that were checked.
         lookup: (_host, asked, done) => {
           if (asked.all) done(null, addresses);
           else done(null, addresses[0]?.address ?? '', addresses[0]?.family);

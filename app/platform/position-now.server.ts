@@ -7,7 +7,10 @@ import * as schema from './db/schema.server.ts';
 
 const { userRoles: r } = schema;
 
-/** Whether an account may still do what a job of the queue does in its name: a job is older than a change of position. */
+/**
+ * Whether an account still has the right that a queued job uses in its name: its position may have changed
+ * since.
+ */
 export async function stillMay(tx: Tx, userId: UserId, area: Area): Promise<boolean> {
   const [row] = await tx.select({ role: r.role, position: r.position }).from(r).where(eq(r.userId, userId));
   return row?.role === 'admin' && mayIn(row.position, area, 'do');

@@ -8,12 +8,12 @@ import { JOB_NAMES, type JobHandlers } from './job-names.server.ts';
 import { enqueue, startWorkers } from './jobs.server.ts';
 
 const context = onTestDatabase();
-/** The hour of each job, in ms. */
+/** Times of the jobs' runs, in ms. */
 const worked: number[] = [];
 const repeated: number[] = [];
 const foreign: number[] = [];
 const settled = { timeout: 5_000, interval: 5 };
-/** Longer than a look sleeps. */
+/** Longer than the pause between polls. */
 const LATER_MS = 9_000;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-/** Until the last question to the database is older than a second: then no look comes soon that nothing asked for. */
+/** Waits until no query has run for a second: then no unrequested poll is due soon. */
 const asleep = () =>
   vi.waitFor(
     async () => {
@@ -46,7 +46,7 @@ const asleep = () =>
     { timeout: 15_000, interval: 50 },
   );
 
-test('a job is worked as soon as its transaction is committed, without a look of the worker', async () => {
+test('a job runs as soon as its transaction is committed, without a poll of the worker', async () => {
   const waits: number[] = [];
   for (let n = 1; n <= 5; n += 1) {
     await asActor(system('teste'), (tx) => enqueue(tx, 'events.dispatch', {}));
@@ -54,15 +54,15 @@ test('a job is worked as soon as its transaction is committed, without a look of
     await vi.waitFor(() => expect(worked).toHaveLength(n), settled);
     waits.push((worked.at(-1) ?? 0) - committed);
   }
-  // Looks once a second would make it half a second.
+  // Polling once a second would make it half a second.
   expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(200);
 });
 
-test('a job that failed is repeated after its pause, and a failed one at once when the panel asks for it', async () => {
+test('a failed job is repeated after its pause, and immediately when the panel requests it', async () => {
   await asleep();
   await asActor(system('teste'), (tx) => enqueue(tx, 'files.check', {}));
   await vi.waitFor(() => expect(repeated).toHaveLength(2), { timeout: 12_000, interval: 5 });
-  // The queue's pause of two to four seconds, and the look after it: a look of its own accord comes after eight.
+  // The queue's pause of two to four seconds, and the poll after it; a regular poll comes after eight.
   expect((repeated[1] ?? 0) - (repeated[0] ?? 0)).toBeLessThan(7_500);
   const { rows } = await context.owner.query<{ id: string }>(
     "update pgboss.job set state = 'failed' where name = 'files.check' returning id",
@@ -73,7 +73,7 @@ test('a job that failed is repeated after its pause, and a failed one at once wh
   expect((repeated[2] ?? 0) - asked).toBeLessThan(500);
 });
 
-test('a job for later is worked at its hour, also where its transaction takes longer than a look', async () => {
+test('a later job runs at its time, also if its transaction takes longer than a poll interval', async () => {
   await asleep();
   worked.length = 0;
   const due = performance.now() + 3_000;
@@ -83,13 +83,13 @@ test('a job for later is worked at its hour, also where its transaction takes lo
   });
   await vi.waitFor(() => expect(worked).toHaveLength(1), { timeout: 12_000, interval: 5 });
   expect(worked[0]).toBeGreaterThan(due - 50);
-  // A look that missed it would be followed by the next one six seconds late.
+  // After a missed poll the next one would be six seconds late.
   expect(worked[0]).toBeLessThan(due + 4_500);
 }, 40_000);
 
-test('a later job of another process is worked at its hour', async () => {
+test('a later job of another process runs at its time', async () => {
   await asleep();
-  // As another process queues it, without a call in this one.
+  // Queued like by another process, without a call in this one.
   const foreignDue = performance.now() + LATER_MS;
   const startAfter = new Date(Date.now() + LATER_MS);
   await context.owner.query('set role nome_system');

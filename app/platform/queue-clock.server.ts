@@ -2,8 +2,8 @@ import { pool } from './db/pools.server.ts';
 import { log } from './log.server.ts';
 
 /**
- * Seconds since the queue last looked which scheduled jobs are due, which it does every 30 s while a process works it;
- * `Infinity` when it never did, or when the stored time lies in the future.
+ * Seconds since the queue last checked its schedules, which it does every 30 s while a process works it;
+ * `Infinity` if it never did, or if the stored time is in the future.
  */
 export async function clockAge(): Promise<number> {
   const { rows } = await pool('worker').query<{ seconds: number | null; ahead: boolean | null }>(
@@ -14,7 +14,10 @@ export async function clockAge(): Promise<number> {
   return seconds === null || ahead ? Number.POSITIVE_INFINITY : Math.max(0, seconds);
 }
 
-/** Condition on `pgboss.version`: the last look at the schedules lies in the future. A minute covers steps of NTP. */
+/**
+ * Condition on `pgboss.version`: the last check of the schedules is in the future. A minute allows for steps
+ * of NTP.
+ */
 export const CLOCK_IS_AHEAD = "cron_on > pgboss.job_now() + interval '1 minute'";
 
 /**

@@ -1,18 +1,18 @@
 import { pool } from './db/pools.server.ts';
 
-/** How many jobs of a kind are in a state. Completed ones are not asked for. */
+/** Number of jobs of a kind in a state, except completed ones. */
 export type QueueState = {
   kind: string;
   waiting: number;
   active: number;
   failed: number;
-  /** Seconds that the oldest job has been due without being worked; 0 when none waits. */
+  /** Seconds that the oldest due job has been waiting; 0 without one. */
   oldestSeconds: number;
 };
 
 /**
- * Every kind of job that is not finished, by the queue's own index of those. As the worker's login, which works the
- * queue: no actor reads it.
+ * Every kind of unfinished job, by a partial index of the queue. Runs as the worker's login, because actors
+ * cannot read the queue.
  */
 export async function queueStates(): Promise<QueueState[]> {
   const { rows } = await pool('worker').query<QueueState>(

@@ -5,8 +5,8 @@ import { appKeys, deriveKey } from './keys.server.ts';
 import { networksOf } from './network.server.ts';
 
 /**
- * What is limited: points within a number of seconds, shared by all processes through the database. A name that ends
- * with `-ip` counts by address: the key is the address, and its network is what is counted.
+ * Limits: points within a number of seconds, shared by all processes through the database. A name that ends
+ * with `-ip` takes an address as its key and counts by its network.
  */
 const LIMITS = {
   /** Requests to the auth library over HTTP, of any kind. */
@@ -17,36 +17,38 @@ const LIMITS = {
   'sign-in-account-ip': { points: 10, duration: 900 },
   /** Attempts on one account from a device that was signed in to it before. */
   'sign-in-device': { points: 10, duration: 900 },
-  /** Failures on one account from anywhere: they slow it down and refuse no attempt (`sign-in-pace.server.ts`). */
+  /**
+   * Failures on one account from anywhere: they delay attempts but refuse none (`sign-in-pace.server.ts`).
+   */
   'sign-in-account': { points: 1_000_000, duration: 86_400 },
-  /** Codes of the second factor from strange devices: their sender knows the password. */
+  /** Codes of the second factor from unknown devices, whose sender knows the password. */
   'code-account': { points: 10, duration: 900 },
   'sign-up-ip': { points: 10, duration: 3600 },
   'reset-ip': { points: 10, duration: 3600 },
   'reset-account': { points: 3, duration: 3600 },
-  /** Mails of one kind that strangers can have sent to an address. */
+  /** Mails of one kind to an address that strangers can trigger. */
   'mail-account': { points: 3, duration: 3600 },
-  /** How often a browser asks for the mail of its sign-up again: with the first one, what `mail-account` sends. */
+  /** Repetitions of a browser's sign-up mail: together with the first mail, the number of `mail-account`. */
   'mail-again': { points: 2, duration: 3600 },
-  /** Guesses at the password of an account whose session is open. */
+  /** Attempts at the password of an account within an open session. */
   'password-account': { points: 10, duration: 900 },
   'email-change-account': { points: 5, duration: 3600 },
   'email-undo-ip': { points: 20, duration: 3600 },
   'invite-ip': { points: 60, duration: 3600 },
   /** Photos of a face. */
   'face-account': { points: 5, duration: 86_400 },
-  /** Files of one person: above any real case, below the size of a disk. */
+  /** Files of one person: above any real case, below the capacity of a disk. */
   'upload-account': { points: 300, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
-  /** Texts tried as a coupon at the checkout. */
+  /** Texts entered as a coupon at the checkout. */
   'coupon-ip': { points: 60, duration: 3600 },
   'order-ip': { points: 20, duration: 3600 },
   /** Charges of orders that have no account yet. */
   'charge-ip': { points: 40, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
   'verify-ip': { points: 60, duration: 60 },
-  /** Messages compared with what is ours, and reports of them. */
+  /** Messages checked for being ours, and reports of them. */
   'check-ip': { points: 60, duration: 60 },
   'report-ip': { points: 10, duration: 3600 },
   /** Helper links opened. */
@@ -55,13 +57,13 @@ const LIMITS = {
   /** Calls of one key of the API; and calls without a valid one from an address, so that keys are not guessed. */
   'api-key': { points: 300, duration: 60 },
   'api-stranger-ip': { points: 30, duration: 60 },
-  /** A copy of everything is work for the machine, and each request for people. */
+  /** A copy of all data is work for the machine, and each request is work for people. */
   'privacy-account': { points: 10, duration: 86_400 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How many times the points of a /64 all of its /48 has. */
+/** Factor by which a /48 may exceed the points of a /64. */
 const WIDE = 4;
 
 const holder = globalThis as { __nomeLimits?: Map<string, RateLimiterPostgres> };
@@ -79,7 +81,7 @@ function limiter(name: LimitName, times: number): RateLimiterPostgres {
     tableName: 'rate_limits',
     tableCreated: true,
     ...rule,
-    // With the database away a request meets its own error; the limit must not be the door left open.
+    // Without the database a request fails anyway; the limit must still apply.
     insuranceLimiter: new RateLimiterMemory(rule),
   });
   holder.__nomeLimits.set(keyPrefix, created);
@@ -87,13 +89,13 @@ function limiter(name: LimitName, times: number): RateLimiterPostgres {
 }
 
 /**
- * How an e-mail or an address is written as a key: the table holds neither, only keyed hashes. They are of the newest
- * secret alone: once it is changed the counters begin anew.
+ * Hashes an e-mail or an address into a key: the table contains only keyed hashes. Uses the newest secret
+ * only: changing it resets the counters.
  */
 export const hashedKey = (key: string) =>
   createHmac('sha256', deriveKey(appKeys()[0].secret, 'limits')).update(key).digest('base64url');
 
-/** The counters of a key; `about` is what else the key is of. */
+/** The counters of a key; `about` is a second part of the key. */
 function countersOf(name: LimitName, key: string, about = '') {
   const { narrow, wide } = name.endsWith('-ip') ? networksOf(key) : { narrow: key, wide: null };
   const counter = (network: string, times: number) => ({
@@ -122,11 +124,11 @@ export async function forgive(name: LimitName, key: string, about?: string): Pro
   for (const counter of countersOf(name, key, about)) await counter.limiter.delete(counter.key);
 }
 
-/** Counts one more of what is not refused. @returns how many there are. */
+/** Counts an event without refusing it. @returns the count. */
 export const tally = async (name: LimitName, key: string): Promise<number> =>
   (await limiter(name, 1).penalty(hashedKey(key))).consumedPoints;
 
-/** Takes one of `tally` back. */
+/** Reverts one `tally`. */
 export const untally = async (name: LimitName, key: string): Promise<void> => {
   await limiter(name, 1).reward(hashedKey(key));
 };

@@ -21,7 +21,7 @@ async function connectionsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test('what the loaders of a request read as one person is one message, and each has its own rows', async () => {
+test("one person's readings in a request share a message, and each gets its own rows", async () => {
   const admin = await addPerson(context.owner, 'admin');
   const customer = await addPerson(context.owner);
   const all = () =>
@@ -43,7 +43,7 @@ test('two requests never share a message', async () => {
   expect(await connectionsOf(() => Promise.all([one(), one()]))).toBe(2);
 });
 
-test('a reading that fails leaves the others their answers', async () => {
+test('a failing reading does not affect the answers of the others', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const [good, broken, other] = await inRequest(() =>
     Promise.allSettled([
@@ -55,6 +55,6 @@ test('a reading that fails leaves the others their answers', async () => {
   expect(good).toMatchObject({ status: 'fulfilled', value: [{ n: 1 }] });
   expect(broken).toMatchObject({ reason: { message: 'division by zero' } });
   expect(other).toMatchObject({ reason: { code: '42P01' } });
-  // The connections are as they were.
+  // The connections are intact.
   expect(await who(admin, 2)).toMatchObject([{ n: 2 }]);
 });

@@ -1,17 +1,17 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Session } from './auth.server.ts';
 
-/** What the host knows of a request before React Router sees it. */
+/** Data of a request that the host sets before React Router sees it. */
 export type RequestInfo = {
   requestId: string;
   /** Nonce of this response's Content-Security-Policy; empty for a shared page, whose scripts are named by hash. */
   nonce: string;
-  /** Address of the visitor: the socket's, or what the trusted proxies say. */
+  /** Address of the visitor: the socket's, or the one that trusted proxies report. */
   ip: string;
   userAgent: string;
   /** Reads the session at the first call; later calls share the answer. */
   session(): Promise<Session | null>;
-  /** Adds a Set-Cookie header to whatever answer comes. */
+  /** Adds a Set-Cookie header to the answer, whatever it is. */
   addCookies(headers: Headers): void;
 };
 

@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the parts of the platform know of the request under way. Nothing here identifies a person. */
+/** Data of the current request for the parts of the platform. Contains nothing that identifies a person. */
 export type RequestScope = {
   requestId: string;
   /** The pattern of the route (`/admin/clientes/:id`), or the path without ids until the router has matched it. */
   route: string;
-  /** True once `route` is the pattern of a route, of which there are few. */
+  /** True once `route` is a route's pattern, so that the number of values is limited. */
   matched: boolean;
-  /** What this request reads must hold every change up to this moment; ms since 1970. */
+  /** Readings of this request must include every change up to this moment; ms since 1970. */
   changedAt?: number | undefined;
-  /** Fulfilled once the answer is ready, or given up. */
+  /** Fulfilled once the answer is ready or abandoned. */
   ended?: Promise<void> | undefined;
-  /** Fulfilled once this request has its place among those that take long (`asReaderInTurn`). */
+  /** Fulfilled once this request has its turn among long readings (`asReaderInTurn`). */
   turn?: Promise<void> | undefined;
-  /** The session, where this request took it from memory and what it reads has to prove it. */
+  /** The session, if this request took it from memory and its readings must prove it. */
   proof?: SessionProof | undefined;
 };
 
-/** A session from memory: `stamp` is what `session_stamp` said of it when it was read. */
+/** A session from memory: `stamp` is the `session_stamp` of when it was read. */
 export type SessionProof = {
   sessionId: string;
   stamp: string;
@@ -27,7 +27,7 @@ export type SessionProof = {
 
 const storage = new AsyncLocalStorage<RequestScope>();
 
-/** Runs `work` as part of a request: whatever it awaits finds the scope. */
+/** Runs `work` within a request's scope, including everything that it awaits. */
 export async function inRequestScope<T>(scope: RequestScope, work: () => Promise<T>): Promise<T> {
   let end = () => {};
   scope.ended = new Promise((resolve) => {
@@ -40,10 +40,10 @@ export async function inRequestScope<T>(scope: RequestScope, work: () => Promise
   }
 }
 
-/** The scope of the request under way; undefined in jobs and at the start. */
+/** The scope of the current request; undefined in jobs and at the start. */
 export const requestScope = (): RequestScope | undefined => storage.getStore();
 
-/** Names the route of the request under way by its pattern. */
+/** Sets the pattern of the current request's route. */
 export function nameRoute(pattern: string): void {
   const scope = storage.getStore();
   if (!scope || pattern === '') return;

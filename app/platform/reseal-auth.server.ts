@@ -2,13 +2,13 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { pool } from './db/pools.server.ts';
 import { appKeys, type Key } from './keys.server.ts';
 
-/** A secret as the auth library numbers it: what it seals carries the number. */
+/** A secret as the auth library numbers it: sealed values carry the number. */
 export const authSecret = ({ id, secret }: Key): { version: number; value: string } => ({
   version: Number.parseInt(id.slice(0, 8), 16),
   value: secret,
 });
 
-/** What the library seals: secrets of the second factor, recovery codes, its own signing keys. */
+/** Columns that the library seals: secrets of the second factor, recovery codes, its own signing keys. */
 const SEALED = [
   { table: 'two_factors', column: 'secret' },
   { table: 'two_factors', column: 'backup_codes' },
@@ -18,8 +18,8 @@ const SEALED = [
 const BATCH = 100;
 
 /**
- * Seals under the secret in use what the auth library sealed under another one.
- * @returns how many were sealed again, and how many open under none of the secrets
+ * Reseals, under the current secret, values that the auth library sealed under another one.
+ * @returns how many were resealed, and how many no secret opens
  */
 export async function resealAuth(): Promise<{ changed: number; unreadable: number }> {
   const done = { changed: 0, unreadable: 0 };
@@ -43,13 +43,13 @@ export async function resealAuth(): Promise<{ changed: number; unreadable: numbe
   return done;
 }
 
-/** The library writes a signing key as a JSON text. */
+/** The library stores a signing key as JSON text. */
 const isJson = (table: string) => table === 'jwks';
 
 const envelopeStart = (table: string) =>
   `${isJson(table) ? '"' : ''}$ba$${authSecret(appKeys()[0]).version}$`;
 
-/** Changes nothing that changed since it was read. */
+/** Replaces a value unless it changed since it was read. */
 async function replace(
   { table, column }: (typeof SEALED)[number],
   { id, sealed }: { id: string; sealed: string },

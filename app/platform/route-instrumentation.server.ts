@@ -6,7 +6,7 @@ type Step = NonNullable<
   Parameters<Parameters<NonNullable<ServerInstrumentation['route']>>[0]['instrument']>[0]['loader']
 >;
 
-/** Names the request under way by the pattern of the route that the router matched, and traces each step of it. */
+/** Names the current request by the pattern of its route, and traces each step of it. */
 export const instrumentation: ServerInstrumentation = {
   route({ id, instrument }) {
     const step =
@@ -26,7 +26,7 @@ export const instrumentation: ServerInstrumentation = {
   },
   handler(handler) {
     handler.instrument({
-      // A page without loaders is named when it is done.
+      // A page without loaders gets its name when it is done.
       async request(handle) {
         const { meta } = await handle();
         nameRoute(meta?.pattern ?? '');

@@ -1,28 +1,29 @@
 /**
- * What of an error's message may be written down. Messages quote what they complain about: a CPF that is no number, a
- * mail address that a server refused, the beginning of a text that is no JSON.
+ * Removes values from error messages before they are logged. Messages quote the faulty value: a CPF that is
+ * no number, a mail address that a server refused, the beginning of a text that is no JSON.
  */
 
 const MOST_LETTERS = 300;
 
-/** `"users_email_key"`, `'map'`: a name of the code or the schema, where the kind of error quotes names. */
+/** `"users_email_key"`, `'map'`: a name from the code or the schema, in errors of kinds that quote names. */
 const NAME = /^[a-z_$][\w$.]{0,62}$/i;
 
-/** Errors that quote names of the code alone. Those with a code (`ERR_INVALID_ARG_VALUE`) quote values too. */
+/** Errors that only quote names of the code. Those with a code (`ERR_INVALID_ARG_VALUE`) quote values too. */
 const QUOTE_NAMES = new Set(['TypeError', 'ReferenceError', 'RangeError']);
 
 type Known = {
   name: string;
   code?: string | undefined;
-  /** Names of the schema that the database itself gave apart from the message. */
+  /** Names of the schema that the database returned separately from the message. */
   names?: readonly (string | undefined)[];
 };
 
-/** A message without the values in it: quotes, addresses, numbers, links and long words of no language are replaced. */
+/** Replaces the values in a message: quotes, addresses, numbers, links and long tokens. */
 export function scrubMessage(message: string, { name, code, names = [] }: Known): string {
-  // The parameters of a statement stand on a line of their own; the first line says what happened.
+  // The parameters of a statement are on a separate line; the first line describes the error.
   const [line = ''] = message.split('\n');
-  // Class 42 of PostgreSQL speaks of the schema ("relation "x" does not exist"); a syntax error quotes the statement.
+  // PostgreSQL's class 42 quotes the schema ("relation "x" does not exist"); a syntax error quotes the
+  // statement.
   const quotesNames = (QUOTE_NAMES.has(name) && !code) || (/^42/.test(code ?? '') && code !== '42601');
   const mayStay = (quoted: string) => names.includes(quoted) || (quotesNames && NAME.test(quoted));
   return withoutQuotes(line, mayStay)
@@ -42,8 +43,8 @@ const QUOTES = [
 ] as const;
 
 /**
- * Replaces what stands in quotes unless each of it may stay. A value may hold the same sign, so that all between the
- * first and the last one goes, and what was cut off before its end goes to the end.
+ * Replaces quoted text unless every quoted part may stay. A value may contain the same sign, so everything
+ * between the first and the last one is replaced; a quote that was cut off extends to the end.
  */
 const withoutQuotes = (line: string, mayStay: (quoted: string) => boolean): string =>
   QUOTES.reduce((text, [open, close]) => {

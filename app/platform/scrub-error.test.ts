@@ -11,7 +11,7 @@ const CANARIES = [
   '(49) 98888-7777',
 ];
 
-describe('a message keeps none of the values that it quotes', () => {
+describe('a message omits all values that it quotes', () => {
   const templates: [string, string?][] = [
     ['invalid input syntax for type integer: "X"', '22P02'],
     ['date/time field value out of range: "X"', '22008'],
@@ -55,7 +55,7 @@ test.each([
   expect(scrubMessage(message, { name: 'Error', ...known })).toBe(message),
 );
 
-test('of a database error neither detail nor where is written, and the cause says more than what wraps it', () => {
+test("omits detail and where of a database error; the cause's fields replace the wrapper's", () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
     code: '23505',
     constraint: 'users_email_key',
@@ -86,6 +86,6 @@ test('a place in the build is reported as the place in the sources', () => {
     inSources(`    at f (file:///srv/build/server/boot-x.js:${line}:11)`, known as never);
   expect(at(12)).toBe('    at f (app/a.ts:5)');
   expect(at(21)).toBe('    at f (server/b.ts:8)');
-  // Between the runs is code of a library.
+  // Code of a library is between the runs.
   expect(at(16)).toBe('    at f (build/server/boot-x.js:16:11)');
 });

@@ -61,7 +61,7 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
 
 type Remembered = { session: Session; stamp: string; expiresAt: Date };
 
-/** The sessions that this process read last, by their token. */
+/** The sessions that this process read last, by token. */
 const remembered = new Map<string, Remembered>();
 const MOST_REMEMBERED = 10_000;
 
@@ -73,9 +73,9 @@ function remember(token: string, found: Remembered): void {
 }
 
 /**
- * The session of a request as this process read it before, for pages alone: nothing may be answered by it until it is
- * proved, which the first statement that the request asks as this person does (`SessionProof`).
- * @returns null where it has to be read.
+ * Recalls a request's session from memory, for pages only: it must be proved before an answer leaves, which
+ * the request's first statement as this person does (`SessionProof`).
+ * @returns null if the session must be read.
  */
 export function recallSession(headers: Headers): { session: Session; proof: SessionProof } | null {
   const token = signedToken(headers.get('cookie'));
@@ -86,7 +86,7 @@ export function recallSession(headers: Headers): { session: Session; proof: Sess
   return { session, proof: { sessionId, stamp, userId: user.id, state: 'open' } };
 }
 
-/** Over, or due to be rolled: the library does both. */
+/** Whether the session is over or due for renewal, which the library handles. */
 const needsLibrary = (expiresAt: Date, now: Date): boolean =>
   expiresAt.getTime() - (SESSION_SECONDS.life - SESSION_SECONDS.roll) * 1000 <= now.getTime();
 
@@ -104,7 +104,7 @@ async function findSession(token: string): Promise<Row | null> {
   }
 }
 
-/** Whether a request brings a session cookie, be it of a session that is over. */
+/** Whether a request has a session cookie, even of an ended session. */
 export const hasSessionCookie = (headers: Headers): boolean =>
   sessionCookie(headers.get('cookie')) !== undefined;
 
@@ -114,7 +114,10 @@ function sessionCookie(cookies: string | null): string | undefined {
   return parse(cookies ?? '', name)[name];
 }
 
-/** The token of the session cookie, as the library signs it (HMAC-SHA-256 of the token, base64); null when forged. */
+/**
+ * The token of the session cookie, signed as by the library (HMAC-SHA-256 of the token, base64); null when
+ * forged.
+ */
 function signedToken(cookies: string | null): string | null {
   const value = sessionCookie(cookies);
   const dot = value?.lastIndexOf('.') ?? -1;

@@ -3,26 +3,27 @@ import { pool } from './db/pools.server.ts';
 import { forgive, hashedKey, tally, untally } from './rate-limit.server.ts';
 
 /**
- * The slow-down of an account as a whole. Failures from however many addresses make its attempts take turns, so that
- * rotating them gains little, and no owner is refused for the attempts of others: a lone attempt waits a few seconds.
+ * Delays attempts on an account as a whole. After failures, from any number of addresses, attempts take
+ * turns: rotating addresses gains little, and the owner is not refused because of others; a single attempt
+ * waits a few seconds.
  */
 
-/** Failures of a day that cost nothing. */
+/** Daily failures without a delay. */
 const FREE = 10;
-/** So many failures make a turn one second longer, up to the longest wait. */
+/** Failures that lengthen a turn by one second, up to the longest wait. */
 const FAILURES_A_SECOND = 20;
-/** The longest that a request is kept waiting; with more of them in line, the next one is sent away. */
+/** Longest wait of a request; further requests are refused. */
 const MOST_SECONDS = 15;
 
-/** Milliseconds from one turn to the next. */
+/** Milliseconds between turns. */
 const spacing = (failures: number): number =>
   failures <= FREE ? 0 : Math.min(MOST_SECONDS, Math.ceil(failures / FAILURES_A_SECOND)) * 1000;
 
 const turnKey = (account: string) => `sign-in-turn:${hashedKey(account)}`;
 
 /**
- * `expire` of the row is the instant of the next turn (milliseconds), as the limiter's own rows keep theirs, so its
- * sweep removes it. One statement: of many at once each gets a turn of its own.
+ * `expire` of the row is the instant of the next turn (milliseconds), like in the limiter's rows, so that its
+ * sweep removes it. One statement: concurrent requests get one turn each.
  */
 const TAKE = `
   insert into rate_limits as r (key, points, expire)
@@ -34,7 +35,8 @@ const TAKE = `
 
 /**
  * Counts an attempt as a failure and waits for its turn.
- * @returns 0 when it may be tried; seconds to come back in when the line is full, and then it does not count.
+ * @returns 0 when the attempt may proceed; seconds until a retry when the queue is full, and then it does not
+ * count.
  */
 export async function takeTurn(account: string): Promise<number> {
   const apart = spacing(await tally('sign-in-account', account));
@@ -50,10 +52,10 @@ export async function takeTurn(account: string): Promise<number> {
   return 0;
 }
 
-/** The attempt was no failure. */
+/** Reverts the count of a successful attempt. */
 export const keepPace = (account: string) => untally('sign-in-account', account);
 
-/** Forgets the failures of an account: its mailbox has proved itself. */
+/** Deletes the failures of an account whose mailbox is proved. */
 export async function clearPace(account: string): Promise<void> {
   await forgive('sign-in-account', account);
   await pool('auth').query('delete from rate_limits where key = $1', [turnKey(account)]);

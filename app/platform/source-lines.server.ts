@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where the lines of the built server come from: per built file `[first built line, source, first source line, how
- * many lines]`, in order. Written by the build (`vite.config.ts`); a full source map would hold 40 times as much.
+ * Origin of the lines of the built server: per built file `[first built line, source, first source line, how
+ * many lines]`, in order. Written by the build (`vite.config.ts`); a full source map would hold 40 times as
+ * much.
  */
 export type SourceLines = {
   sources: string[];
@@ -14,7 +15,7 @@ export const SOURCE_LINES_FILE = 'source-lines.json';
 
 let lines: SourceLines | null | undefined;
 
-/** Read when the first error is logged; null where nothing was built (development, tests). */
+/** Read when the first error is logged; null without a build (development, tests). */
 function sourceLines(): SourceLines | null {
   if (lines === undefined) {
     try {
@@ -27,12 +28,12 @@ function sourceLines(): SourceLines | null {
   return lines;
 }
 
-/** Characters of a line of a stack; a longer one is text of a message. */
+/** Maximum length of a stack line; a longer one is text of a message. */
 export const LONGEST_FRAME = 250;
 // bounded: at most 250 characters (LONGEST_FRAME)
 const PLACE = /(?:file:\/\/)?[^\s()]*\/build\/server\/([^\s():]+):(\d+)(?::\d+)?/;
 
-/** A line of a stack with the place in the sources; as it is where that is not known. */
+/** Maps a stack line to the sources; returns unknown lines unchanged. */
 export function inSources(frame: string, known: SourceLines | null = sourceLines()): string {
   if (frame.length > LONGEST_FRAME) return frame;
   return frame.replace(PLACE, (whole, file: string, text: string) => {

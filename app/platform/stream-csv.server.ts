@@ -1,5 +1,5 @@
 /**
- * A CSV file that is sent as it is made. Its first piece is waited for: a file that cannot be made is an error page,
+ * Sends a CSV file while it is made. Waits for its first piece: a file that cannot be made is an error page,
  * not a broken file. Stopping the download stops the reading.
  */
 export async function streamCsv(name: string, pieces: AsyncGenerator<string>): Promise<Response> {

@@ -3,13 +3,13 @@ import { asActor, type SignedInActor } from './actor.server.ts';
 import { cachedValue } from './cached-value.server.ts';
 import * as schema from './db/schema.server.ts';
 
-/** Row of `site_config`, which only the panel reads. */
+/** Row of `site_config` that only the panel reads. */
 export const TEAM_SECURITY = 'team_security';
 export type TeamSecurity = { requireTwoFactor: boolean };
 
 const setting = cachedValue<boolean>();
 
-/** Does the panel require a second factor? Asked at every request of the panel, so kept in memory. */
+/** Whether the panel requires a second factor. Needed at every request of the panel, so it is cached. */
 export const isTwoFactorRequired = (admin: SignedInActor): Promise<boolean> =>
   setting(() =>
     asActor(admin, async (tx) => {

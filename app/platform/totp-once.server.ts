@@ -5,7 +5,7 @@ import { pool } from './db/pools.server.ts';
 
 const STEP_MS = 30_000;
 
-/** RFC 4226 5.3, six digits. */
+/** HOTP of RFC 4226, 5.3, six digits. */
 function hotp(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -14,7 +14,9 @@ function hotp(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The latest time step that a code is of, among those that the library takes: now, one before, one after. */
+/**
+ * The latest matching time step of a code, among those that the library accepts: now, one before, one after.
+ */
 function stepOf(secret: string, code: string, now: number): number | undefined {
   const current = Math.floor(now / STEP_MS);
   return [current + 1, current, current - 1].find((step) => hotp(secret, step) === code);
@@ -23,10 +25,10 @@ function stepOf(secret: string, code: string, now: number): number | undefined {
 type Key = Parameters<typeof symmetricDecrypt>[0]['key'];
 
 /**
- * Takes the time step of a code: of many who show the same code, at once or later, one gets it, and no earlier code
- * counts after it (RFC 6238 5.2).
- * @param key that the library seals authenticators' secrets with.
- * @returns false when the code was used. A code that is wrong takes nothing; the library says so.
+ * Marks the time step of a code as used: of several uses of a code, one succeeds, and no earlier code counts
+ * after it (RFC 6238, 5.2).
+ * @param key under which the library seals authenticators' secrets.
+ * @returns false when the code was used. A wrong code marks nothing; the library refuses it.
  */
 export async function takeCode(userId: UserId, code: string, key: Key, now = Date.now()): Promise<boolean> {
   const auth = pool('auth');

@@ -19,9 +19,9 @@ import type { Tracing } from './env.server.ts';
 import { setTracer } from './tracing.server.ts';
 
 /**
- * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. Loaded only where that is set: the libraries take memory. The exporter
- * reads its own variables (headers, time limit, compression, certificates).
- * @returns what sends the last spans and ends it.
+ * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. Loaded only if that is set: the libraries take memory. The
+ * exporter reads its own variables (headers, time limit, compression, certificates).
+ * @returns a function that sends the last spans and stops the exporter.
  */
 export async function startTracing({ protocol, sampler, ratio }: Tracing): Promise<() => Promise<void>> {
   const { OTLPTraceExporter } =

@@ -12,8 +12,8 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Spans of what this process does. Without a tracer (`OTEL_EXPORTER_OTLP_ENDPOINT` is not set) every function here
- * only calls what it was given. Attributes hold names of the program and texts of statements, nothing of a person.
+ * Spans of this process. Without a tracer (`OTEL_EXPORTER_OTLP_ENDPOINT` is not set) every function here only
+ * calls its argument. Attributes contain names from the code and texts of statements, no personal data.
  */
 const holder = globalThis as { __nomeTracer?: Tracer | undefined };
 
@@ -25,13 +25,13 @@ export const isTracing = (): boolean => holder.__nomeTracer !== undefined;
 
 type Options = {
   kind?: SpanKind;
-  /** A trace that goes on here, as `traceparent` names it. */
+  /** Parent trace to continue, as a `traceparent`. */
   parent?: string | undefined;
-  /** What caused this span, where it is a trace of its own. */
+  /** Span that caused this one, if this one starts a new trace. */
   cause?: string | undefined;
 };
 
-/** Runs `work` in a span of its own; what it awaits belongs to that span. An error marks it and is thrown on. */
+/** Runs `work` in a new span, the parent of spans inside it. An error marks the span and is rethrown. */
 export async function inSpan<T>(
   name: string,
   attributes: Attributes,
@@ -60,13 +60,13 @@ export async function inSpan<T>(
   });
 }
 
-/** Begins the span of a statement below what is under way. @returns what ends it; undefined while nothing is traced. */
+/** Begins the span of a statement below the current span. @returns ends it; undefined without tracing. */
 export function beginStatement(
   text: () => string,
   attributes: Attributes,
 ): ((error?: unknown) => void) | undefined {
   const tracer = holder.__nomeTracer;
-  // The housekeeping of a pool belongs to no request and no job.
+  // A pool's housekeeping belongs to no request or job.
   if (!tracer || trace.getActiveSpan() === undefined) return undefined;
   const statement = text();
   const operation = /^\w+/.exec(statement)?.[0].toUpperCase() ?? 'SQL';
@@ -81,13 +81,13 @@ export function beginStatement(
     },
   });
   return (error) => {
-    // A callback gets null where all went well.
+    // A callback gets null on success.
     if (error) markFailed(span, error);
     span.end();
   };
 }
 
-/** Says of a span that it failed, by the code or the name of the error; its message may quote values. */
+/** Marks a span as failed, with the code or the name of the error; its message may quote values. */
 export function markFailed(span: Span | undefined, error: unknown): void {
   if (!span) return;
   const { code, name } = error as { code?: unknown; name?: unknown };
@@ -98,7 +98,7 @@ export function markFailed(span: Span | undefined, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The span under way as W3C's `traceparent`, for what another process continues; undefined when there is none. */
+/** The current span as W3C's `traceparent`, for another process to continue; undefined without one. */
 export function traceparent(): string | undefined {
   if (!holder.__nomeTracer) return undefined;
   const now = trace.getActiveSpan()?.spanContext();

@@ -3,8 +3,8 @@ type Bytes = Buffer<ArrayBuffer>;
 const bodies = new WeakMap<Response, Bytes>();
 
 /**
- * An answer whose body stays beside it: the platform's `Response` would copy it, make a stream of it, and copy it again
- * to be compressed. The host sends what `wholeBody` gives (server/compression.ts).
+ * An answer whose body is stored beside it: the platform's `Response` would copy it, make a stream of it, and
+ * copy it again for compression. The host sends the result of `wholeBody` (server/compression.ts).
  */
 export function wholeAnswer(body: Bytes, init: ResponseInit): Response {
   const answer = new Response(null, init);

@@ -1,11 +1,10 @@
 /**
- * People before the queue: a process that answers pages and works jobs lets the pages go first.
- *
- * Thousands of jobs at once would otherwise take turns with every page. Each job waits until no request is being
- * answered, but not for long: on a busy site the queue must go on too.
+ * Gives pages precedence over jobs in a process that does both. Thousands of jobs at once would otherwise
+ * alternate with every page. Each job waits until no request is being answered, but only briefly: on a busy
+ * site the queue must progress too.
  */
 
-/** How long one job waits at most, in ms: beside pages that never stop, the queue works at about half its speed. */
+/** Longest wait of a job, in ms: beside continuous requests the queue works at about half its speed. */
 const LONGEST_MS = 15;
 
 let answering = 0;
@@ -22,7 +21,7 @@ export async function answerFirst<Answer>(answer: () => Promise<Answer>): Promis
   }
 }
 
-/** Before a job: waits while a request is being answered, 15 ms at most. */
+/** Waits before a job while a request is being answered, 15 ms at most. */
 export function yieldToRequests(): Promise<void> {
   if (answering === 0) return Promise.resolve();
   return new Promise((resolve) => {

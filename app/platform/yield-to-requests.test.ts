@@ -7,14 +7,14 @@ function openRequest() {
   return { answered: answerFirst(() => promise), end: () => resolve('página') };
 }
 
-// The clock stands still: what is awaited here has not waited for it.
+// With a stopped clock, a promise that settles has not waited for a timer.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('giving way', () => {
   it('does not wait without open requests', () => yieldToRequests());
 
-  it('a job waits for the page that is being made, and goes as soon as it is there', async () => {
+  it('a job waits for an open page, and runs as soon as it is answered', async () => {
     const person = openRequest();
     let gone = false;
     const job = yieldToRequests().then(() => {
@@ -41,7 +41,7 @@ describe('giving way', () => {
     expect(gone).toBe(true);
   });
 
-  it('does not wait for ever: a page that takes long holds nothing up', async () => {
+  it('does not wait for ever: a slow page blocks no job', async () => {
     const person = openRequest();
     const job = yieldToRequests();
     await vi.advanceTimersByTimeAsync(15);
@@ -50,7 +50,7 @@ describe('giving way', () => {
     expect(await person.answered).toBe('página');
   });
 
-  it('a page that fails lets the jobs go too', async () => {
+  it('a failed page lets the jobs continue too', async () => {
     await expect(answerFirst(() => Promise.reject(new Error('falha')))).rejects.toThrow('falha');
     await yieldToRequests();
   });

@@ -1,12 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** `packed` for what is already compressed: an image, a PDF. */
+/** An entry; `packed` for already compressed bytes: an image, a PDF. */
 export type ZipEntry = { name: string; bytes: Uint8Array; packed: boolean };
 
-/**
- * A zip that is made while it is read: one entry is in memory at a time, and the next one is fetched when the reader
- * wants it.
- */
+/** Makes a zip while it is read: one entry is in memory at a time, and the next one is fetched on demand. */
 export function zipStream(entries: AsyncIterator<ZipEntry>, at: Date): ReadableStream<Uint8Array> {
   let out: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

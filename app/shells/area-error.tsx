@@ -17,14 +17,14 @@ const WORDS: Record<Exclude<Failure['kind'], 'sent'>, { title: string; text: str
   broken: { title: 'Não foi possível mostrar esta página', text: CALM },
 };
 
-/** The page that failed took the focus with it: the keyboard and its reader go on here. */
+/** Focuses the title: the failed page took the focus with it, which screen readers follow. */
 function takeFocus(title: HTMLElement | null) {
   if (document.activeElement === document.body) title?.focus({ preventScroll: true });
 }
 
 type Handle = { notLoaded?: Toast } | undefined;
 
-/** The toast that the page's route has for data that could not be loaded (`handle.notLoaded`). */
+/** Shows the toast of the page's route for data that could not be loaded (`handle.notLoaded`). */
 function useNotLoaded(failed: boolean): void {
   const toast = useMatches().findLast(({ handle }) => (handle as Handle)?.notLoaded)?.handle as Handle;
   useToast(failed ? toast?.notLoaded : null);
@@ -32,15 +32,15 @@ function useNotLoaded(failed: boolean): void {
 
 type Props = {
   error: unknown;
-  /** What is said where another try leads nowhere either. */
+  /** Text for errors that another try would not fix. */
   instead?: { title: string; text: string } | undefined;
-  /** What is said where something was being written and the result is not known. */
+  /** Text for a change whose result is unknown. */
   unknown?: typeof RESULT_UNKNOWN;
-  /** The ways on: the first page of the area, and who can help. */
+  /** Links: the first page of the area, and a contact for help. */
   ways: readonly { to: string; label: string }[];
 };
 
-/** A page that could not be shown, inside its area or the site: the menu stays, and so does the way back. */
+/** Error page inside its area or the site: menu and way back stay. */
 export function AreaError({ error, instead, unknown = RESULT_UNKNOWN, ways }: Props) {
   const { pathname, search } = useLocation();
   const { kind, code } = useFailure(error);

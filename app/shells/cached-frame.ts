@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * What a layout last showed around its pages. Where a request fails whole, the layout's own data fail with the page's,
- * and the frame of a moment ago is what can be kept. Browser only: the server keeps no frame.
+ * Browser-only cache of the last layout data. When a whole request fails, the layout's data fail with the
+ * page's, so the previous frame is shown.
  */
 export function cachedFrame<Frame>() {
   let last: Frame | undefined;
   return {
-    /** In the layout: this is what is shown now. */
+    /** Called by the layout with the current frame. */
     useKeep(frame: Frame): void {
       useEffect(() => {
         last = frame;

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { AreaError } from './area-error.tsx';
 import { failureOf, RESULT_UNKNOWN } from './failure.ts';
 
-/** The server has drawn it where it matters, and answered: pages that are there do not carry it. */
+/** Loaded lazily: the server draws it with the answer, so existing pages do not include it. */
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
-/** What was sent from the site: where it can be seen whether it was kept. */
+/** Message for a form of the site with unknown result: how to check whether it arrived. */
 const SENT = {
   ...RESULT_UNKNOWN,
   text: 'Antes de enviar de novo, confira na sua área se ele já chegou. Se não estiver lá, envie outra vez.',
@@ -14,7 +14,7 @@ const SENT = {
 const HOME = [{ to: '/', label: 'Ir para o início' }];
 const CHECK = [{ to: '/app', label: 'Conferir na minha área' }];
 
-/** A page outside the areas that could not be shown, or an address that leads nowhere. */
+/** Error page outside of the areas, or the answer to an unknown address. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { kind } = failureOf(error);
   if (kind === 'missing')

@@ -3,15 +3,15 @@ import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { FailureNote } from '#app/lib/failure-note.ts';
 
 export type Failure = {
-  /** `sent`: something was being written, and the result is not known. `away`: a moment's failure. */
+  /** `sent`: a change was being sent, and its result is unknown. `away`: a temporary failure. */
   kind: 'missing' | 'refused' | 'unreachable' | 'away' | 'sent' | 'broken';
   requestId?: string | undefined;
 };
 
-/** The fetch itself failed, in the words of Chromium, Firefox and Safari; there is no code for it. */
+/** Message of a failed fetch in Chromium, Firefox and Safari; it has no code. */
 const FETCH_FAILED = /failed to fetch|networkerror|load failed/i;
 
-/** What kind of failure an error boundary was given. */
+/** Classifies the error of an error boundary. */
 export function failureOf(error: unknown): Failure {
   if (
     (typeof navigator !== 'undefined' && navigator.onLine === false) ||
@@ -29,8 +29,8 @@ export function failureOf(error: unknown): Failure {
 const unchanging = () => () => {};
 
 /**
- * The kind of a failure, and the number under which the server's log has it; none where the server has no record: only
- * what came with the document or with the server's own note has one.
+ * Returns the kind of a failure, and its number in the server's log. The number is undefined without a
+ * record: only failures in the document, or with the server's own note, have one.
  */
 export function useFailure(error: unknown): { kind: Failure['kind']; code: string | undefined } {
   const root = useRouteLoaderData<Pick<FailureNote, 'requestId'>>('root');
@@ -44,10 +44,10 @@ export function useFailure(error: unknown): { kind: Failure['kind']; code: strin
   return { kind, code: requestId ?? (fromDocument ? root?.requestId : undefined) };
 }
 
-/** The title of an address that leads nowhere. */
+/** Title of an unknown address. */
 export const MISSING = 'Página não encontrada';
 
-/** Of a change made inside an area: the page itself shows whether it was kept. */
+/** Text for a change inside an area: the page itself shows whether it was saved. */
 export const RESULT_UNKNOWN = {
   title: 'Não sabemos se o seu envio foi concluído',
   text: 'Algo deu errado do nosso lado enquanto ele era gravado. Antes de enviar de novo, abra esta página outra vez e veja se a mudança já está nela. Se não estiver, repita.',

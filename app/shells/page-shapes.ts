@@ -1,4 +1,4 @@
-/** What a page is made of, as far as its address says: the first that matches. */
+/** Layouts of pages by address: the first match counts. */
 const SHAPES = [
   [/^\/app\/?$/, 'home'],
   [/^\/app\/(anotacoes(\/relatorios)?|cartas|formularios)\/?$/, 'beside'],
@@ -23,7 +23,7 @@ const SHAPES = [
   [/^\/admin\/(contratos|contratos\/aceites)\/[^/]+$/, 'paper'],
 ] as const;
 
-/** Parts of a client, which come below the tabs while their head stays. */
+/** Parts of a client, shown below the tabs while the head stays. */
 const CLIENT_PARTS = [
   [/^(perfil|pedido|anotacoes\/colar)/, 'form'],
   [/^auditoria/, 'table'],
@@ -32,7 +32,7 @@ const CLIENT_PARTS = [
 
 export type Shape = (typeof SHAPES)[number][1] | 'board';
 
-/** What stands between the title of a page and its body, and above the title. */
+/** Parts around the title of a page: above it, and between it and the body. */
 export type PageHead = { up: boolean; tabs: boolean; filters: boolean };
 
 const BOARD = /^\/admin\/(casos|leads\?(.*&)?visao=quadro)/;
@@ -40,7 +40,7 @@ const BOARD = /^\/admin\/(casos|leads\?(.*&)?visao=quadro)/;
 const TABS =
   /^\/app\/(perfil|privacidade)|^\/admin(\/negocio|\/consorcio(\/assembleias)?|\/automacao(\/execucoes)?|\/auditoria(\/acessos)?|\/config(\/.+)?|\/integracoes(\/(chaves|webhooks))?|\/cartas(\/(lotes|respostas|modelos|destinatarios))?)?$/;
 
-/** The pages that lead up to another one and whose address does not say so by its depth, or says so wrongly. */
+/** Pages with a link up that their depth in the address does not show, or shows wrongly. */
 const UP_BY_NAME =
   /^\/app\/(card|energia|usaram-meus-dados|perfil\/(email|senha|duas-etapas))|^\/admin\/(massa$|config\/textos\/)/;
 const NOT_UP = /^\/app\/perfil\/|^\/admin\/(leads|energia)\/(?!novo)/;
@@ -48,7 +48,7 @@ const NOT_UP = /^\/app\/perfil\/|^\/admin\/(leads|energia)\/(?!novo)/;
 const FILTERS =
   /^\/admin\/(leads(\/(?!novo)[^/]+)?|clientes|cupons|anotacoes|casos|energia(\/[^/]+)?|parcelas|consorcio|tarefas|cartas|golpes|pendencias|auditoria(\/acessos)?|contratos\/aceites|automacao\/execucoes|config\/textos|promessas\/casos|financeiro\/devolucoes|formularios\/[^/]+\/(enviar|enviados))$/;
 
-/** @param address Path, and the query, which may ask for a board. */
+/** @param address path and query, which may select a board. */
 export function skeletonOf(address: string): Shape {
   const path = address.replace(/\?.*/, '');
   return BOARD.test(address) ? 'board' : (SHAPES.find(([page]) => page.test(path))?.[1] ?? 'form');
@@ -63,7 +63,7 @@ export function headOf(path: string): PageHead {
   };
 }
 
-/** The client whose page an address is, and the part of it. */
+/** The client of an address, and the part of the client's page. */
 export function clientPart(path: string): { client: string; shape: Shape } | undefined {
   const [, client, part = ''] = /^\/admin\/clientes\/(?!novo(?:\/|$))([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
   return client
@@ -71,8 +71,8 @@ export function clientPart(path: string): { client: string; shape: Shape } | und
     : undefined;
 }
 
-/** Lists whose records open beside them where there is room: the list stays in sight. */
+/** Lists whose records open beside them on wide screens: the list stays visible. */
 export const BESIDE_LIST = /^(\/app\/(?:cartas|formularios|anotacoes\/relatorios))\/[^/]+$/;
 
-/** A record that opens over its list: the list stays in sight. */
+/** A record that opens over its list: the list stays visible. */
 export const OVER_LIST = /^(\/admin\/(?:leads|energia))\/(?!novo)[^/]+$/;

@@ -103,7 +103,7 @@ const BODIES: Record<Shape, () => ReactNode> = {
       ))}
     </div>
   ),
-  // Below 1024 px the rows of most lists are blocks of words.
+  // Below 1024 px the rows of most lists are blocks.
   table: () => (
     <div className={cx(BOX, 'divide-y divide-line overflow-hidden')}>
       {times(12).map((key) => (
@@ -147,10 +147,10 @@ const HeadPlace = ({ up, tabs, filters }: PageHead) => (
   </>
 );
 
-/** It appears once the next page takes a while: what is quick needs none. */
+/** Appears after 400 ms: faster pages show no skeleton. */
 const COVER = 'animate-[appear_1ms_400ms_both]';
 
-/** Of a record over its list: the part of the screen that it takes. */
+/** Skeleton of a record over its list, as large as the drawer. */
 const DrawerSkeleton = () => (
   <div
     aria-hidden
@@ -169,7 +169,7 @@ const DrawerSkeleton = () => (
   </div>
 );
 
-/** The address that a link leads to, while its page is on its way; a page that stays on its address is none. */
+/** The target of a pending navigation; undefined if the path stays the same. */
 function useNextPage() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
@@ -177,8 +177,8 @@ function useNextPage() {
 }
 
 /**
- * Covers the page that is being left once the next one takes a while, in the shape of the next: a press must be seen to
- * do something. The page below stays as it is, so that a navigation that is given up leaves it whole.
+ * Covers the page while the next one takes a while, in the shape of the next: a press must have a visible
+ * effect. The page below is unchanged, so that a cancelled navigation leaves it complete.
  */
 export function PageSkeleton() {
   const going = useNextPage();
@@ -197,7 +197,7 @@ export function PageSkeleton() {
       data-shape={shape}
       className={cx(
         COVER,
-        // As far from the edges as the page itself.
+        // At the same distance from the edges as the page.
         'absolute inset-0 z-20 bg-surface pb-0! [padding:inherit]',
         beside && pathname.startsWith(beside) && 'xl:hidden',
       )}
@@ -211,7 +211,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The same for a part of a client's page, whose head and tabs stay. */
+/** The skeleton of a part of a client's page, whose head and tabs stay. */
 export function ClientPartSkeleton() {
   const going = useNextPage();
   const next = going && clientPart(going.next.pathname);

@@ -4,9 +4,9 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 
 /**
- * Every way from one page to another below it is a view transition of the platform: links, rows of a list and keys
- * alike. What stays on its address (filters, pages, tabs) and forms do as they ask themselves. For people who ask for
- * less motion none begins. The router's context is the one place that all of them go through.
+ * Makes every navigation to another page below a view transition of the platform: links, rows of a list and
+ * keys. Navigations on the same address (filters, pages, tabs) and forms keep their own setting. People who
+ * prefer reduced motion get no transition. The router's context is the only place that all of them pass.
  */
 export function PageTransitions({ children }: { children: ReactNode }) {
   const context = useContext(DataRouterContext);
@@ -27,7 +27,7 @@ function withTransitions(router: Router): Router {
   return Object.assign(Object.create(router), { navigate });
 }
 
-/** Whether an address leads to another page than the one in sight. A step of the history is none. */
+/** Whether an address leads to another page than the current one; false for a step of the history. */
 function leadsElsewhere(to: unknown): boolean {
   const address = typeof to === 'string' ? to : (to as { pathname?: string } | null)?.pathname;
   if (!address || /^[?#]/.test(address)) return false;

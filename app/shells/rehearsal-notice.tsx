@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Rehearsal } from '#app/platform/adapter-settings.server.ts';
 
-/** Says that payments or mail only rehearse. It is shown while they do, and cannot be closed. */
+/** Says that payments or mail are only simulated. Cannot be closed while they are. */
 export function RehearsalNotice({ rehearsal, className = '' }: { rehearsal: Rehearsal; className?: string }) {
   if (!rehearsal) return null;
   return (

@@ -4,27 +4,28 @@ import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
 
 type Props = {
-  /** What the button of a narrow screen shows and is called. */
+  /** Content and name of the button on narrow screens. */
   button: ReactNode;
-  /** How the button is set, over the bar at the top of the page. */
+  /** Classes that place the button over the bar at the top of the page. */
   buttonClass: string;
-  /** How the menu is set beside the page. */
+  /** Classes that place the menu beside the page. */
   className: string;
   home: { to: string; name: string };
   children: ReactNode;
 };
 
 /**
- * The menu of an area: beside the page, and on a narrow screen below a button in its bar (docs/product.md section 4,
- * Mobile side menu). One list for both: twice the links would be a third of what a page draws. The button opens it
- * without scripts; with them it closes as soon as a page is chosen, by Escape (the focus goes back to the button) and by a
- * press beside it. It scrolls where the screen is lower than it. `--bar` around it is the height of the page's bar.
+ * The menu of an area: beside the page, and on a narrow screen below a button in its bar (docs/product.md
+ * section 4, Mobile side menu). One list serves both: doubling the links would add a third to a page's
+ * elements. The button opens it without scripts; with scripts it closes when a page is chosen, on Escape (the
+ * focus returns to the button) and on a press outside. It scrolls when it is taller than the screen. `--bar`
+ * around it is the height of the page's bar.
  */
 export function SideMenu({ button, buttonClass, className, home, children }: Props) {
   const toggle = useRef<HTMLDetailsElement>(null);
   const list = useRef<HTMLElement>(null);
   const { key } = { ...useLocation(), ...useNavigation().location };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new key.
   useEffect(() => {
     toggle.current?.removeAttribute('open');
   }, [key]);

@@ -1,6 +1,6 @@
 /**
- * What people read of each action of the audit log. `recordAudit` takes no other one, so that no action is written down
- * that has no words.
+ * Words for each action of the audit log. `recordAudit` accepts only these, so that every recorded action has
+ * words.
  */
 export const ACTION_WORDS = {
   'access.list': 'consultou registros de acesso',
@@ -252,11 +252,11 @@ export const ACTION_WORDS = {
 } as const;
 export type AuditAction = keyof typeof ACTION_WORDS;
 
-/** An action in words, as the end of a sentence; one of an older release, as it is written. */
+/** An action in words, as the end of a sentence; an unknown one of an older release unchanged. */
 export const actionWords = (action: string): string =>
   (ACTION_WORDS as Record<string, string>)[action] ?? action;
 
-/** The same where it begins a line. */
+/** The same at the beginning of a line. */
 export const actionLine = (action: string): string => {
   const words = actionWords(action);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -27,15 +27,15 @@ export const CARD_STATUS_LABELS: Record<CardStatus, string> = {
   blocked: 'Bloqueado',
 };
 
-/** The same in notices and on the timeline of its customer. */
+/** Labels in customers' notices and on their timeline. */
 export const CUSTOMER_STATUS_LABELS: Record<CardStatus, string> = {
   ...CARD_STATUS_LABELS,
   pending: 'Na fila da equipe',
 };
 
 /**
- * A status as its customer reads it. "Pendente" beside something that was paid reads as a payment: a card that waits
- * says for whom, and one whose order was taken back ended.
+ * A status as shown to its customer. "Pendente" beside a paid service would read as a pending payment: a
+ * waiting card names what it waits for, and one of a refunded order has ended.
  */
 export function customerStatus(
   status: CardStatus,
@@ -55,7 +55,7 @@ export const CARD_STATUS_TONES: Record<CardStatus, Tone> = {
   blocked: 'bad',
 };
 
-/** Tells the states apart without colour where there is no room for their words. */
+/** Sign of each state without colour, where its words do not fit. */
 export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
   active: '▸',
   analyzing: '…',
@@ -67,7 +67,7 @@ export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
 /** docs/product.md section 4, Score colour. */
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 
-/** What a score means for the person, by the same steps as its colour, without a promise. */
+/** Explains a score to the person, by the same steps as its colour, without a promise. */
 export const scoreMeaning = (score: number): string =>
   score >= 800
     ? 'Faixa alta, de 800 a 1000. Costuma facilitar o crédito. Cada empresa decide.'
@@ -75,16 +75,16 @@ export const scoreMeaning = (score: number): string =>
       ? 'Faixa do meio, de 600 a 799. Alguns pedidos passam, outros pedem garantia.'
       : 'Faixa baixa, até 599. Muitos pedidos de crédito são recusados.';
 
-/** Bureaus that the team reads scores at; another one can be written. */
+/** Bureaus from which the team reads scores; others can be entered. */
 export const SCORE_BUREAUS = ['Serasa', 'SPC Brasil', 'Boa Vista', 'Quod', 'Cenprot'] as const;
 
-/** Whose score it is, and the civil date on which it was taken. */
+/** Bureau of a score, and its civil date. */
 export type ScoreSource = { bureau: string; takenOn: string };
 
-/** nome and rating are about a score; the others show one once the team has given it. */
+/** Services about a score; others show one only after the team has set it. */
 export const aboutScore = (type: CardType): boolean => type === 'nome' || type === 'rating';
 
-/** Null is hidden by the team, or not recorded yet. */
+/** Whether to show a score. Null is hidden by the team, or not recorded yet. */
 export const showsScore = (type: CardType, score: number | null): score is number =>
   score !== null && (aboutScore(type) || score > 0);
 

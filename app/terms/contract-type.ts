@@ -1,5 +1,6 @@
 /**
- * docs/product.md section 3, contracts: type, lower-case; `servico` is the contract of a product that is bought alone.
+ * docs/product.md section 3, contracts: type, lower-case; `servico` is the contract of a separately bought
+ * product.
  */
 export const CONTRACT_TYPES = ['cpf', 'cnpj', 'servico'] as const;
 export type ContractType = (typeof CONTRACT_TYPES)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILE_PATH, labelsOf, personal, REFERENCE } from './described-tables.ts';
 
-test('labels have the names of code, and a column that stays here has none', () => {
+test('labels use the names in code and omit withheld columns', () => {
   const table = personal('Dívidas', 'removed', {
     id: REFERENCE,
     due_date: 'Vencimento',

@@ -1,6 +1,6 @@
 /**
- * What the product says of each column of a table, beside the Drizzle table in the capability's `columns.ts`: its name
- * in the copy of a person's data and in the audit log, or why it stays here (docs/decisions/0041).
+ * Description of a table's column, beside the Drizzle table in the capability's `columns.ts`: its name in the
+ * copy of a person's data and in the audit log, or why it is withheld (docs/decisions/0041).
  */
 export type DescribedColumn =
   | string
@@ -8,27 +8,29 @@ export type DescribedColumn =
   | typeof REFERENCE
   | { withheld: string };
 
-/** What an erasure does with the rows of a table. */
+/** Effect of an erasure on the rows of a table. */
 type Erasure =
-  /** No row is left. */
+  /** All rows are deleted. */
   | 'removed'
-  /** The rows stay and no longer say who it was. */
+  /** The rows stay without identifying the person. */
   | 'anonymised'
-  /** The law asks for them; see `KEPT_TRACES`. */
+  /** The law requires them; see `KEPT_TRACES`. */
   | 'kept';
 
 export type PersonalTable = {
   title: string;
-  /** SQL that finds a person's rows: `t` is the table, `$1` the account. Null where an export takes none of them. */
+  /**
+   * SQL that finds a person's rows: `t` is the table, `$1` the account. Null if an export includes no row.
+   */
   owner: string | null;
   erasure: Erasure;
   columns: Record<string, DescribedColumn>;
 };
 
-/** Tables by name; a text says why a table holds nothing about a customer. */
+/** Tables by name; a text explains why a table contains no customer data. */
 export type DescribedTables = Record<string, PersonalTable | string>;
 
-/** A table whose rows an export hands over. @param owner SQL that finds a person's rows, see `PersonalTable` */
+/** A table whose rows an export includes. @param owner SQL that finds a person's rows, see `PersonalTable` */
 export const personal = (
   title: string,
   erasure: Erasure,
@@ -36,7 +38,7 @@ export const personal = (
   owner = 't.user_id = $1',
 ): PersonalTable => ({ title, owner, erasure, columns });
 
-/** A table whose columns, by name, all stay here for one reason. */
+/** A table whose columns, by name, are all withheld for one reason. */
 export const internal = (
   title: string,
   erasure: Erasure,
@@ -83,7 +85,7 @@ export const REPRESENTATIVE_COLUMNS: Record<string, DescribedColumn> = {
   representative_role: 'Cargo do representante',
 };
 
-/** Leads that are this person's: converted to the account, of its confirmed mailbox, or of one of its orders. */
+/** A person's leads: converted to the account, of its confirmed mailbox, or of one of its orders. */
 export const LEADS_OF_PERSON = `(select l.id from leads l where l.converted_user_id = $1
   union select l.id from leads l join users u on u.email = l.email where u.id = $1 and u.email_verified
   union select l.id from leads l join transactions o on o.lead_id = l.id where o.user_id = $1)`;

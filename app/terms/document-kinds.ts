@@ -2,7 +2,7 @@ import type { DocType } from '#app/lib/documents.ts';
 
 type Kind = { label: string; hint: string };
 
-/** Kinds that every service may ask for. A product's own kinds are named by its words and need no entry. */
+/** Kinds that every service may require. A product's own kinds are named by their words and need no entry. */
 export const DOCUMENT_KINDS = {
   photo_id: { label: 'Documento com foto', hint: 'RG, CNH ou passaporte, frente e verso.' },
   proof_of_address: {
@@ -18,19 +18,19 @@ export const DOCUMENT_KINDS = {
   other: { label: 'Outro documento', hint: 'Alguma coisa a mais que ajude o seu caso. Não é obrigatório.' },
 } as const satisfies Record<string, Kind>;
 
-/** Sent without a place in the list, as everything was before there was one. */
+/** A document without a place in the list, as all were before the list existed. */
 export const OTHER = 'other';
 
-/** What every service needs (docs/product.md section 11). */
+/** Kinds that every service needs (docs/product.md section 11). */
 export const BASE_KINDS = {
   CPF: ['photo_id', 'proof_of_address'],
   CNPJ: ['articles', 'cnpj_card', 'representative_id'],
 } as const satisfies Record<DocType, readonly (keyof typeof DOCUMENT_KINDS)[]>;
 
-/** The longest name of a kind that a product adds, in characters. */
+/** Maximum length of the name of a product's kind, in characters. */
 export const MAX_KIND = 80;
 
-/** Kinds that a service asks its holder for. @param extra the names that the product sold adds */
+/** Kinds that a service requires of its holder. @param extra names that the sold product adds */
 export const requiredKinds = (docType: DocType, extra: readonly string[]): string[] => [
   ...new Set([...BASE_KINDS[docType], ...extra]),
 ];

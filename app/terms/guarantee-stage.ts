@@ -4,23 +4,23 @@ import type { CardStatus } from './card-status.ts';
 export const GUARANTEE_STATUSES = ['open', 'accepted', 'refused'] as const;
 export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
 
-/** What decides whether the guarantee of a service can be asked for. */
+/** Facts that decide whether the guarantee of a service can be requested. */
 export type GuaranteeFacts = {
   status: CardStatus;
-  /** The last day of the service's deadline; null where the clock does not run. */
+  /** The last day of the service's deadline; null while the clock does not run. */
   dueOn: CivilDate | null;
-  /** Days that the extended guarantee of its order adds; 0 without one. */
+  /** Days added by the extended guarantee of its order; 0 without one. */
   extraDays: number;
-  /** The order that opened it stands, and the contract that was accepted for it states the guarantee. */
+  /** Whether the service's order is valid and its accepted contract states the guarantee. */
   stated: boolean;
 };
 
-/** The last day of the guarantee: that of the deadline, and the days of the extended guarantee after it. */
+/** The last day of the guarantee: the deadline plus the days of the extended guarantee. */
 const lastDayOf = (dueOn: CivilDate, extraDays: number): CivilDate => addDays(dueOn, extraDays);
 
 /**
- * The last day of a guarantee that can be asked for on this day; null where there is none to ask for: the service is
- * done or ended, its day has not passed, or no contract gives one.
+ * Deadline of a guarantee that can be requested on this day. Null if the service is done or ended, its
+ * deadline has not passed, or no contract gives a guarantee.
  */
 export function missedDay(
   { status, dueOn, extraDays, stated }: GuaranteeFacts,
@@ -31,9 +31,9 @@ export function missedDay(
   return today > last ? last : null;
 }
 
-/** How the guarantee of a service that is late stands, as its customer goes on from there. */
+/** Stage of the guarantee of a late service, which determines the customer's next step. */
 export type GuaranteeStage =
-  /** The days of the extended guarantee are not over; it can be asked for after the last one. */
+  /** The extended guarantee is still running; it can be requested after its last day. */
   | { stage: 'later'; lastDay: CivilDate }
   | { stage: 'askable' }
   /** The team answers until this day. */
@@ -41,10 +41,10 @@ export type GuaranteeStage =
   | { stage: 'accepted' }
   | { stage: 'refused' };
 
-/** What of a request decides how it goes on. */
+/** The part of a request that determines its stage. */
 export type AskedGuarantee = { status: GuaranteeStatus; dueOn: CivilDate };
 
-/** The stage of a late service; null where no contract gives a guarantee. `newest` is the newest request of it. */
+/** The stage of a late service; null if no contract gives a guarantee. `newest` is its newest request. */
 export function guaranteeStage(
   facts: GuaranteeFacts,
   newest: AskedGuarantee | null,

@@ -1,6 +1,6 @@
 import type { Unit } from '#app/lib/unit.ts';
 
-/** Ids of the records that pass through most hands: one is not taken for another. */
+/** Ids of common records, as units: one cannot be passed for another. */
 export type UserId = Unit<string, 'user'>;
 export type LeadId = Unit<string, 'lead'>;
 export type OrderId = Unit<string, 'order'>;

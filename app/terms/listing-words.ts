@@ -93,14 +93,14 @@ export const LISTING_PILE_LABELS: Record<ListingPile, string> = {
   esperar_ou_pagar: 'Esperar ou pagar',
 };
 
-/** Whether a record can go, and why, in a sentence. */
+/** Whether a record can be removed, and why, in a sentence. */
 export const LISTING_PILE_WHY: Record<ListingPile, string> = {
   contestar: 'Há fundamento para pedir que saia.',
   negociar: 'Não há fundamento para tirar. Sai com pagamento ou acordo, ou no fim do prazo.',
   esperar_ou_pagar: 'Não há o que contestar agora.',
 };
 
-/** The result of a triage that finds no ground; it holds before anything is bought. */
+/** Result of a triage that finds no ground; shown before any purchase. */
 export const NOTHING_TO_CONTEST = 'Hoje não há nada a contestar. Veja em cada anotação o caminho gratuito.';
 
 export const CLOCK_LABELS: Record<ClockRule, string> = {
@@ -149,7 +149,7 @@ export const LISTING_EVENT_LABELS: Record<ListingEventKind, string> = {
   report: 'Relatório',
 };
 
-/** Whose turn it is, as its holder reads it. */
+/** Whose turn it is, in words for the holder. */
 export const TURN_WORDS: Record<ListingTurn, string> = {
   us: 'É a nossa vez',
   customer: 'É a sua vez',

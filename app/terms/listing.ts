@@ -1,4 +1,4 @@
-/** Where a negative record stands. */
+/** Registers of negative records. */
 export const LISTING_PLACES = [
   'serasa',
   'spc',
@@ -13,7 +13,7 @@ export const LISTING_PLACES = [
 ] as const;
 export type ListingPlace = (typeof LISTING_PLACES)[number];
 
-/** What the record says. `scr_prejuizo` comes from reports made before 10/07/2025 alone. */
+/** Kind of the record. `scr_prejuizo` occurs only in reports from before 10/07/2025. */
 export const LISTING_KINDS = [
   'inadimplencia',
   'protesto',
@@ -26,19 +26,22 @@ export const LISTING_KINDS = [
 ] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
-/** What the person says of the record. */
+/** The person's statement on the record. */
 export const PERSON_SAYS = ['nao_conheco', 'ja_paguei', 'valor_errado', 'reconheco', 'nao_sei'] as const;
 export type PersonSays = (typeof PERSON_SAYS)[number];
 
-/** How we came to know of the record. */
+/** How the record reached us. */
 export const LISTING_SOURCES = ['report', 'print', 'paste', 'typed'] as const;
 export type ListingSource = (typeof LISTING_SOURCES)[number];
 
-/** What the debt comes from, by which its collection prescribes. */
+/** Origin of the debt, which determines the limitation period of its collection. */
 export const DEBT_SOURCES = ['instrument', 'rent', 'title', 'insurance', 'lodging', 'other'] as const;
 export type DebtSource = (typeof DEBT_SOURCES)[number];
 
-/** `expired`: gone from the place by age; `kept`: asked for, and it stays; `gone_back`: it was gone and is there again. */
+/**
+ * `expired`: removed from the place by age; `kept`: challenged, but the record stays; `gone_back`: removed
+ * and listed again.
+ */
 export const LISTING_STATES = [
   'found',
   'triaged',
@@ -52,7 +55,7 @@ export const LISTING_STATES = [
 export type ListingState = (typeof LISTING_STATES)[number];
 
 const ENDS = ['removed', 'expired'] as const;
-/** Where a listing may go from each state; a listing that is gone from its place can only come back to it. */
+/** Allowed transitions by state; a listing removed from its place can only return to it. */
 export const LISTING_TRANSITIONS: Record<ListingState, readonly ListingState[]> = {
   found: ['triaged', 'asked', 'kept', ...ENDS],
   triaged: ['found', 'asked', 'kept', ...ENDS],
@@ -63,10 +66,10 @@ export const LISTING_TRANSITIONS: Record<ListingState, readonly ListingState[]> 
   expired: ['gone_back'],
   gone_back: ['triaged', 'asked', 'kept', ...ENDS],
 };
-/** It no longer stands at its place: nothing about it is due. */
+/** Whether the listing is no longer at its place, so that no action on it is due. */
 export const isListingGone = (state: ListingState): boolean => state === 'removed' || state === 'expired';
 
-/** Who was asked, and answers next. */
+/** Addressee of a request, who answers next. */
 export const LISTING_ADDRESSEES = ['bureau', 'creditor', 'judge'] as const;
 export type ListingAddressee = (typeof LISTING_ADDRESSEES)[number];
 
@@ -74,7 +77,7 @@ export type ListingAddressee = (typeof LISTING_ADDRESSEES)[number];
 export const LISTING_TURNS = ['us', 'customer', 'bureau', 'creditor', 'judge', 'done'] as const;
 export type ListingTurn = (typeof LISTING_TURNS)[number];
 
-/** What people can do with a record: the three piles of the customer. */
+/** Possible actions on a record: the customer's three piles. */
 export const LISTING_PILES = ['contestar', 'negociar', 'esperar_ou_pagar'] as const;
 export type ListingPile = (typeof LISTING_PILES)[number];
 
@@ -93,7 +96,7 @@ export const CLOCK_RULES = [
 ] as const;
 export type ClockRule = (typeof CLOCK_RULES)[number];
 
-/** What a listing may be, on what is known of it. */
+/** Possible verdicts on a listing, based on its known facts. */
 export const LISTING_VERDICTS = [
   'fora_do_prazo',
   'paga_nao_baixada',
@@ -110,7 +113,7 @@ export const LISTING_VERDICTS = [
 ] as const;
 export type ListingVerdict = (typeof LISTING_VERDICTS)[number];
 
-/** What is written into a listing's own chain of events. */
+/** Events of a listing's chain. */
 export const LISTING_EVENTS = [
   'added',
   'edited',

@@ -1,4 +1,4 @@
-/** What the panel is divided into, as positions know it. */
+/** Areas of the panel that positions have access to. */
 export const AREAS = [
   'desk',
   'tasks',

@@ -2,7 +2,7 @@ import { AREAS, type Area } from './panel-areas.ts';
 import { AREA_OF_ROUTE, FORM_AREAS, FORM_PAGES } from './panel-routes.ts';
 import type { Position } from './position.ts';
 
-/** `see` opens what only shows; `do` also sends its forms. */
+/** `see` opens pages that only show data; `do` also sends their forms. */
 type Degree = 'see' | 'do';
 type Areas = Partial<Record<Area, Degree>>;
 
@@ -24,8 +24,8 @@ const CASEWORK = every(
 );
 
 /**
- * What each position may do; what is not named is refused. PostgreSQL holds the same for rows and columns
- * (app/platform/db/positions.sql).
+ * Rights of each position; areas that are not named are refused. PostgreSQL enforces the same for rows and
+ * columns (app/platform/db/positions.sql).
  */
 export const POSITION_AREAS: Record<Position, Areas> = {
   owner: every('do', ...AREAS),
@@ -44,14 +44,14 @@ export function mayIn(position: Position, area: Area, degree: Degree): boolean {
   return held === 'do' || (held === 'see' && degree === 'see');
 }
 
-/** The area of a route, by what is done there: a form of its own may belong to a narrower one. */
+/** The area of a route by degree of access; a form on it may belong to a narrower area. */
 function areaOf(pattern: string, degree: Degree): Area | null {
   const of = AREA_OF_ROUTE[pattern];
   if (of === undefined) return null;
   return typeof of === 'string' ? of : of[degree];
 }
 
-/** Whether a position may ask for a route. A route that names no area is refused to all. */
+/** Whether a position may request a route. Routes without an area are refused to all. */
 export function mayAsk(position: Position, pattern: string, method: string): boolean {
   const reads = (method === 'GET' || method === 'HEAD') && !FORM_PAGES.has(pattern);
   const degree = reads ? 'see' : 'do';
@@ -62,8 +62,8 @@ export function mayAsk(position: Position, pattern: string, method: string): boo
 const NARROWER: [page: string, forms: Record<string, Area>][] = Object.entries(FORM_AREAS);
 
 /**
- * Whether the browser offers a form of a route that the position may ask for. The server decides by the form's own area
- * (`refuseForm`); tests/security/form-areas.db.test.ts compares the two.
+ * Whether the browser offers a form of a route that the position may request. The server decides by the
+ * form's own area (`refuseForm`); tests/security/form-areas.db.test.ts compares the two.
  */
 export function maySend(position: Position, pattern: string, intent: string): boolean {
   const [, forms] = NARROWER.find(([page]) => pattern === page || pattern.startsWith(`${page}/`)) ?? [];
@@ -78,7 +78,7 @@ export function mayOpen(position: Position, to: string): boolean {
   return pattern === null || mayAsk(position, pattern, 'GET');
 }
 
-/** Whether a position may send a form to an address; to those outside of the panel it may. */
+/** Whether a position may send a form to an address; always outside of the panel. */
 export function mayPost(position: Position, to: string, intent: string): boolean {
   if (position === 'owner') return true;
   const pattern = patternOf(to);
@@ -87,7 +87,10 @@ export function mayPost(position: Position, to: string, intent: string): boolean
 
 const PATTERNS = Object.keys(AREA_OF_ROUTE).map((pattern) => ({ pattern, parts: pattern.split('/') }));
 
-/** The panel's route behind an address: of those that fit, the one with the most words of its own; null where none does. */
+/**
+ * The panel's route behind an address: of the matching ones, the one with the most fixed segments; null
+ * without a match.
+ */
 function patternOf(to: string): string | null {
   const path = to.split(/[?#]/)[0] ?? '';
   if (!/^\/admin(\/|$)/.test(path)) return null;

@@ -1,9 +1,10 @@
 import type { Area } from './panel-areas.ts';
 
 /**
- * The area of each route of the panel: the one register of who may ask for what. The guard of the panel refuses what is
- * not here (`requireAdmin`), to loaders, actions, files and streams alike; `tests/positions.test.ts` names a route that is
- * forgotten. Two areas where showing belongs to more people than its forms.
+ * The area of each route of the panel: the only register of access by route. The guard of the panel refuses
+ * routes that are not here (`requireAdmin`), to loaders, actions, files and streams alike;
+ * `tests/positions.test.ts` names a route that is missing. Two areas if more positions may view the route
+ * than send its forms.
  */
 export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin': 'desk',
@@ -145,7 +146,7 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
   '/admin/promessas/:promiseKey': 'legal',
   '/admin/massa': 'bulk',
   '/admin/massa/:bulkId': 'bulk',
-  // Those of leads and clients are `bulk`, by their kind.
+  // Imports of leads and clients need `bulk`, by their kind.
   '/admin/importar': 'imports',
   '/admin/importar/:importId': 'imports',
   '/admin/importar/:importId/linhas': 'imports',
@@ -156,8 +157,9 @@ export const AREA_OF_ROUTE: Record<string, Area | { see: Area; do: Area }> = {
 };
 
 /**
- * Forms, by intent, that need a narrower area than their page, and the pages below it, do. The definition of each form
- * takes its area from here (`inArea`), which the server decides by; the browser leaves out what would be refused.
+ * Forms, by intent, that need a narrower area than their page and the pages below it. The definition of each
+ * form takes its area from here (`inArea`), and the server decides by it; the browser hides forms that would
+ * be refused.
  */
 export const FORM_AREAS = {
   '/admin/cartas/:letterId': {
@@ -177,7 +179,7 @@ export const FORM_AREAS = {
   '/admin/pendencias': { assign: 'assigning' },
 } as const satisfies Record<string, Record<string, Area>>;
 
-/** Pages that are nothing but a form: they open for who may send it. */
+/** Pages that consist of a form: they open for positions that may send it. */
 export const FORM_PAGES: ReadonlySet<string> = new Set([
   '/admin/envios/recebimentos/:installmentId',
   '/admin/envios/devolucoes/:refundId',

@@ -1,12 +1,12 @@
-/** A word that cannot be left out, and what it means to a person who reads it for the first time. */
+/** A term that cannot be avoided, and its explanation for first-time readers. */
 export type PlainWord = {
   word: string;
-  /** Regular expression of how its forms begin, without accents and capitals. */
+  /** Regular expression for the beginning of its forms, without accents and capitals. */
   begins: string;
   says: string;
 };
 
-/** Words of the trade that customers meet, explained in short sentences (brief 11). In the order of the alphabet. */
+/** Technical terms that customers meet, explained in short sentences (brief 11), in alphabetical order. */
 export const PLAIN_WORDS: readonly PlainWord[] = [
   {
     word: 'Anotação',
@@ -141,7 +141,7 @@ export const PLAIN_WORDS: readonly PlainWord[] = [
   },
 ];
 
-/** Words that have a plainer one: texts for customers use that (brief 11). Beginnings, folded. */
+/** Words with a plainer alternative, which texts for customers must use (brief 11). Beginnings, folded. */
 export const REFUSED_WORDS: Readonly<Record<string, string>> = {
   adimplent: 'em dia',
   anuencia: 'autorização',

@@ -18,7 +18,7 @@ export const POSITION_HINTS: Record<Position, string> = {
   accountant: 'Só lê o financeiro, com CPF e CNPJ cobertos.',
 };
 
-/** Whether exports are whole: an owner's always are, of the others it is a right of its own. */
+/** Whether exports are complete: always for owners; other positions need a separate right. */
 export const exportsWhole = ({
   position = 'owner',
   exportsFull = false,
@@ -27,5 +27,5 @@ export const exportsWhole = ({
   exportsFull?: boolean | undefined;
 }): boolean => position === 'owner' || exportsFull;
 
-/** What an address of the panel answers that a position does not open, where no page is drawn. */
+/** Plain-text answer to a request outside of the position, when no page is drawn. */
 export const REFUSED_BY_POSITION = 'O seu cargo não permite isto. Peça a quem administra a equipe.';

@@ -1,5 +1,5 @@
 /**
- * What someone with the role admin is there for. It narrows what the role may do; each is a PostgreSQL role of its own
+ * Function of a person with the role admin. It narrows the role's rights; each is a separate PostgreSQL role
  * (app/platform/db/positions.sql). An owner is not narrowed.
  */
 export const POSITIONS = ['owner', 'manager', 'clerk', 'lawyer', 'finance', 'accountant'] as const;

@@ -1,4 +1,4 @@
-/** What the business promises and the product can count. */
+/** Promises of the business that the product can measure. */
 export const PROMISE_KEYS = [
   'prazo_12_uteis',
   'resposta_24h_uteis',

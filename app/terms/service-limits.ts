@@ -1,10 +1,10 @@
 import type { CardType } from './card-status.ts';
 
-/** What the Central Bank's registry is, before anything is said of changing it. */
+/** Explains the Central Bank's registry, before any text about changing it. */
 export const REGISTRY_WORDS =
   'O SCR do Banco Central registra seus créditos, em dia ou em atraso. Cada banco envia os dados todo mês.';
 
-/** What a service does, and by what means. Customers, visitors and the team read the same words. */
+/** Content and means of each service. Customers, visitors and the team read the same words. */
 export const SERVICE_DOES: Record<CardType, readonly string[]> = {
   nome: [
     'Contesta a anotação errada, repetida, já paga, sem aviso ou com mais de cinco anos.',
@@ -20,7 +20,7 @@ export const SERVICE_DOES: Record<CardType, readonly string[]> = {
   rating: ['Mostra o que pesa na sua nota e o que pode melhorar.'],
 };
 
-/** What a service cannot do, and why. The contract says the same in its clause on the guarantee. */
+/** Limits of each service, and their reasons. The contract's clause on the guarantee says the same. */
 export const SERVICE_LIMITS: Record<CardType, string> = {
   nome: 'Registro verdadeiro de menos de cinco anos não sai por pedido nosso. Só com pagamento ou acordo.',
   jus: 'Quem decide é o juiz. A liminar é pedida quando cabe, e pode ser negada ou revogada.',

@@ -1,8 +1,8 @@
 const MOST_LETTERS = 40;
 
 /**
- * A word or two that the team marks people with: lower case and one blank between words, so that one tag is written one
- * way. Undefined where the text is none, has a comma or is too long.
+ * Normalises a tag of one or two words: lower case and one blank between words, so that every tag has one
+ * spelling. Undefined if the text is empty, has a comma or is too long.
  */
 export function readTag(text: string): string | undefined {
   const tag = text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR');

@@ -4,7 +4,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /** Pix, or card through the gateway. */
 export const PAYMENT_METHODS = ['pix', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** How money can come in: a person may also write down what came outside of the gateway. */
+/** Ways of paying: a person may also record a payment outside of the gateway. */
 export const PAID_METHODS = [...PAYMENT_METHODS, 'transfer', 'cash'] as const;
 export type PaidMethod = (typeof PAID_METHODS)[number];
 /** Installments of a transaction; late is computed from the due date. */

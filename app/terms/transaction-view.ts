@@ -32,8 +32,8 @@ export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
 type Dated = { status: InstallmentStatus; dueDate: string; oneCharge: boolean };
 
 /**
- * An installment is late when it is still open after its day; of an order by one charge the days are those of the
- * card's statement, and nothing is late by them. Days as 'aaaa-mm-dd'.
+ * Whether an installment is late: still open after its due day. In an order with a single charge the days are
+ * those of the card's statement, so nothing is late. Days as 'aaaa-mm-dd'.
  */
 export const isLate = ({ status, dueDate, oneCharge }: Dated, today: string): boolean =>
   !oneCharge && (status === 'pending' || status === 'failed') && dueDate < today;

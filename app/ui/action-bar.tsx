@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { FootRoom } from './foot-room.tsx';
 
-/** The buttons of a long form of the panel, in sight wherever it is scrolled to. */
+/** The buttons of a long form of the panel, visible at any scroll position. */
 export const ActionBar = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div
     className={cx(

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 
-/** Two columns from 1280 px on: a list, and beside it what was opened of it. Narrower, one after the other. */
+/** Two columns from 1280 px on: a list, and its open row. Below that, one after the other. */
 export const BESIDE = 'items-start gap-8 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)]';
 
-/** The list of the two, which stays in sight while what is open is read. */
+/** The list, which stays visible while the open row is read. */
 export const BesideList = ({
   label,
   className,
@@ -35,7 +35,7 @@ type Row = {
   mark?: ReactNode;
 };
 
-/** A row of the list: a press, or Enter, opens it beside; Enter also moves the focus there. */
+/** A row of the list: a press, or Enter, opens it beside the list; Enter also moves the focus there. */
 export const BesideRow = ({ to, current, title, text, mark }: Row) => (
   <Link
     to={to}
@@ -56,10 +56,10 @@ export const BesideRow = ({ to, current, title, text, mark }: Row) => (
   </Link>
 );
 
-/** Whether the last row was opened by a key, whose focus then comes along. */
+/** Whether the last row was opened by keyboard; the focus then moves to its content. */
 let openedByKey = false;
 
-/** What is open of the list. @param of which row */
+/** Content of the open row. @param of id of the row */
 export function Opened({ of, label, children }: { of: string; label: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is open now.

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Work on the open page that a reload of its data could lose: files on their way. */
+/** Work on the open page that reloading its data could lose: uploads. */
 let running = 0;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Is something on the page being sent now? */
+/** Whether the page is sending something. */
 export const useIsBusy = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ export const useIsBusy = (): boolean =>
     () => false,
   );
 
-/** Says that something is, for as long as `busy` holds. */
+/** Marks the page as sending while `busy` is true. */
 export function useBusy(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;

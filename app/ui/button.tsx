@@ -32,14 +32,14 @@ export type ButtonLook = {
 
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook, extra?: string) =>
   cx(
-    // On a phone a long label takes two lines, broken between words.
+    // On a phone a long label wraps to two lines, between words.
     'inline-flex items-center justify-center gap-2 rounded-xl py-1 text-center font-semibold wrap-break-word transition duration-150 disabled:opacity-60 sm:whitespace-nowrap print:hidden',
     VARIANTS[variant],
     SIZES[size],
     extra,
   );
 
-/** A button; `pending` keeps its width, shows a spinner and refuses a second press. */
+/** A button; `pending` keeps its width, shows a spinner and ignores a second press. */
 export function Button({
   variant,
   size,
@@ -67,8 +67,8 @@ export function Button({
 }
 
 /**
- * A button that is switched off loses the focus, and a keyboard its place: once it is answered the focus goes to the
- * first field that was refused, or back to the button, unless it went somewhere else meanwhile.
+ * A disabled button loses the focus. After the answer it moves to the first invalid field, or back to the
+ * button, unless it has moved elsewhere meanwhile.
  */
 function useFocusBack(
   ref: Ref<HTMLButtonElement> | undefined,
@@ -83,7 +83,7 @@ function useFocusBack(
       held.current = document.activeElement === button;
       return;
     }
-    // A quick answer comes before the browser has taken the focus from the button.
+    // A fast answer arrives before the browser has removed the focus from the button.
     const lost = held.current && [document.body, button].includes(document.activeElement as HTMLElement);
     held.current = false;
     if (lost) (button?.form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? button)?.focus();
@@ -91,7 +91,7 @@ function useFocusBack(
   return own;
 }
 
-/** The same look for something that leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
 }

@@ -1,4 +1,4 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Joins class names. A component's own classes come first, so that what the caller adds is read last. */
+/** Joins class names, the component's own first, so that the caller's additions come last. */
 export const cx = (...values: ClassValue[]): string => clsx(values);

@@ -10,7 +10,7 @@ const buttonsOf = (over?: string) =>
     </MemoryRouter>,
   ).match(/<button[^>]*>/g) ?? [];
 
-test('Enter in a field presses the first button of the form: that one overwrites nothing', () => {
+test('Enter in a field presses the first button of the form, which overwrites nothing', () => {
   const [first, second, ...more] = buttonsOf('7');
   expect(first).toContain('form="texto"');
   expect(first).not.toContain('name=');
@@ -20,4 +20,4 @@ test('Enter in a field presses the first button of the form: that one overwrites
   expect(more).toEqual([]);
 });
 
-test('where nothing typed is left to save there is no button', () => expect(buttonsOf()).toEqual([]));
+test('without entries to save there is no button', () => expect(buttonsOf()).toEqual([]));

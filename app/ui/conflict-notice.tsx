@@ -5,17 +5,17 @@ import { Button, buttonClass } from './button.tsx';
 type Props = {
   /** Id of the form that holds the entries. */
   form: string;
-  /** The state that is saved over knowingly: what the form names as seen by then. None: nothing typed to save. */
+  /** Version to overwrite knowingly, as sent by the form. Undefined if the form has no entries to save. */
   over?: string | number | undefined;
-  /** Offers the state of now in another tab, where it is too much to show here. */
+  /** Offers the current state in another tab, if it is too long to show here. */
   look?: boolean | undefined;
-  /** Who saved, and how it stands now. */
+  /** Who saved, and the current values. */
   children?: ReactNode;
 };
 
 /**
- * Shows that the record changed while this form was open, its current state, and the two ways on. The form keeps its
- * entries.
+ * Shows that the record changed while this form was open, its current state, and two options. The form keeps
+ * its entries.
  */
 export const ConflictNotice = ({ form, over, look, children }: Props) => (
   <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">

@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx';
 
-// Drawn here for the page of contact: the icon library would be fetched for these five alone.
+// Drawn here for the contact page, which would otherwise load the icon library for these five.
 export const MessageIcon = icon(
   'M3 16.3c.3.8.2 1.4-1 4.5a1 1 0 0 0 1.2 1.1l3.4-1c.4-.1.8 0 1.1.1a10 10 0 1 0-4.8-4.7',
 );

@@ -8,9 +8,9 @@ type Props = {
   hint?: string;
   text: string;
   rows: number;
-  /** What it is called: "Copiar código". */
+  /** Noun of the button: "Copiar código". */
   what: 'código' | 'texto';
-  /** The one press that the page is about; its text is a code. */
+  /** Main button of the page; the text is a code. */
   cta?: boolean;
 };
 
@@ -18,7 +18,7 @@ const copied = (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)} copi
 const notCopied = (what: string) =>
   `O navegador não deixou copiar. O ${what} está selecionado: copie-o pelo menu do aparelho.`;
 
-/** Where the clipboard is refused or absent (browsers inside of apps, plain http) the text is selected instead. */
+/** Copies a text; selects it if the clipboard is refused or missing (browsers inside of apps, plain http). */
 export function CopyText({ label, hint, text, rows, what, cta = false }: Props) {
   const id = useId();
   const [said, setSaid] = useState('');

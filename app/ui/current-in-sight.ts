@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const CURRENT = '[aria-current="page"], [aria-current="true"], [aria-selected="true"]';
 
 /**
- * Scrolls a row of links sideways, and nothing but the row, so that the current one stands in its middle.
- * A row that a person scrolled before scripts ran stays as it is: a link must not move away under a finger.
- * @param current what the row is scrolled anew for when it changes
+ * Scrolls a row of links sideways, without scrolling the page, to centre the current link. A row that the
+ * person scrolled before scripts ran is left alone: a link must not move away under a finger.
+ * @param current value whose change makes the row scroll again
  */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, current: string): void {
   const began = useRef(false);

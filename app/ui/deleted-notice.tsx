@@ -4,13 +4,16 @@ import { Button, buttonClass } from './button.tsx';
 type Props = {
   /** "Outra pessoa excluiu este produto". */
   title: string;
-  /** The form of this id still has the entries; this page makes a new record of them. */
+  /** Id of the form with the entries, from which this action makes a new record. */
   written?: { form: string; action: string; label: string } | undefined;
-  /** The list that it was in. */
+  /** The list of the record. */
   back: { to: string; label: string };
 };
 
-/** The record was deleted while it was open: the form keeps its entries, which can become a new record. */
+/**
+ * Says that the record was deleted while it was open: the form keeps its entries, which can become a new
+ * record.
+ */
 export const DeletedNotice = ({ title, written, back }: Props) => (
   <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
     <h2 className="display-m">{title}</h2>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import drawnIcon from './drawn-icon.ts';
 
-/** Elements of a picture with their attributes in the order of their names; the library's own classes left out. */
+/** Elements of a picture with their attributes sorted by name, without the library's classes. */
 const drawn = (markup: string) =>
   [...markup.matchAll(/<(\w+)([^>]*?)\/?>/g)].map(([, tag, attributes = '']) => [
     tag,
@@ -14,7 +14,7 @@ const drawn = (markup: string) =>
       .sort(),
   ]);
 
-/** What the library draws an icon of: its children, without the frame. */
+/** Parses the children of a rendered icon. */
 const nodeOf = (markup: string) =>
   [...markup.matchAll(/<(\w+)([^>]*)><\/\1>/g)].map(
     ([, tag = '', attributes = '']) =>

@@ -3,13 +3,14 @@ import { createElement } from 'react';
 
 type IconData = { node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] };
 
-/** What an icon says to those who do not see it; without any of it they are not told that there is one. */
+/** Whether an attribute makes an icon accessible; without any, it is hidden from screen readers. */
 const tells = (name: string) => name.startsWith('aria-') || name === 'role' || name === 'title';
 
 /**
- * Takes the place of lucide-react's `createLucideIcon` in the build (`vite.config.ts`): the same picture as one element
- * whose lines never change, instead of two components and an element for each line. A page of the area has some fifty
- * icons, which took an eighth of its rendering on the server and two hundred nodes of the start on a phone.
+ * Replaces lucide-react's `createLucideIcon` in the build (`vite.config.ts`): the same picture as one element
+ * with constant lines, instead of two components and an element for each line. A page of the area has some
+ * fifty icons, which took an eighth of its rendering on the server and two hundred nodes of the start on a
+ * phone.
  */
 export default function drawnIcon({ node }: IconData) {
   const lines = {

@@ -3,10 +3,10 @@ import { type Control, enterValue, isControl, isTicked } from './enter-value.ts'
 type Entry = { value: string; checked: boolean; form: HTMLFormElement | null };
 
 /**
- * Keeps what a person or their browser enters into a page before its code runs: React writes over a field whose value it
- * holds, and hears of no change that came before it. To be called before React takes the page over.
- * @returns enters all of it once more, so that masks, checks and all else that follows a field do. To be called as soon as
- * React holds the page and is at rest: a key that comes in between is lost.
+ * Records entries made before the page's code runs, by the person or the browser: React overwrites controlled
+ * fields and receives no earlier change. Call it before hydration.
+ * @returns enters all of them again, so that masks, checks and other listeners react. Call it as soon as
+ * hydration is done and idle: a key pressed in between is lost.
  */
 export function keepEarlyEntries(): () => void {
   const entries = new Map<Control, Entry>();
@@ -22,14 +22,15 @@ export function keepEarlyEntries(): () => void {
     document.addEventListener(name, ({ target }) => keep(target), { capture: true, signal: done.signal });
   return () => {
     done.abort();
-    // For React a value is new when it differs from what was last set on the element.
+    // Restores the drawn value first: React detects a change by comparing with the value last set on the
+    // element.
     for (const control of entries.keys()) drawAgain(control);
     for (const [control, entry] of entries) enterAgain(control, entry);
     entries.clear();
   };
 }
 
-/** Whether a control holds something else than it was drawn with. */
+/** Whether a control has another value than it was drawn with. */
 function differs(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const drawn = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
@@ -46,13 +47,13 @@ function drawAgain(control: Control): void {
 }
 
 function enterAgain(early: Control, { value, checked, form }: Entry): void {
-  // What an earlier field decides is drawn by now, perhaps with another element.
+  // An earlier field may have replaced this control by another element.
   const control = early.isConnected ? early : form?.elements.namedItem(early.name);
   if (!isControl(control)) return;
   if (isTicked(control)) {
     if (control.checked !== checked) control.click();
   } else enterValue(control, value);
-  // It was left before anything listened.
+  // The control lost focus before handlers were attached.
   if (control !== document.activeElement)
     control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

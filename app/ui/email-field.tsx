@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 
-/** Loaded when an address was typed. Without a network nothing is proposed. */
+/** Loaded after an address was entered. Without a network there is no proposal. */
 const EmailProposal = lazy(() => import('./email-proposal.tsx').catch(() => ({ default: () => null })));
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'ref' | 'onBlur' | 'onInput'>;
 
-/** An e-mail. What looks like a typing error in its domain is proposed right; the person decides. */
+/** An e-mail field. Proposes a correction if the domain looks mistyped; the person decides. */
 export function EmailField({ className, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { enterValue } from './enter-value.ts';
 
 type Props = { typed: string; input: RefObject<HTMLInputElement | null>; onAccepted: () => void };
 
-/** What an address with a typing error was probably meant to be, to be taken with one press; nothing for a right one. */
+/** Proposes the corrected address of a mistyped one, to accept with one press; renders nothing for others. */
 export default function EmailProposal({ typed, input, onAccepted }: Props) {
   const proposed = proposedMail(typed);
   if (!proposed) return null;

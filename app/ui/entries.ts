@@ -1,18 +1,18 @@
 import { type Control, enterValue, isControl, isTicked } from './enter-value.ts';
 
-/** What was entered into one control of a form. */
+/** Entered value of one control of a form. */
 export type Entry = {
   form: string;
   name: string;
-  /** Place among the controls of that name. */
+  /** Index among the controls of that name. */
   at: number;
   value: string;
   checked?: boolean;
-  /** The state of the record that the form was opened with. */
+  /** The version of the record that the form was loaded with. */
   seen?: string;
 };
 
-/** Whether what a control holds may be kept in the browser: no secret, no file, nothing that the address holds. */
+/** Whether a control's value may be stored in the browser: no secret, no file, no value from the address. */
 export function isKept(target: EventTarget | null): target is Control {
   return (
     isControl(target) &&
@@ -29,7 +29,7 @@ const hiddenOf = (form: HTMLFormElement, name: RegExp) =>
       one instanceof HTMLInputElement && one.type === 'hidden' && name.test(one.name),
   );
 
-/** Tells a form from the others of its page: what it asks for, and of which record. */
+/** Identifies a form within its page by action, intent and record. */
 const formKey = (form: HTMLFormElement): string =>
   [form.getAttribute('action') ?? '', ...hiddenOf(form, /^intent$|id$/i).map(({ value }) => value)].join('|');
 
@@ -40,7 +40,7 @@ const alike = (form: string, name: string): Control[] =>
     (one): one is Control => isKept(one) && one.form !== null && formKey(one.form) === form,
   );
 
-/** @param touched the controls that a person changed; those that left the page since are left out. */
+/** @param touched the controls that a person changed; skips those no longer on the page. */
 export const readEntries = (touched: Iterable<Control>): Entry[] =>
   [...touched].flatMap((control) => {
     if (!control.isConnected || !control.form || !isKept(control)) return [];
@@ -53,13 +53,13 @@ export const readEntries = (touched: Iterable<Control>): Entry[] =>
   });
 
 /**
- * Enters a value again as a person would, so that pages which follow their fields do.
- * @returns `missing` while the page has no such control, `changed` where its record was changed by others since
+ * Restores a value as if a person entered it, so that the field's listeners react.
+ * @returns `missing` while the page has no such control, `changed` if others changed its record since
  */
 export function enter(entry: Entry): 'missing' | 'entered' | 'changed' {
   const control = alike(entry.form, entry.name)[entry.at];
   if (!control?.form) return 'missing';
-  // What came back is seen, also in a form that is folded away.
+  // Shows the restored entry, even in a folded form.
   for (let box = control.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
     box.open = true;
   if (isTicked(control)) {

@@ -4,8 +4,8 @@ import { slugify } from '#app/lib/text.ts';
 type Question = { question: string; answer: string };
 
 /**
- * Questions of which one is open at a time: details of the same name close each other, also without scripts. Each
- * has an address (`#quais-documentos…`); following it opens the answer, opening an answer sets it.
+ * Questions of which one is open at a time: details of the same name close each other, also without scripts.
+ * Each has an address (`#quais-documentos…`): following it opens the answer, and opening an answer sets it.
  */
 export function FaqList({ items, group }: { items: Question[]; group: string }) {
   const list = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function FaqList({ items, group }: { items: Question[]; group: string }) 
     return () => window.removeEventListener('hashchange', openNamed);
   }, []);
 
-  // Replaced, not pushed: reading answers is no way to go back through.
+  // Replaced, not pushed: Back should not step through opened answers.
   function remember({ currentTarget: { id, open } }: SyntheticEvent<HTMLDetailsElement>) {
     const { pathname, search, hash } = window.location;
     if (open) window.history.replaceState(window.history.state, '', `#${id}`);

@@ -7,7 +7,7 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }
 const describedBy = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('an error takes the place of the hint and is tied to its control', () => {
+test('an error replaces the hint and is tied to its control', () => {
   const { rerender } = render(<TextField label="Nome" hint="Como no documento" />);
   expect(describedBy(box())).toBe('Como no documento');
   expect(box().getAttribute('aria-invalid')).toBeNull();
@@ -25,7 +25,7 @@ test('a field follows its record until text is typed into it', async () => {
   expect(box().value).toBe('Ana Lima Souza');
 });
 
-test('the password shows while its button is pressed in, and keeps its text', async () => {
+test('the password is visible while its button is pressed in, and keeps its text', async () => {
   render(<PasswordField label="Senha" />);
   const password = screen.getByLabelText<HTMLInputElement>('Senha');
   await userEvent.type(password, 'segredo');

@@ -64,7 +64,7 @@ const split = <T extends FieldProps>({ label, hint, error, className, ...control
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Start = ComponentProps<'input'>['defaultValue'];
 
-/** What a control shows, and how to show something else in it. */
+/** Reads and sets the shown value of a control. */
 type Shows<E, Value> = {
   is: (control: E, value: Value) => boolean;
   show: (control: E, value: Value) => void;
@@ -84,8 +84,8 @@ const CHECK: Shows<HTMLInputElement, boolean | undefined> = {
 };
 
 /**
- * An untouched field follows its record, so that a save after another one sends the newer value back, not the older
- * one. The browser does this only for a text that came with the page.
+ * Makes an untouched field follow its record, so that a later save sends the newer value, not the older one.
+ * The browser does this only for values in the original page.
  */
 function useFollowing<E extends Control, Value>(
   ref: Ref<E> | undefined,
@@ -134,7 +134,7 @@ export function SelectField({ ref, ...props }: ComponentProps<'select'> & FieldP
   );
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: ComponentProps<'input'> & FieldProps) {
   const [shown, setShown] = useState(false);
   const { field, control } = split(props);

@@ -5,7 +5,7 @@ const STYLES = {
 };
 
 /**
- * Keeps room at the foot of the window while a bar is there. A style of its own, since `html:has()` makes the browser
- * style the whole page again for each node that enters it.
+ * Keeps room at the foot of the window while a bar is shown. Uses a style element because `html:has()` makes
+ * the browser restyle the whole page for each added node.
  */
 export const FootRoom = ({ of: kind }: { of: keyof typeof STYLES }) => <style>{STYLES[kind]}</style>;

@@ -1,8 +1,8 @@
 import { isSessionOver } from './session-over.ts';
 
 /**
- * Reads what a route of this site answers in JSON, for a page that is open.
- * @returns null when that failed in any way; where the session is over, the page is being left
+ * Fetches a JSON route of this site for an open page.
+ * @returns null on any failure; if the session is over, the page navigates away
  */
 export async function getJson<T>(path: string): Promise<T | null> {
   try {

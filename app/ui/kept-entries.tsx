@@ -18,10 +18,10 @@ const WORDS = {
 };
 
 /**
- * What was entered on a page outlives the end of its session: it is kept in this tab while the person signs in again,
- * entered again where it was, and forgotten with the next form that is sent or page that is opened. Passwords and files
- * are never kept. One an area.
- * @param owner id of the account: what one account entered is not shown to another
+ * Keeps the entries of a page beyond the end of its session: in this tab, while the person signs in again.
+ * Then restores them, and discards them with the next sent form or opened page. Passwords and files are never
+ * stored. One per area.
+ * @param owner id of the account: entries of one account are not shown to another
  */
 export function KeptEntries({ owner }: { owner: string }) {
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function KeptEntries({ owner }: { owner: string }) {
     };
   }, []);
 
-  // Before the page goes, while its fields are still there.
+  // Before the page is removed, while its fields exist.
   useLayoutEffect(() => {
     const { current } = touched;
     return () => {
@@ -63,7 +63,7 @@ export function KeptEntries({ owner }: { owner: string }) {
     let left = kept?.owner === owner ? kept.entries : [];
     setState('none');
     if (left.length === 0) return;
-    // Fields that come later (a tab, a dialog) are filled in when they do.
+    // Fills fields that appear later (a tab, a dialog) when they appear.
     const fill = () => {
       left = left.filter((entry) => {
         const result = enter(entry);
@@ -103,7 +103,7 @@ function keep(path: string, kept: Kept | null): void {
     if (kept) sessionStorage.setItem(keyOf(path), JSON.stringify(kept));
     else sessionStorage.removeItem(keyOf(path));
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no storage.
   }
 }
 

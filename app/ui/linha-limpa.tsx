@@ -2,13 +2,14 @@ import { cx } from './class-names.ts';
 
 type Props = {
   className?: string;
-  /** Drawn as it ends, without motion. */
+  /** Drawn in its final state, without motion. */
   still?: boolean;
 };
 
 /**
- * The signature: a line that starts tangled and runs straight. It draws itself once, unless motion is unwanted.
- * The line goes on beyond its box: with `overflow-visible` it runs to the edge of whatever clips it.
+ * The signature: a line that starts tangled and becomes straight. It draws itself once, unless motion is
+ * unwanted. The line extends beyond its box: with `overflow-visible` it runs to the edge of the clipping
+ * element.
  */
 export function LinhaLimpa({ className, still = false }: Props) {
   return (
@@ -30,7 +31,7 @@ export function LinhaLimpa({ className, still = false }: Props) {
   );
 }
 
-/** The same line as progress: tangled where it begins, straight as far as things are done. */
+/** The line as progress: tangled at its start, straight for the finished part. */
 export function LineProgress({ value, max, label }: { value: number; max: number; label: string }) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (

@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What the root of every page knows of the business's own mark. */
+/** The root loader's data about the business's logo. */
 type Root = { logo?: { src: string; width: number; height: number } | null };
 
-/** The business's own mark, on a light ground in both themes; else the wordmark with the line out of its tangle. */
+/**
+ * The business's logo, on a light ground in both themes; without one, the wordmark with the line out of its
+ * tangle.
+ */
 export function Logo({ name }: { name: string }) {
   const logo = (useRouteLoaderData('root') as Root | undefined)?.logo;
   if (logo) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { maskCpf } from '#app/lib/masks.ts';
 import { MaskedField } from './masked-field.tsx';
 
-test('the caret stays behind the digit that was inserted in the middle', async () => {
+test('the caret stays after the digit that was inserted in the middle', async () => {
   render(<MaskedField label="CPF" mask={maskCpf} />);
   const input = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.type(input, '12356789');

@@ -3,18 +3,18 @@ import { TextField } from './field.tsx';
 
 type Props = ComponentProps<typeof TextField> & {
   mask: (value: string) => string;
-  /** Told the masked value after each change. */
+  /** Called with the masked value after each change. */
   onValue?: (value: string) => void;
 };
 
 /**
- * A text field that writes its value in a pattern. The caret stays behind the character that was typed: what
- * counts is how many letters and digits stand before it, since the mask moves the rest.
+ * A text field that formats its value by a pattern. The caret stays after the entered character: its position
+ * is counted in letters and digits, since the mask moves the rest.
  */
 export function MaskedField({ mask, onValue, defaultValue, ...props }: Props) {
   const start = mask(String(defaultValue ?? ''));
   const [{ value, of }, setState] = useState({ value: start, of: start });
-  // Untouched, it follows its record.
+  // An untouched field follows its record.
   if (of !== start) setState({ value: value === of ? start : value, of: start });
   const setValue = (masked: string) => setState({ value: masked, of: start });
   return (

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
-/** Says that a page or an answer is on its way, after a moment: what is quick needs no spinner. */
+/** Announces a pending page or answer after a moment; fast ones show no spinner. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Up, UpLink } from './up-link.tsx';
 
-/** The title of a page. @param up the page that it belongs to. */
+/** The title of a page. @param up its parent page. */
 export function PageHeader({
   title,
   up,

@@ -7,11 +7,11 @@ import { useMarked } from './use-marked.ts';
 export type PageTab = {
   to: string;
   label: string;
-  /** Of its own address alone, not of the pages below it. */
+  /** Marks the tab on its own address only, not on pages below it. */
   end?: boolean;
 };
 
-/** The pages of one place: links, in a row that scrolls sideways where it has no room. */
+/** Tabs of related pages: links, in a row that scrolls sideways if necessary. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

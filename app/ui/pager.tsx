@@ -4,12 +4,12 @@ import { buttonClass } from './button.tsx';
 type PagerProps = {
   search: string;
   next: string | null;
-  /** Where a page has another list beside this one: what the address calls its place, and what it is called. */
+  /** Parameter and name of this list, if the page has several lists. */
   param?: string;
   label?: string;
 };
 
-/** Links through a keyset list: to the first page and on to the next. */
+/** Links of a keyset list: to the first page and to the next. */
 export function Pager({ search, next, param = 'depois', label = 'Páginas' }: PagerProps) {
   const params = new URLSearchParams(search);
   const paged = params.has(param);

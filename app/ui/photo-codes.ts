@@ -1,20 +1,20 @@
-/** Wider pictures are drawn smaller: the thin lines of a boleto are still apart at this width. */
+/** Wider pictures are scaled down: the thin lines of a boleto are still separate at this width. */
 const WIDEST = 2_000;
 
-/** The browser's own reader, where it has one. */
+/** The browser's built-in reader, if it has one. */
 type Detector = { detect(source: HTMLCanvasElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 };
 const FORMATS = ['itf', 'qr_code'];
-/** Of a bank and of a bill alike. */
+/** Digits of the bar code of both bank and collection boletos. */
 const BAR_CODE_DIGITS = 44;
 
 /**
  * Bar code of a boleto or QR Code of a Pix in a photo, read on this device: the photo is sent nowhere.
- * @returns what the codes hold; empty where none was found
- * @throws where the file is no picture that the browser opens
+ * @returns the contents of the codes; empty if no code was found
+ * @throws if the browser cannot open the file as a picture
  */
 export async function codesInPhoto(photo: Blob): Promise<string[]> {
   const picture = await createImageBitmap(photo);
@@ -26,7 +26,7 @@ export async function codesInPhoto(photo: Blob): Promise<string[]> {
   return [];
 }
 
-/** @param turned by a quarter: a bar code is read along its lines alone */
+/** @param turned by a quarter: a bar code can only be read along its lines */
 function drawn(picture: ImageBitmap, turned: boolean): HTMLCanvasElement {
   const scale = Math.min(1, WIDEST / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -35,7 +35,7 @@ function drawn(picture: ImageBitmap, turned: boolean): HTMLCanvasElement {
   canvas.height = turned ? width : height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('There is no canvas.');
-  // What is transparent is paper.
+  // Paints a white ground for transparent pixels.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   if (turned) {
@@ -46,7 +46,7 @@ function drawn(picture: ImageBitmap, turned: boolean): HTMLCanvasElement {
   return canvas;
 }
 
-/** @returns null where the browser has no reader, or one that found nothing: another may */
+/** @returns null if the browser has no reader, or it found no code: another reader may */
 async function byBrowser(canvas: HTMLCanvasElement): Promise<string[] | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return null;
@@ -61,7 +61,7 @@ async function byBrowser(canvas: HTMLCanvasElement): Promise<string[] | null> {
   }
 }
 
-/** The reader of the library, loaded with the first photo. */
+/** The library's reader, loaded with the first photo. */
 async function byLibrary(canvas: HTMLCanvasElement): Promise<string[]> {
   const zxing = await import('@zxing/library');
   const { width, height } = canvas;
@@ -82,7 +82,7 @@ async function byLibrary(canvas: HTMLCanvasElement): Promise<string[]> {
     try {
       return [reader.decode(bitmap, hints).getText()];
     } catch (error) {
-      // Not found, or found and torn: another reader, or a better photo.
+      // No code, or a damaged one: another reader or a better photo may help.
       if (!(error instanceof zxing.Exception)) throw error;
     }
   }

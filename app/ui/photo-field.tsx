@@ -13,15 +13,15 @@ const BUTTON = buttonClass(
 
 type Props = {
   label: string;
-  /** After a code was read: the press that comes next. */
+  /** Label of the next step, after a code was read. */
   done: string;
-  /** Takes what the codes hold. */
+  /** Receives the contents of the codes. */
   onRead: (codes: string[]) => void;
 };
 
 /**
- * A photo or screenshot of a boleto or QR Code, read on this device and put as text where texts are pasted. Without
- * scripts it says that the code has to be entered.
+ * Reads a boleto or QR Code from a photo or screenshot, on this device, into the field for pasted text.
+ * Without scripts it says that the code must be entered.
  */
 export function PhotoField({ label, done, onRead }: Props) {
   const [isAwake, setIsAwake] = useState(false);
@@ -38,7 +38,7 @@ export function PhotoField({ label, done, onRead }: Props) {
       setState({ message: UNREADABLE, isFault: true });
     }
   };
-  // Its room is kept before scripts run, so that nothing below it moves when they do.
+  // Its room is reserved before scripts run, so that the content below does not move.
   return (
     <>
       <noscript>

@@ -3,23 +3,24 @@ import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 
 type Props = {
-  /** What the panel is read out as. */
+  /** Accessible name of the panel. */
   name: string;
   button: ComponentProps<'button'>;
-  /** Its width and height. */
+  /** Width and height of the panel. */
   panelClass: string;
-  /** Drawn while it is open. */
+  /** Rendered while it is open. */
   children: (close: () => void) => ReactNode;
 };
 
-/** Room between the panel and its button, and to the edge of the window, in px. */
+/** Distance between the panel and its button, and to the edge of the window, in px. */
 const GAP = 6;
 const EDGE = 12;
 
 const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true });
 
 /**
- * A small panel below its button, the platform's own: Escape and a press elsewhere close it, and the focus goes back.
+ * A small panel below its button, as a native popover: Escape and a press elsewhere close it, and the focus
+ * returns.
  */
 export function Popover({ name, button, panelClass, children }: Props) {
   const id = useId();
@@ -27,7 +28,7 @@ export function Popover({ name, button, panelClass, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
-  // Measured when it shows; its width is of its class.
+  // Measured when it is shown; its class sets its width.
   const place = () => {
     const at = opener.current?.getBoundingClientRect();
     if (!at || !panel.current) return;
@@ -72,7 +73,7 @@ export function Popover({ name, button, panelClass, children }: Props) {
 
 type ListProps = { name: string; label: ReactNode; children: ReactNode };
 
-/** Of a button beside others above a list. */
+/** A popover with a button for a row of controls above a list. */
 export const ListPopover = ({ name, label, children }: ListProps) => (
   <Popover
     name={name}
@@ -83,5 +84,5 @@ export const ListPopover = ({ name, label, children }: ListProps) => (
   </Popover>
 );
 
-/** Whether the browser opens such panels (all since 2024). */
+/** Whether the browser supports native popovers (all since 2024). */
 export const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;

@@ -3,9 +3,9 @@ import { isSessionOver } from './session-over.ts';
 const TIMEOUT_MS = 12_000;
 
 /**
- * Posts a form to a route of this site and reads its JSON. Undefined when that failed in any way: the entries must
- * stay on the page (a router's fetcher takes the page down when the network is gone). Never answers where the session
- * is over: the page is being left.
+ * Posts a form to a route of this site and reads its JSON. Undefined on any failure: the entries must stay on
+ * the page (a router's fetcher replaces the page when the network is missing). Never resolves if the session
+ * is over: the page navigates away.
  */
 export async function postForm<T>(path: string, fields: Record<string, string>): Promise<T | undefined> {
   try {

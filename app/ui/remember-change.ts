@@ -1,6 +1,8 @@
 import { changedCookie } from '#app/lib/changed-cookie.ts';
 
-/** Has the next pages hold the change that an event of the live stream told of, whichever server answers them. */
+/**
+ * Stores the time of a live stream's event, so that the next pages include its change, on any server.
+ */
 export function rememberChange({ lastEventId }: MessageEvent): void {
   if (lastEventId === '') return;
   // biome-ignore lint/suspicious/noDocumentCookie: it has to be there before the page loads again.

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Tone } from '#app/lib/tone.ts';
 import { cx } from './class-names.ts';
 
-/** Brighter than the tones for text: the arc is a shape, its number is written out. */
+/** Brighter than the tones for text: the arc is a shape, and the number is written out. */
 const STROKES = {
   good: 'text-brand',
   warning: 'text-[#d99000]',
@@ -12,8 +12,9 @@ const STROKES = {
 };
 
 /**
- * A score from 0 to 1000 as a half circle that counts up in 2 s (docs/product.md section 9), at once when motion is
- * unwanted. The styles count: no script to wait for, no width that moves, and its name says the score from the start.
+ * A score from 0 to 1000 as a half circle that counts up in 2 s (docs/product.md section 9), without motion
+ * if unwanted. CSS does the counting: it needs no script, its width is constant, and its accessible name has
+ * the score from the start.
  */
 export function ScoreGauge({ score, tone, large = false }: { score: number; tone: Tone; large?: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** Says that something is on its way; the words beside it say what. */
+/** Shows that something is loading; the words beside it name it. */
 export function Spinner({ className = 'size-5', label }: { className?: string; label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">
@@ -16,7 +16,7 @@ export function Spinner({ className = 'size-5', label }: { className?: string; l
   );
 }
 
-/** Grey place of something that loads. */
+/** Grey placeholder of loading content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('block animate-pulse rounded-lg bg-line/70', className)} />
 );

@@ -2,11 +2,11 @@ import { useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 
 type Props = Parameters<typeof Button>[0] & {
-  /** What of the form tells it from the others of the page, by name. */
+  /** Fields that identify the form within the page, by name. */
   when: Readonly<Record<string, string>>;
 };
 
-/** A button that sends its form; while that form is under way it says so and refuses a second press. */
+/** A submit button; while its form is being sent it shows so and ignores a second press. */
 export function SubmitButton({ when, ...rest }: Props) {
   const { formData } = useNavigation();
   const pending =

@@ -17,7 +17,7 @@ const TONES: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; tight?: boolean; children: ReactNode };
 
-/** A state in a word; `tight` where many stand in one cell. */
+/** A status in one word; `tight` for several in one cell. */
 export const Badge = ({ tone = 'neutral', tight, children }: BadgeProps) => (
   <span
     className={cx(
@@ -32,14 +32,14 @@ export const Badge = ({ tone = 'neutral', tight, children }: BadgeProps) => (
 
 type Empty = { title: string; text: string; action?: ReactNode };
 
-/** A page of the customer's with nothing on it yet: one card, as wide on every page. */
+/** An empty page of the customer area: one card, of the same width on every page. */
 export const EmptyPage = (empty: Empty) => (
   <Surface className="max-w-3xl">
     <EmptyState {...empty} />
   </Surface>
 );
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there are no entries yet, and offers the next step. */
 export function EmptyState({ title, text, action }: Empty) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">

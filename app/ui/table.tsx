@@ -5,8 +5,8 @@ import { icon } from './icons.tsx';
 import { Surface } from './surface.tsx';
 
 /**
- * Dense table whose header stays in sight below the page's own. Where it is wider than its place it scrolls sideways,
- * reachable by keyboard; a box that scrolls holds its header, so there that one goes along.
+ * Dense table whose header stays visible below the page's own. If it is wider than its place it scrolls
+ * sideways, reachable by keyboard; a scrolling box contains its header, which then scrolls with it.
  */
 export function Table({
   label,
@@ -16,7 +16,10 @@ export function Table({
 }: {
   label: string;
   columns: (string | SortedHead)[];
-  /** Where it is narrow each row is a block, so that what can be done with it is in sight; `never` for two or three short columns. */
+  /**
+   * Width below which each row is a block, so that its actions are visible; `never` for two or three short
+   * columns.
+   */
   stacked?: keyof typeof STACKED;
   children: ReactNode;
 }) {
@@ -59,12 +62,15 @@ export function Table({
   );
 }
 
-/** For a column that a screen of less than 1440 px has no room for beside the menu. Rows that are blocks have it. */
+/**
+ * For a column that does not fit beside the menu on a screen of less than 1440 px. Rows shown as blocks
+ * include it.
+ */
 export const WIDE_ONLY = 'lg:max-[90rem]:hidden';
 
 const ArrowDown = icon('M12 5v14M19 12l-7 7-7-7');
 
-/** A head of a column that sorts the table by it. */
+/** A column head that sorts the table. */
 type SortedHead = {
   label: string;
   to?: string;
@@ -90,19 +96,21 @@ export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
   );
 }
 
-/** A shade at the right edge while there is more beyond it; on paper it would hide what is there. */
+/**
+ * A shade at the right edge while the table can be scrolled; omitted in print, where it would hide content.
+ */
 const MORE =
   "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-[''] print:after:hidden";
 
-/** What a value is, shown where the rows are blocks and its column has no head in sight. */
+/** Label of a value, shown if the rows are blocks and the column's head is hidden. */
 export const RowWord = ({ children, className }: { children: ReactNode; className?: string }) => (
   <span className={cx('row-word', className ?? 'text-muted')}>{children}</span>
 );
 
-/** Below which width the rows are blocks. */
+/** Class by the width below which the rows are blocks. */
 const STACKED = { never: '', phone: 'max-sm:stacked-rows', tablet: 'max-lg:stacked-rows' };
 
-/** Marks a box while its table is no wider than the box, and one that can be scrolled on to the right. */
+/** Marks a box whose table fits into it, and one that can be scrolled to the right. */
 function useFits(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const section = box.current;
@@ -126,7 +134,7 @@ function useFits(box: RefObject<HTMLElement | null>): void {
 
 type CellProps = { children: ReactNode; className?: string; head?: boolean };
 
-/** A cell; with `head` the one that names its row, which a screen reader says with each of the others. */
+/** A cell; with `head` the one that names its row, which a screen reader reads with each other cell. */
 export const Cell = ({ children, className, head }: CellProps) => {
   const look = cx('h-10 px-3 py-1.5 align-middle first:pl-4 last:pr-4', className);
   return head ? (

@@ -13,10 +13,10 @@ const ThemeContext = createContext<{ choice: Choice; next: Choice; change: () =>
   change: () => {},
 });
 
-/** Before the first paint, long before React has taken over: a dark page must not flash up white. */
+/** Runs before the first paint, long before hydration: a dark page must not flash white. */
 const AT_ONCE = `try{if((localStorage.getItem('${KEY}')||(matchMedia('${DARK}').matches?'dark':''))==='dark')document.documentElement.classList.add('dark')}catch{}`;
 
-/** Dark as the system has it now; it may change in the evening. */
+/** Whether the system's theme is dark; it may change in the evening. */
 const useSystemDark = () =>
   useSyncExternalStore(
     (changed) => {
@@ -33,15 +33,18 @@ function chosen(): Choice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** From the system's theme to the other one, then to the system's made fast, then back to the system. */
+/**
+ * Cycles from the system's theme to the opposite, then to the system's as a fixed choice, then back to the
+ * system.
+ */
 function nextChoice(choice: Choice, systemDark: boolean): Choice {
   const [same, other] = systemDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   return choice === 'system' ? other : choice === other ? same : 'system';
 }
 
 /**
- * Light, dark, or as the system has it, for everything inside. The class goes on the root element while the area is
- * open, so that popovers outside of the tree follow.
+ * Applies the light, dark or system theme. The class is set on the root element while the area is open, so
+ * that popovers outside of the tree follow.
  */
 export function ThemeScope({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState<Choice>();
@@ -51,7 +54,8 @@ export function ThemeScope({ children }: { children: ReactNode }) {
   useEffect(() => {
     const wanted = choice ?? chosen();
     const dark = wanted === 'system' ? matchMedia(DARK).matches : wanted === 'dark';
-    // At once: where one area takes another's place (an error, say) the page would be light for a moment.
+    // Without delay: otherwise the page is light for a moment when one area replaces another (for instance by
+    // an error).
     document.documentElement.classList.toggle('dark', dark);
     setChoice(wanted);
   }, [choice, systemDark]);
@@ -73,7 +77,7 @@ export function ThemeScope({ children }: { children: ReactNode }) {
   );
 }
 
-/** The theme chosen in the area around, and the way to the next one. */
+/** The theme chosen in the surrounding area, and a function for the next one. */
 export const useTheme = () => useContext(ThemeContext);
 
 const ICONS = { light: SunIcon, dark: MoonIcon, system: HalfIcon };

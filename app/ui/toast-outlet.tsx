@@ -2,20 +2,22 @@ import { type FocusEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, u
 import { Toaster, toast } from 'sonner';
 import type { WaitingToast } from './waiting-toast.ts';
 
-/** Above the bars at the foot of the window, and in the middle: at the top stand headings and buttons of every page. */
+/**
+ * Above the bars at the foot of the window, in the middle: the top has headings and buttons on every page.
+ */
 const OFFSET = { bottom: 'calc(max(var(--foot, 0px), var(--foot-bar, 0px)) + 0.75rem)' };
 
 type Props = {
-  /** Shown, and taken out, once toasts can be shown: sonner drops earlier ones. */
+  /** Shown, and removed from here, once the outlet is ready: sonner drops earlier ones. */
   waiting: WaitingToast[];
-  /** Takes the function that shows those which wait at the time. */
+  /** Receives the function that shows the waiting toasts. */
   onReady: (show: () => void) => void;
 };
 
 export default function ToastOutlet({ waiting, onReady }: Props) {
   const outlet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page's own live region is around it, and older.
+    // The page's own, older live region surrounds it.
     outlet.current?.querySelector('section')?.removeAttribute('aria-live');
     onReady(() => waiting.splice(0).forEach(show));
     document.addEventListener('keydown', undoByKey);
@@ -33,7 +35,8 @@ export default function ToastOutlet({ waiting, onReady }: Props) {
         toastOptions={{
           closeButtonAriaLabel: 'Fechar aviso',
           classNames: {
-            // A click goes to what lies below, and a mouse that rests there does not hold the toast: its buttons alone take it.
+            // Clicks pass through to the content below, and a resting mouse does not hold the toast: only its
+            // buttons receive them.
             toast:
               '!pointer-events-none !border-line !bg-raised !font-sans !text-[0.9375rem] !text-ink !shadow-lg',
             title: '!font-semibold !text-ink',
@@ -61,18 +64,18 @@ function watchTab({ key, shiftKey }: ReactKeyboardEvent) {
 }
 
 /**
- * Sonner gives the focus back to where it came from also when the person tabs on, and a keyboard goes round in a circle
- * for as long as the toast shows. Toasts are the last of the page: after them it begins again.
+ * Sonner returns the focus to its origin even when the person tabs on, which traps the keyboard while the
+ * toast shows. Toasts are last on the page, so the focus continues at its start.
  */
 function goOn({ currentTarget, relatedTarget }: FocusEvent) {
   const next = relatedTarget ?? (tabbing ? document.querySelector('a[href="#conteudo"]') : null);
   if (next instanceof HTMLElement && !currentTarget.contains(next)) setTimeout(() => next.focus());
 }
 
-/** What the newest toast with a button takes back, while it shows. */
+/** Undo of the newest toast with a button, while it is shown. */
 let undoable: { id: string; run: () => void } | null = null;
 
-/** Ctrl+Z does what the newest toast offers; in a text it stays what it is there. */
+/** Ctrl+Z runs the newest toast's undo, except in text fields. */
 function undoByKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!undoable || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
@@ -85,7 +88,7 @@ function undoByKey(event: KeyboardEvent): void {
   run();
 }
 
-/** Ids of the failures that may still be on the screen. */
+/** Ids of the failures that may still be shown. */
 const failures: string[] = [];
 
 const said = (text: string, quiet: boolean) => (quiet ? <span aria-hidden>{text}</span> : text);

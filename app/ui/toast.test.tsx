@@ -7,7 +7,7 @@ const SAVED = { tone: 'good', title: 'Lead alterado' } as const;
 const undoToast = (key: string, run: () => void) =>
   showToast(SAVED, { key, label: 'Desfazer', seconds: 10, run });
 
-test('Ctrl+Z takes back what the newest toast offers, once, and never while text is edited', async () => {
+test("Ctrl+Z runs the newest toast's undo, once, and never while text is edited", async () => {
   const run = vi.fn();
   render(
     <>
@@ -25,7 +25,7 @@ test('Ctrl+Z takes back what the newest toast offers, once, and never while text
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a toast that is shown before the outlet has loaded is not lost', async () => {
+test('a toast shown before the outlet has loaded is kept', async () => {
   undoToast('b', () => {});
   render(<Toaster />);
   expect(await screen.findByText('Lead alterado')).toBeTruthy();

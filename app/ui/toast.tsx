@@ -3,17 +3,22 @@ import type { Toast } from '#app/lib/toast.ts';
 import type { ToastAction, WaitingToast } from './waiting-toast.ts';
 
 type Manner = {
-  /** The page says the same where it happened, and stays: it is seen here for a moment, and read out there alone. */
+  /**
+   * The page shows the same message permanently: the toast is brief, and screen readers read only the page's
+   * message.
+   */
   quiet?: boolean;
 };
 
-/** Toasts that wait for the outlet, and what they wake: first the outlet, then what shows them. */
+/**
+ * Toasts that wait for the outlet, and the callback for new ones: it first loads the outlet, then shows them.
+ */
 const waiting: WaitingToast[] = [];
 let wake: (() => void) | undefined;
 
 /**
- * Fetched with the first toast: most visits to a public page show none. Where it cannot be fetched (no network), the
- * words beside the fields must do: a missing toast must not take a page with entries down.
+ * Fetched with the first toast: most visits to a public page show none. If it cannot be fetched (no network),
+ * the messages beside the fields must suffice: a missing toast must not break a page with entries.
  */
 const Outlet = lazy<ComponentType<{ waiting: WaitingToast[]; onReady: (show: () => void) => void }>>(() =>
   import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
@@ -25,7 +30,7 @@ function onReady(show: () => void): void {
 }
 
 /**
- * The place on the page where toasts appear; one a page.
+ * Container of the toasts; one per page.
  * @param early fetched with the page: where people work, a toast must come also when the network has gone since
  */
 export function Toaster({ early = false }: { early?: boolean }) {
@@ -39,7 +44,7 @@ export function Toaster({ early = false }: { early?: boolean }) {
       wake = undefined;
     };
   }, [early]);
-  // There from the first frame: screen readers miss the first words of a live region that is born with them.
+  // In the page from the first frame: screen readers miss the first words of a newly added live region.
   return (
     <div aria-live="polite" aria-relevant="additions text">
       {wanted && (
@@ -51,21 +56,24 @@ export function Toaster({ early = false }: { early?: boolean }) {
   );
 }
 
-/** A toast may have to say that there is no network: it is fetched when the person begins with what one can follow. */
+/**
+ * Fetches the toasts when the person focuses a form or button: a toast may have to report a missing network.
+ */
 function fetchForUse({ target }: FocusEvent): void {
   if (target instanceof Element && target.closest('form, button'))
     import('./toast-outlet.tsx').catch(() => {});
 }
 
 /**
- * Shows a toast; a failure stays until it is closed, or until something else is done. Identical ones at once are one.
+ * Shows a toast; a failure stays until it is closed, or until another action. Identical simultaneous toasts
+ * are shown once.
  */
 export function showToast(toast: Toast, action?: ToastAction, { quiet = false }: Manner = {}): void {
   waiting.push({ toast, action, quiet });
   wake?.();
 }
 
-/** Shows what an action or a loader answered with. */
+/** Shows the toast of an action's or loader's answer. */
 export function useToast(toast: Toast | null | undefined, { quiet = false }: Manner = {}): void {
   useEffect(() => {
     if (toast) showToast(toast, undefined, { quiet });

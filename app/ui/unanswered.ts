@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** docs/product.md section 8. Whether the form arrived is not known. */
+/** docs/product.md section 8. It is unknown whether the form arrived. */
 export const NOT_ANSWERED: Toast = {
   tone: 'bad',
   title: 'Erro ao salvar',
@@ -9,10 +9,10 @@ export const NOT_ANSWERED: Toast = {
 };
 
 /**
- * Asks the server's action from the browser. Where the network or the server is gone the router would replace the
- * whole page and lose the entries: then `unanswered` is the answer. Its status keeps the page from being loaded again,
- * which would fail just the same. What the server says on purpose (a redirect, a 404) goes on to the router; its own
- * failure (a 500, a 503) does not.
+ * Calls the server's action from the browser. If the network or the server fails, the router would replace
+ * the whole page and lose the entries; `unanswered` is the answer instead. Its status keeps the page from
+ * reloading its data, which would fail too. Intended responses (a redirect, a 404) are passed on to the
+ * router; server errors (a 500, a 503) are not.
  */
 export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U | (() => U)) {
   try {

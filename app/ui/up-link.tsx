@@ -3,10 +3,10 @@ import { icon } from './icons.tsx';
 
 const ArrowLeft = icon('m12 19-7-7 7-7M19 12H5');
 
-/** A place above another: its address, which may be relative, and the name that it has in the menu or as a title. */
+/** A parent page: its address, which may be relative, and its name in the menu or as a title. */
 export type Up = { to: string; label: string };
 
-/** Leads to the page above this one, over its title; the same on every page that a list, or another page, opens. */
+/** Link to the parent page, above the title; on every page that a list, or another page, opens. */
 export const UpLink = ({ to, label }: Up) => (
   <nav aria-label={`Caminho: ${label}`} className="-mt-2 mb-1">
     <Link

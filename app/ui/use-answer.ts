@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 
 /**
- * What the page's action answered, until the next form is answered or the person goes on. `useActionData` alone
- * forgets it as soon as the page loads its data again, and a live change may do that while the person reads an error,
- * or a secret that is shown once. A navigation has another key than the page it leaves; a reload has the same.
+ * Keeps the answer of the page's action until the next form is answered or the person navigates.
+ * `useActionData` alone forgets it when the page reloads its data, which a live change may cause while the
+ * person reads an error, or a secret that is shown once. A navigation has a new key; a reload keeps the key.
  */
 export function useAnswer<T>(): ReturnType<typeof useActionData<T>> {
   const answer = useActionData<T>();

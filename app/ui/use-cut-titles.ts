@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Texts that their column cuts say themselves whole to a mouse that rests on them, wherever a page cuts one. */
+/** Shows the whole text of truncated elements to a resting mouse, on every page. */
 export function useCutTitles(): void {
   useEffect(() => {
     const onOver = ({ target }: Event) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Where a page took what had the focus with it (a form that was answered, a palette that closed), the keyboard goes on at
- * the content of the new page instead of before its menu.
+ * Moves the focus to the content of a new page, instead of before its menu, if the focused element was
+ * removed with the old one (an answered form, a closed palette).
  */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
@@ -11,7 +11,7 @@ export function useFocusAfterNavigation(): void {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    // A dialog that closes, or a field of the page, takes the focus first.
+    // A closing dialog, or a field of the page, takes the focus first.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body)
         document.getElementById('conteudo')?.focus({ preventScroll: true });

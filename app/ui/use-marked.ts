@@ -2,7 +2,10 @@ import { useNavigation } from 'react-router';
 
 type Link = { isActive: boolean; isPending: boolean };
 
-/** Which of several links is marked: that of the page in sight, or of the one on its way, from the press on. */
+/**
+ * Returns which of several links is marked: that of the current page, or from the press on that of the
+ * pending one.
+ */
 export function useMarked(): (link: Link) => boolean {
   const { state, formData } = useNavigation();
   const leaving = state === 'loading' && !formData;

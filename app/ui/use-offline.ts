@@ -9,7 +9,7 @@ function watch(changed: () => void) {
   };
 }
 
-/** Does the browser know that it has no network? False on the server. */
+/** Whether the browser reports a missing network. False on the server. */
 export const useOffline = () =>
   useSyncExternalStore(
     watch,

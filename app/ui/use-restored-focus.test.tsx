@@ -23,7 +23,7 @@ function Lines() {
   );
 }
 
-test('after a line is deleted the focus is on the same button of the line that took its place', async () => {
+test('after a line is deleted the focus is on the same button of the next line', async () => {
   let lines = ['um', 'dois', 'três'];
   const Page = createRoutesStub([
     {
@@ -58,7 +58,7 @@ function Anew() {
   );
 }
 
-test('a form that begins anew with an error has the focus on the field in error, one without on its button', async () => {
+test('a remounted form focuses its field in error, or else its button', async () => {
   let round = 0;
   const Page = createRoutesStub([
     {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 
-/** One step of the way from the page down to what was pressed: the parent, and where in it. */
+/** One step of the path from the page down to the pressed control: the parent, the child and its index. */
 type Step = { parent: Element; child: Element; at: number };
 type Place = { pathname: string; control: HTMLElement; name: string; steps: Step[] };
 
 const CONTROLS = 'button, input, select, textarea, summary, a[href]';
 
-/** "Excluir", without what of: that is said in an element of its own, for those who do not see the line. */
+/** The control's own text ("Excluir"); the record is named by a child element, for screen readers. */
 const ownText = ({ childNodes }: Element) =>
   [...childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('');
 
@@ -16,7 +16,7 @@ const nameOf = (control: Element) =>
 
 const takesFocus = (control: Element) => !control.matches(':disabled') && control.checkVisibility();
 
-/** Where a control is, so that it is found again after the page around it has changed. */
+/** Path of a control, to find it again after the page around it has changed. */
 function placeOf(control: HTMLElement): Place {
   const steps: Step[] = [];
   for (let child: Element = control; child.parentElement; child = child.parentElement) {
@@ -27,8 +27,8 @@ function placeOf(control: HTMLElement): Place {
 }
 
 /**
- * What takes the focus where the control had been: the same control of what came instead (a form that began anew, the
- * next line after a deleted one), or else the very place.
+ * Finds the element to focus in place of a control: the same control of its replacement (a remounted form,
+ * the next line after a deleted one), or else the element at its position.
  */
 function nearestTo({ control, name, steps }: Place): HTMLElement | undefined {
   if (control.isConnected && takesFocus(control)) return control;
@@ -49,15 +49,16 @@ function nearestTo({ control, name, steps }: Place): HTMLElement | undefined {
     instead.querySelector<HTMLElement>('[aria-invalid="true"]') ||
     same ||
     instead.querySelector<HTMLElement>(':scope > summary') ||
-    // An empty cell says nothing: its line does.
+    // An empty cell has no content to read; its line has.
     instead.closest<HTMLElement>('tr, li') ||
     (instead as HTMLElement)
   );
 }
 
 /**
- * An answer may take away the very button that was pressed: a step that is done, a line that is deleted, a form that
- * begins anew. A keyboard would then stand at the page's start. Code that moves the focus itself goes first.
+ * Restores the focus after an answer removes the pressed button: a step that is done, a deleted line, a
+ * remounted form. The keyboard would otherwise start at the top of the page. Code that moves the focus itself
+ * takes precedence.
  */
 export function useRestoredFocus(): void {
   const { state } = useNavigation();
@@ -77,15 +78,15 @@ export function useRestoredFocus(): void {
     const { current: place } = held;
     if (busy || !place) return;
     held.current = undefined;
-    // Not called off where the page fetches something else meanwhile: a builder that begins anew asks for its preview.
+    // Not cancelled by later requests of the page: a remounted builder requests its preview.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body || place.pathname !== location.pathname) return;
       const target = nearestTo(place);
       if (!target) return;
-      // What was refused comes into sight; what stands where it stood is there already.
+      // Scrolls a field in error into view; other elements are at the place of the old control.
       target.focus({ preventScroll: !target.matches('[aria-invalid]') });
       if (document.activeElement === target) return;
-      // Not a control: it can be stood at for now, and no longer than that.
+      // Not a control: focusable until the focus leaves it.
       target.tabIndex = -1;
       target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
       target.focus({ preventScroll: true });

@@ -8,8 +8,8 @@ const isText = (target: EventTarget | null): target is Control =>
     !['checkbox', 'radio', 'file', 'button', 'submit'].includes(target.type));
 
 /**
- * @returns whether something typed on the open page was not sent yet. A form that was sent is begun anew or emptied, so
- * its fields are gone or empty.
+ * Returns a function that reports whether text entered on the open page is unsent. A sent form is remounted
+ * or emptied, so its fields are detached or empty.
  */
 export function useUnsent(): () => boolean {
   const typed = useRef(new Set<Control>());

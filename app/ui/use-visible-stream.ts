@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { rememberChange } from './remember-change.ts';
 
-/** After an answer that is no stream the browser asks no more: the page does. */
+/** The browser does not reconnect after an answer that is no stream, so the page does. */
 const REOPEN_MS = 15_000;
 
 /**
- * Calls `onChange` at each change that the live stream of an address tells of. People who work have many tabs open, and
- * a browser few connections: only the tab that is looked at listens, and catches up when it is.
+ * Calls `onChange` at each change that an address's live stream reports. People have many tabs open and
+ * browsers few connections, so only the visible tab listens; a tab catches up when it becomes visible.
  */
 export function useVisibleStream(address: string, onChange: () => void): void {
   const latest = useRef(onChange);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Begins in the field that a link asked for by its name, or by "name.2" the third one of that name: what is folded
- * around it opens, and it has the focus. A text in an editor has it there.
+ * Focuses the field that a link names, or by "name.2" the third one of that name; opens folded parts around
+ * it. A text in an editor gets the focus there.
  */
 export function useWantedField(name: string | null): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useWantedField(name: string | null): void {
     begin(field);
     const area = field.parentElement;
     if (!(field instanceof HTMLTextAreaElement) || !area) return;
-    // The editor of a rich text comes after its textarea, and hides it.
+    // The editor of a rich text appears after its textarea, and hides it.
     const wait = new MutationObserver(() => {
       const editor = area.querySelector<HTMLElement>('[contenteditable="true"]');
       if (!editor) return;

@@ -11,15 +11,15 @@ import { GENERATED_DAY, rowId } from './generate-work.ts';
 export type MoneyAmounts = { orders: number; documents: number };
 
 const TABLES = ['transactions', 'installment_payments', 'payment_charges', 'card_documents'];
-/** Files that are stored at a time. */
+/** Files stored at a time. */
 const AT_ONCE = 16;
 
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 1234577 % 31536000) * interval '1 second'`;
 
 /**
- * Fills in orders of customers that are there, with their installments, the payments of those that fell due (but for
- * a seventh of the orders), and documents of their services with a small file each. Triggers are off meanwhile; what
- * they would have written is written here.
+ * Generates orders of existing customers with their installments, the payments of the due ones (except for a
+ * seventh of the orders), and documents of their services with a small file each. Triggers are off meanwhile;
+ * this code writes their rows.
  */
 export async function generateMoney(owner: pg.Client, { orders, documents }: MoneyAmounts): Promise<void> {
   const offer = planOffer((await lookUpPlans(drizzle(owner), GENERATED_DAY)).CPF);
@@ -82,7 +82,7 @@ async function addDocuments(owner: pg.Client, documents: number): Promise<void> 
     await Promise.all(rows.slice(at, at + AT_ONCE).map(({ path }) => fileStore().put(path, bytes)));
 }
 
-/** Takes orders of generated people out again: an account with an order cannot go before it. */
+/** Deletes orders of generated people: an account with an order cannot be deleted before it. */
 export async function removeMoney(owner: pg.Client): Promise<void> {
   await owner.query('begin');
   await owner.query('set local session_replication_role = replica');

@@ -10,12 +10,12 @@ const LAST =
   'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Araújo Nogueira Prado Cavalcanti Conceição Albuquerque'.split(
     ' ',
   );
-/** States, about as often as people live there. */
+/** States, roughly in proportion to their population. */
 const UFS = 'SP SP SP SP SP SP MG MG MG RJ RJ RJ BA BA PR PR RS RS PE CE PA SC SC GO MA ES DF MT MS PB'.split(
   ' ',
 );
 
-/** Domain by which generated people are known, and found again to be replaced. */
+/** Domain of generated people, by which they are found and replaced. */
 export const GENERATED_DOMAIN = 'gerado.exemplo';
 
 export type Person = { name: string; email: string; phone: string; cpf: string; uf: string };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addHolders } from './generate-people.ts';
 import { GENERATED_DAY, rowId } from './generate-work.ts';
 
-/** Rows of a table: number for each customer, columns, and their values as SQL of `n` and the customer `h`. */
+/** Rows of a table: number per customer, columns, and their values as SQL of `n` and the customer `h`. */
 type Kind = { table: string; share: number; columns: Record<string, string>; joins?: string };
 
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 104729 % 31536000) * interval '1 second'`;
@@ -10,7 +10,7 @@ const oneOf = (...values: string[]) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
 const card = (type: string) =>
   `join cards c on c.user_id = h.id and c.card_type = '${type}' and c.linked_profile_id is null`;
-/** Nine of ten are done: an office that keeps up has a tenth of its work before it. */
+/** Nine of ten are done: a team that keeps up has a tenth of its work open. */
 const mostly = (done: string, open: string) => `case when n % 10 > 0 then '${done}' else '${open}' end`;
 
 /** Simulation of a loan of R$ 50.000 over a year, stored with every generated request. */
@@ -189,17 +189,17 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** Notes of the team on leads that are there, a note for every tenth. */
+/** Notes of the team on every tenth lead. */
 const LEAD_NOTES = `insert into lead_notes (id, lead_id, body, created_at)
   select md5('lead-note' || id)::uuid, id, 'Pediu para ligar amanhã.', created_at + interval '1 hour' from leads
   where ('x' || right(id::text, 4))::bit(16)::int % 10 = 0`;
-/** Its own trigger chains each entry to the one before. */
+/** The table's own trigger chains each entry to the previous one. */
 const AUDIT = `insert into audit_log (actor_kind, action, entity, entity_id, after)
   select 'system', 'lead.status', 'leads', md5('audited' || n), '{"status": "contacted"}' from generate_series(1, $1::int) n`;
 
 /**
- * Fills in everything that customers and the team leave behind beside money and listings: tasks, requests, messages,
- * notes, logs and events, so many for each generated customer. Triggers are off meanwhile.
+ * Generates the remaining data of customers and the team besides money and listings: tasks, requests,
+ * messages, notes, logs and events, a fixed number per generated customer. Triggers are off meanwhile.
  */
 export async function generateTraffic(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from profiles');

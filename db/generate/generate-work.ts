@@ -8,9 +8,11 @@ import { type Random, seeded } from './random.ts';
 
 export type WorkAmounts = { listings: number; letters: number; seed: number };
 
-/** The day of what is generated: later days have clocks to move on, what fell due before it is paid. */
+/**
+ * The current day of the generated data: earlier deadlines are met, later days have clocks that still run.
+ */
 export const GENERATED_DAY: CivilDate = '2026-11-20';
-/** So many listings are judged by the rules; the others repeat them under other names. */
+/** Number of listings computed by the rules; the others repeat them under other names. */
 const MODELS = 3_000;
 const TABLES = ['listings', 'listing_events', 'letters'];
 
@@ -77,16 +79,16 @@ const MODEL_COLUMNS = Object.entries(MODEL_TYPES)
   .map((column) => column.join(' '))
   .join(', ');
 
-/** SQL of a UUID that the same row always gets. */
+/** SQL of a deterministic UUID for a row. */
 export const rowId = (what: string) => `md5('${what}' || n)::uuid`;
-/** Over the year before the day of the generated rows. */
+/** A time in the year before the day of the generated rows. */
 const moment = `timestamptz '${GENERATED_DAY} 12:00-03' - (n::bigint * 7919 % 31536000) * interval '1 second'`;
 const sentOn = `(date '${GENERATED_DAY}' - n % 40)`;
 const array = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 
 /**
- * Fills in the work itself for customers that are there: listings, their chained events and letters, set by set within
- * the database. Triggers are off meanwhile; what they would have written is written here.
+ * Generates work for existing customers: listings, their chained events and letters, in bulk within the
+ * database. Triggers are off meanwhile; this code writes their rows.
  */
 export async function generateWork(
   owner: pg.Client,
@@ -98,7 +100,7 @@ export async function generateWork(
   const models = Array.from({ length: MODELS }, (_, k) => ({ k, ...model(random) }));
   await owner.query('begin');
   try {
-    // What is generated refers to rows that are there: neither triggers nor references are checked row by row.
+    // The generated rows refer to existing rows: no triggers or references are checked row by row.
     await owner.query('set local session_replication_role = replica');
     const indexes = await dropIndexes(owner);
     await addHolders(owner);
@@ -142,8 +144,9 @@ export async function generateWork(
 }
 
 /**
- * Takes the indexes off that no constraint needs: built once at the end, they cost a part of what they do row by row.
- * @returns what makes them again
+ * Drops the indexes that no constraint needs: building them once at the end costs a fraction of updating them
+ * by row.
+ * @returns statements that create them again
  */
 async function dropIndexes(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
@@ -155,7 +158,7 @@ async function dropIndexes(owner: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** The first entry of a chain says that the listing was added, the second one that a letter was written. */
+/** The first entry of a chain is for adding the listing, the second for writing a letter. */
 const eventsOf = (seq: number, count: number) => `
   insert into listing_events (id, listing_id, user_id, seq, kind, by_kind, data, previous_hash, hash, created_at)
   select (e).id, (e).listing_id, (e).user_id, (e).seq, (e).kind, (e).by_kind, (e).data, (e).previous_hash,

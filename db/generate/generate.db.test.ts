@@ -20,7 +20,7 @@ const fingerprint = async () => {
   return rows[0];
 };
 
-test('the same seed gives the same rows, another seed others; nothing is generated on top', async () => {
+test('the same seed gives the same rows, another seed others; a second run adds nothing', async () => {
   await generate(context.owner, amounts);
   const first = await fingerprint();
   await expect(generate(context.owner, amounts)).rejects.toThrow(/Já há dados gerados/);
@@ -32,7 +32,7 @@ test('the same seed gives the same rows, another seed others; nothing is generat
   expect(await fingerprint()).not.toEqual(first);
 });
 
-test('what is generated is whole: profile, role, three cards, steps, history, notifications', async () => {
+test('a generated customer has profile, role, three cards, steps, history and notifications', async () => {
   const { rows } = await context.owner.query(
     `select (select count(*)::int from profiles) as profiles, (select count(*)::int from user_roles) as roles,
        (select count(*)::int from cards) as cards, (select count(*)::int from card_score_history) as scores,
@@ -46,7 +46,7 @@ test('what is generated is whole: profile, role, three cards, steps, history, no
   expect(documents.filter(({ doc_number }) => !isValidCpf(doc_number))).toEqual([]);
 });
 
-test('the money is whole: installments add up to their orders, what fell due is paid, each document has its file', async () => {
+test('the money is consistent: installments add up, due ones are paid, documents have files', async () => {
   await generateMoney(context.owner, { orders: 120, documents: 40 });
   const { rows } = await context.owner.query(
     `select (select count(*)::int from transactions) as orders, (select count(*)::int from card_documents) as documents,
@@ -79,7 +79,7 @@ test('adds up the days of generated rows', async () => {
   expect(rows).toEqual([{ leads: 500 }]);
 });
 
-test('the work itself is whole: listings as the rules judge them, their chains, letters in every state', async () => {
+test('the work is consistent: listings as the rules compute them, chains, letters in all states', async () => {
   await generateWork(context.owner, { listings: 4_000, letters: 700, seed: 8 });
   const { rows } = await context.owner.query(
     `select (select count(*)::int from listings) as listings, (select count(distinct place)::int from listings) as places,

@@ -9,7 +9,7 @@ import { type Random, seeded } from './random.ts';
 
 export type Amounts = { leads: number; customers: number; notificationsPerCustomer: number; seed: number };
 
-/** The last moment of what is generated; fixed, so that a seed always gives the same rows. */
+/** Last moment of the generated data; fixed, so that a seed always gives the same rows. */
 const UNTIL = Date.UTC(2026, 10, 20);
 const SPREAD_MS = 18 * 30 * 86_400_000;
 
@@ -24,7 +24,7 @@ const escapeText = (value: Value) =>
         (char) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] ?? char,
       );
 
-/** Rows in blocks: one chunk a row would spend its time in the stream. */
+/** Rows in blocks: a chunk per row would take most of the time in the stream. */
 function* blocks(rows: Iterable<Row>): Generator<string> {
   let block = '';
   for (const row of rows) {
@@ -70,7 +70,7 @@ function* leads({ leads: count, seed }: Amounts): Generator<Row> {
 
 type Customer = ReturnType<typeof person> & { id: string; at: string; seed: number };
 
-/** The same customers at each pass, one pass a table: nothing is held in memory. */
+/** The same customers at each pass, one pass per table, without holding them in memory. */
 function* customers({ customers: count, seed }: Amounts): Generator<Customer> {
   const random = seeded(seed + 1);
   for (let n = 0; n < count; n += 1) {
@@ -84,7 +84,7 @@ function* each(amounts: Amounts, rows: (customer: Customer) => Iterable<Row>): G
 }
 
 const CARDS = ['nome', 'jus', 'bacen'];
-/** A card's id, the same wherever it is asked. */
+/** A card's deterministic id. */
 function cardsOf({ seed, at }: Customer) {
   const random = seeded(seed);
   return CARDS.map((type) => ({
@@ -96,9 +96,9 @@ function cardsOf({ seed, at }: Customer) {
 }
 
 /**
- * Fills the database with people who do not exist, in one transaction. The triggers are off meanwhile; what they
- * would have written (profiles, roles, histories of scores and of cards) is written here; of steps only how they stand.
- * @throws Error when generated people are there already.
+ * Fills the database with fictitious people, in one transaction. The triggers are off meanwhile; this code
+ * writes their rows (profiles, roles, histories of scores and of cards); for steps only the current state.
+ * @throws Error when the database already contains generated people.
  */
 export async function generate(owner: pg.Client, amounts: Amounts): Promise<void> {
   const { rowCount } = await owner.query(
@@ -120,7 +120,7 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
     'user_process_steps',
     'notifications',
   ];
-  // Built once at the end: kept up row by row, the search indexes would take most of the time.
+  // Built once at the end: updated row by row, the search indexes would take most of the time.
   const { rows: searchIndexes } = await owner.query<{ name: string; definition: string }>(
     "select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and indexname like '%_search_idx'",
   );
@@ -246,7 +246,7 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
   await owner.query(`analyze ${tables.join(', ')}`);
 }
 
-/** Takes generated people out again, with everything that belongs to them. */
+/** Deletes generated people and everything that belongs to them. */
 export async function removeGenerated(owner: pg.Client): Promise<void> {
   await owner.query('delete from leads where email like $1', [`%@${GENERATED_DOMAIN}`]);
   await owner.query('delete from users where email like $1', [`%@${GENERATED_DOMAIN}`]);

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number;
   /** 0 ≤ n < below */
   int(below: number): number;
   pick<T>(values: readonly T[]): T;
-  /** A UUID v7 of the moment, its random part from here. */
+  /** A UUID v7 of a moment, with its random part from this generator. */
   uuid(at: Date): string;
 };
 

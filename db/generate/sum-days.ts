@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { FIGURE_TOPICS } from '#app/features/figures/rules/figure-topics.ts';
 
 /**
- * Adds all days up again: generated rows leave no marks, and a day without a mark is not read from its rows. Days are
- * added in their order, like in an installation that runs.
+ * Adds up all days again: generated rows leave no marks, and a day without a mark is not read from its rows.
+ * Days are added in order, as in a running installation.
  */
 export async function sumDays(owner: pg.Client): Promise<void> {
   await owner.query('begin');

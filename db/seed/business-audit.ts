@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
 
-/** What the team did to one kind of row: a statement of moment, actor, entity, its id, and the state before and after. */
+/**
+ * The team's changes of one kind of row: a statement of moment, actor, entity, its id, and the state before
+ * and after.
+ */
 type Trace = { action: AuditAction; rows: string };
 
 /**
- * What use cases write down of each of these changes, read back from the rows that the past left. `$1` is the owner,
- * who acted where a row names no one.
+ * Audit entries that the use cases of these changes write, derived from the rows of the past. `$1` is the
+ * owner, the actor of rows that name no one.
  */
 const TRACES: readonly Trace[] = [
   {

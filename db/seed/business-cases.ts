@@ -17,7 +17,7 @@ import type { Fate } from './business-stories.ts';
 import { atTime } from './past.ts';
 
 const DAY_MS = 86_400_000;
-/** Cases of which nothing more is done. */
+/** Fates of cases that are no longer worked on. */
 const ENDED: readonly Fate[] = ['refunded', 'refund-due', 'withdrawn'];
 const FINISHED: readonly Fate[] = ['done', 'renegotiated', 'late'];
 const CREDITORS = [
@@ -34,7 +34,7 @@ const PLACES: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod'];
 
 type Case = { userId: UserId; orderId: OrderId; activates: readonly CardType[]; at: Date; fate: Fate };
 
-/** The services of an order: documents, clock, steps, scores and records, as far as its fate brought them. */
+/** Adds the services of an order: documents, clock, steps, scores and records, as far as its fate allows. */
 export async function workCase(
   owner: pg.Client,
   random: Random,
@@ -47,7 +47,7 @@ export async function workCase(
   if (fate !== 'papers') await addPapers(owner, { userId, cardId: first, at: papers, fate });
   // The clock starts with the last document that was approved.
   const began = fate === 'papers' || fate === 'review' ? null : new Date(at.getTime() + 2 * DAY_MS);
-  // A few days before the last of the twelve.
+  // A few days before the last of the twelve business days.
   const ended =
     began && FINISHED.includes(fate) ? noonOf(addBusinessDays(civilDateAt(began), 6 + random.int(6))) : null;
   for (const { id } of cards)
@@ -60,7 +60,7 @@ export async function workCase(
 
 const noonOf = (day: CivilDate) => new Date(`${day}T15:00:00Z`);
 
-/** Both documents of every service; they wait for the team, or were approved a day later. */
+/** Both documents of every service; either pending, or approved a day later. */
 async function addPapers(
   owner: pg.Client,
   { userId, cardId, at, fate }: { userId: UserId; cardId: CardId; at: Date; fate: Fate },
@@ -93,7 +93,7 @@ async function addPapers(
 
 type Move = { cardId: string; opened: Date; began: Date | null; ended: Date | null; closed: boolean };
 
-/** Status, clock and steps of a card with their history; its steps are spread over the days that it took. */
+/** Status, clock and steps of a card with their history; its steps are spread over its duration. */
 async function moveCard(owner: pg.Client, { cardId, opened, began, ended, closed }: Move): Promise<void> {
   const { rows: steps } = await owner.query<{ id: string }>(
     'select id from user_process_steps where card_id = $1 order by step_order',
@@ -167,7 +167,10 @@ async function addScores(
 
 type Records = { userId: UserId; cardId: CardId; at: Date; began: Date | null; ended: Date | null };
 
-/** Two to five records of a person at the bureaus: asked once the clock runs, gone or kept when the case is over. */
+/**
+ * Two to five records of a person at the bureaus: challenged once the clock runs, removed or kept when the
+ * case is over.
+ */
 async function addListings(owner: pg.Client, random: Random, { userId, cardId, at, began, ended }: Records) {
   const tx = drizzle(owner);
   const day = civilDateAt(at);

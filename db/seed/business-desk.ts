@@ -39,11 +39,11 @@ export async function addLead(owner: pg.Client, lead: PastLead): Promise<LeadId>
   return rows[0]?.id as LeadId;
 }
 
-/** Visitors ask by the site more often than by any other way. */
+/** Origin of a lead; the site is the most frequent one. */
 export const pickOrigin = (random: Random): LeadOrigin =>
   random.next() < 0.55 ? 'landing' : random.pick(LEAD_ORIGINS.filter((origin) => origin !== 'importacao'));
 
-/** Leads that did not become clients (yet): the younger, the more; those of the last day are new. */
+/** Leads that are not clients (yet): more of the recent ones; those of the last day are new. */
 export async function addOpenLeads(
   owner: pg.Client,
   random: Random,
@@ -100,7 +100,7 @@ const TASKS: [days: number, title: string, done?: true][] = [
   [-9, 'Conferir a consulta nova', true],
 ];
 
-/** What the team has to do and did, on clients and for all of them. */
+/** Adds the team's open and done tasks, for clients and in general. */
 export async function addDeskWork(
   owner: pg.Client,
   random: Random,
@@ -152,7 +152,7 @@ export async function addDeskWork(
     );
 }
 
-/** A campaign with a first and a last day, still a draft of the owner. */
+/** A campaign with a first and a last day, still a draft. */
 export const draftCampaign = (owner: pg.Client, admin: string) =>
   owner.query(
     `insert into plan_versions (plan, version, list_price, price, max_installments, entry_amount, entry_days, warranty_amount,

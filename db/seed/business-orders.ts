@@ -29,7 +29,7 @@ export type Buyer = { userId: UserId; leadId: LeadId; plan: 'CPF' | 'CNPJ' };
 export type PlacedStory = { orderId: OrderId; at: Date; activates: CardType[]; opens: boolean };
 type Part = { id: string; amount: string; due: CivilDate; status: InstallmentStatus };
 
-/** An order of the past, with its contract, and its installments as far as they were paid. */
+/** A past order with its contract, and its installments as far as they were paid. */
 export async function placeStory(
   owner: pg.Client,
   buyer: Buyer,
@@ -54,7 +54,7 @@ export async function placeStory(
     const paidAt = paidOn(part, schedule, story, at, today);
     if (!paidAt) continue;
     await payPart(owner, part, paidAt);
-    // One charge pays all that the statement of the card shows.
+    // One charge pays everything on the card's statement.
     if (!schedule.oneCharge || part === parts[0])
       await addCharge(owner, buyer, part, {
         paidAt,
@@ -86,7 +86,7 @@ const partsOf = async (owner: pg.Client, orderId: OrderId): Promise<Part[]> =>
     )
   ).rows;
 
-/** When an installment was paid: at once, or two days before its day; null while it is open. */
+/** Time of an installment's payment: at once, or two days before its due day; null while it is open. */
 function paidOn(
   part: Part,
   schedule: PaymentSchedule,
@@ -110,7 +110,7 @@ async function payPart(owner: pg.Client, part: Part, paidAt: Date): Promise<void
   part.status = 'paid';
 }
 
-/** What comes back was received by the team itself: a person sends it back. */
+/** Fates of payments that the team received and refunds manually. */
 const BY_HAND: readonly Fate[] = ['refunded', 'refund-due', 'withdrawn'];
 
 type PastCharge = {
@@ -120,7 +120,7 @@ type PastCharge = {
   byHand: boolean;
 };
 
-/** The charge that paid an installment, at the embedded provider too, so that both agree when they are compared. */
+/** The charge that paid an installment, at the embedded provider too, so that both agree in a comparison. */
 async function addCharge(
   owner: pg.Client,
   { userId }: Buyer,
@@ -165,7 +165,7 @@ type Ending = {
   today: CivilDate;
 };
 
-/** What became of the order's money besides its payments. */
+/** Refund or cancellation of the order's money. */
 async function end(
   owner: pg.Client,
   { orderId, parts, buyer, fate, at, admin, today }: Ending,
@@ -221,7 +221,7 @@ async function end(
 type PastRefund = Pick<Ending, 'orderId' | 'parts' | 'buyer' | 'admin'> & {
   reason: string;
   askedAt: Date;
-  /** None while a person of the team still has to send it. */
+  /** Undefined while the team still has to send the money. */
   doneAt?: Date;
 };
 
@@ -249,7 +249,7 @@ async function refund(
   }
 }
 
-/** The open rest in three, a month apart, the first one paid. */
+/** Renegotiates the open rest in three installments, a month apart, the first one paid. */
 async function renegotiateRest(
   owner: pg.Client,
   { orderId, parts, buyer, admin, today }: Pick<Ending, 'orderId' | 'parts' | 'buyer' | 'admin' | 'today'>,
@@ -287,7 +287,7 @@ async function renegotiateRest(
   await addCharge(owner, buyer, first, { paidAt, covers: null, byHand: false });
 }
 
-/** Brings an order to where its installments are, by the steps that an order may take. */
+/** Moves an order to the status of its installments, by allowed transitions. */
 async function settleOrder(owner: pg.Client, orderId: OrderId): Promise<void> {
   const { rows } = await owner.query<{ status: TransactionStatus }>(
     'select status from transactions where id = $1',

@@ -3,7 +3,7 @@ import { fold } from '#app/lib/text.ts';
 import { GENERATED_DOMAIN, person } from '#db/generate/generate-people.ts';
 import type { Random } from '#db/generate/random.ts';
 
-/** An invented person or company of the demonstration; the document's check digits are right. */
+/** A fictitious person or company of the demonstration; the document's check digits are valid. */
 export type Invented = {
   name: string;
   email: string;
@@ -23,10 +23,10 @@ const TRADES = [
   'Papelaria',
   'Serralheria',
 ];
-/** One of so many is a company. */
+/** Every n-th one is a company. */
 const COMPANY_EVERY = 5;
 
-/** People, and a company in each five, whose phones are of their states. No two have an e-mail address in common. */
+/** People, every fifth a company, with phones of their states and unique e-mail addresses. */
 export function* inventedPeople(random: Random): Generator<Invented> {
   for (let number = 0; ; number += 1) {
     const { name, email, phone, cpf } = person(random, number);

@@ -1,11 +1,11 @@
 import type { PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
 
-/** How an order is paid; `monthly`: installments that are paid one by one, as the team agrees them. */
+/** Payment of an order; `monthly`: installments that are paid one by one, as agreed with the team. */
 export type StoryOption = PaymentOption | { kind: 'monthly'; installments: number };
 
 /**
- * What became of a client. `late`: the case is done, an installment is overdue; `overdue`: the case is over its days;
- * `papers`: documents are missing; `review`: they wait for the team.
+ * Outcome of a client's case. `late`: the case is done, an installment is overdue; `overdue`: the case is
+ * past its deadline; `papers`: documents are missing; `review`: documents wait for the team.
  */
 export type Fate =
   | 'done'
@@ -21,7 +21,7 @@ export type Fate =
   | 'canceled'
   | 'unpaid';
 
-/** An order of one client: days ago that it was placed, how it is paid, and what became of it. */
+/** An order of one client: days since it was placed, its payment, and its outcome. */
 export type Story = { ago: number; option: StoryOption; fate: Fate };
 
 const PIX: StoryOption = { kind: 'pix-full' };
@@ -32,7 +32,7 @@ const monthly = (installments: number): StoryOption => ({ kind: 'monthly', insta
 const told = (fate: Fate, ...orders: [ago: number, option: StoryOption][]): Story[] =>
   orders.map(([ago, option]) => ({ ago, option, fate }));
 
-/** Fifty-six clients of eight months, the oldest first: more came from month to month. */
+/** Fifty-six clients of eight months, the oldest first, with more each month. */
 export const STORIES: readonly Story[] = [
   ...told(
     'done',

@@ -14,7 +14,7 @@ const source = (text: string): Ground => ({ promiseKey: null, source: text });
 export const SHIPPED_ON = '2026-11-25';
 const OWNER = 'Texto inicial do produto: o dono confirma com os números da empresa';
 
-/** What the shipped claims rest on; the first that fits. */
+/** Grounds of the shipped claims; the first match counts. */
 const GROUNDS: [test: RegExp, ground: Ground][] = [
   [/horas uteis/, promise('resposta_24h_uteis')],
   [/dias? ute?is/, promise('prazo_12_uteis')],
@@ -26,7 +26,7 @@ const GROUNDS: [test: RegExp, ground: Ground][] = [
   [/./, source(OWNER)],
 ];
 
-/** Every claim of the texts that the product ships, with its ground. */
+/** Every claim of the product's shipped texts, with its ground. */
 export function shippedGrounds(): (Ground & { key: string; sentence: string })[] {
   const claims = claimWordsIn({
     site: SITE_CONTENT,

@@ -15,9 +15,9 @@ import { toNumeric } from '#app/lib/money.ts';
 import { SHIPPED_ON, shippedGrounds } from './claim-grounds.ts';
 
 /**
- * First content of an empty installation: site texts, FAQ, products, contracts, step templates, coverage. What is
- * there already is the business's own and stays. Runs as the system actor, so that the owner needs no way around
- * row level security.
+ * First content of an empty installation: site texts, FAQ, products, contracts, step templates, coverage.
+ * Existing content belongs to the business and stays. Runs as the system actor, so that the owner need not
+ * bypass row level security.
  */
 export async function seedContent(owner: pg.Client): Promise<void> {
   await owner.query('begin');
@@ -35,7 +35,7 @@ async function seedAll(db: pg.Client): Promise<void> {
   const isEmpty = async (table: string) => (await db.query(`select 1 from ${table} limit 1`)).rowCount === 0;
 
   for (const [key, value] of Object.entries({ ...SITE_CONTENT, energy_banner: ENERGY_BANNER })) {
-    // What the business wrote stays; what a newer version of the product asks for beyond it is added.
+    // Keeps the business's content; adds keys that a newer version of the product requires.
     await db.query(
       `insert into site_config (key, value) values ($1, $2)
        on conflict (key) do update set value = excluded.value || site_config.value
@@ -51,7 +51,7 @@ async function seedAll(db: pg.Client): Promise<void> {
       ACTIVE_STATES.includes(uf),
     ]);
   }
-  // A promise that is there keeps the business's words; what a newer version of the product counts is added.
+  // An existing promise keeps the business's words; adds what a newer version of the product counts.
   for (const [
     order,
     [key, { title, words, exceptions, remedy, limit, places, clause, active }],
@@ -122,7 +122,7 @@ async function seedAll(db: pg.Client): Promise<void> {
       );
     }
   }
-  // The dashboard's locked cards link to /produtos/{card}; the three fronts have longer addresses of their own.
+  // The dashboard's locked cards link to /produtos/{card}; the three fronts also have longer addresses.
   await db.query(
     `insert into product_slugs (slug, product_id)
      select card, p.id from unnest(array['nome', 'jus', 'bacen']) card join products p on p.slug = 'limpa-' || card
@@ -152,8 +152,8 @@ async function seedAll(db: pg.Client): Promise<void> {
 }
 
 /**
- * The text of a contract where there is none of its type, or where the one in use is an earlier text of the product,
- * unchanged: a version of its own then. Any other text is the business's own and stays. Acceptances keep theirs.
+ * Adds the text of a contract if its type has none, or if the one in use is an unchanged earlier text of the
+ * product, as a new version. Other texts belong to the business and stay. Acceptances keep their text.
  */
 async function seedContract(db: pg.Client, { type, title, content }: (typeof CONTRACT_TEXTS)[number]) {
   const { rowCount } = await db.query(

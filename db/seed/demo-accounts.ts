@@ -1,4 +1,4 @@
-/** Accounts of the demonstration; they exist only where no database is configured. */
+/** Accounts of the demonstration; they exist only if no database is configured. */
 export const DEMO_PASSWORD = 'demonstracao';
 
 export const DEMO_ACCOUNTS = [

@@ -44,9 +44,9 @@ test('shows each state of leads, services, orders and records, and each queue ha
   for (const [name, count] of Object.entries(queues ?? {})) expect(count, name).toBeGreaterThan(0);
 });
 
-test('agrees with itself: sums, moments, states and both chains', async () => {
+test('is consistent: sums, moments, states and both chains', async () => {
   const wrong = async (text: string) => expect(await query(text), text).toEqual([]);
-  // What is open and paid of an order is its amount, less what a renegotiation replaced.
+  // Open and paid installments of an order sum to its amount, without those that a renegotiation replaced.
   await wrong(
     `select t.id from transactions t join installment_payments p on p.transaction_id = t.id
      where p.replaced_by is null group by t.id having sum(p.amount) <> t.amount`,
@@ -60,7 +60,7 @@ test('agrees with itself: sums, moments, states and both chains', async () => {
        where o.transaction_id = t.id and c.status in ('paid', 'refunded') and (o.id = p.id or c.covers_order))
        and t.idempotency_key is not null`,
   );
-  // A lead of a client is older than the order, the order than its services, and these than what became of them.
+  // A client's lead is older than the order, the order than its services, and these than their outcomes.
   await wrong(
     `select t.id from transactions t join leads l on l.id = t.lead_id
      where l.status <> 'converted' or l.created_at > t.created_at or l.converted_user_id <> t.user_id`,
@@ -101,13 +101,13 @@ test('has an audit log of its eight months, chained in the order of its days', a
        lag(created_at) over (order by seq) as before from audit_log) a
      where created_at < before or previous_hash <> last`,
   );
-  // What became of a client is written down after the client was.
+  // A client's outcome is recorded after the client was added.
   await wrong(
     `select a.id from audit_log a join leads l on l.id::text = a.entity_id where a.created_at < l.created_at`,
   );
 });
 
-test('keeps the events of the past with their moments, and none of them is news', async () => {
+test('keeps past events with their moments, all of them dispatched', async () => {
   const kept = await query<{ type: string; days: number; waiting: number }>(
     `select type, count(distinct created_at::date)::int as days, count(*) filter (where dispatched_at is null)::int as waiting
      from domain_events where created_at < now() - interval '1 day' group by type`,

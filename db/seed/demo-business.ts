@@ -14,17 +14,17 @@ import { addAccount } from './demo-rows.ts';
 import { inThePast } from './past.ts';
 
 const DAY_MS = 86_400_000;
-/** Any number: the same one gives the same people. */
+/** Any number; the same one gives the same people. */
 const SEED = 11;
 const OPEN_LEADS = 240;
 /** Eight months. */
 const DAYS = 243;
 
 /**
- * Eight months of a business: clients with orders, payments and cases in every state, leads, and what waits on the
- * desk. Amounts, schedules, snapshots, steps, clocks and records come from the product's own rules and use cases; what
- * they would date now is dated when it happened.
- * @param team ids of those who take care of leads and clients; the first is the owner
+ * Seeds eight months of a business: clients with orders, payments and cases in every state, leads, and the
+ * team's pending work. Amounts, schedules, snapshots, steps, clocks and records come from the product's own
+ * rules and use cases; their timestamps are set to the day of each event.
+ * @param team ids of those responsible for leads and clients; the first is the owner
  * @param password hash of the demonstration's password
  */
 export async function seedBusiness(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** @param password hash of the demonstration's password. @param metadata what the account's profile is made of */
+/** @param password hash of the demonstration's password. @param metadata source of the account's profile */
 export async function addAccount(
   owner: pg.Client,
   { name, email, ...metadata }: { name: string; email: string } & Record<string, unknown>,
@@ -20,7 +20,7 @@ export async function addAccount(
   return userId;
 }
 
-/** The contract of the plan, accepted with the order: a text that says that it is a sample. */
+/** The plan's contract, accepted with the order: a text marked as a sample. */
 export async function acceptSample(
   owner: pg.Client,
   orderId: string,

@@ -25,7 +25,8 @@ import { seedBusiness } from './demo-business.ts';
 import { acceptSample, addAccount } from './demo-rows.ts';
 
 /**
- * People, leads, cards and invoices to look at. Only where no database is configured, and only once.
+ * Seeds people, leads, cards and invoices of the demonstration. Runs only if no database is configured, and
+ * only once.
  * @param size `small`: one person in each state; `full`: a business of eight months around them
  */
 export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> {
@@ -40,7 +41,7 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
     ];
     for (const person of [...team, ...DEMO_COLLEAGUES]) await addCustomer(owner, person, password);
     const members = await makeTeam(owner);
-    // The past first: what is accepted is chained in the order of its days.
+    // The past first: acceptances are chained in the order of their days.
     if (size === 'full') await seedBusiness(owner, members, password);
     for (const customer of customers) await addCustomer(owner, customer, password);
     await assignToClerk(owner);
@@ -73,7 +74,7 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
     await seedPromises(owner);
     await seedScams(owner);
     await nameHouse(owner);
-    // No notices about the demo's invented past.
+    // No notices about the demo's fictitious past.
     await owner.query('update domain_events set dispatched_at = now() where dispatched_at is null');
     await owner.query('commit');
   } catch (error) {
@@ -88,8 +89,8 @@ const OWNERS: readonly string[] = DEMO_ACCOUNTS.filter(({ role }) => role === 'a
 const isOfTeam = ({ email }: DemoCustomer) => OWNERS.includes(email);
 
 /**
- * Gives the owner and one person of each narrower position the panel.
- * @returns ids of those who take care of clients, the owner first
+ * Grants panel access to the owner and one person of each narrower position.
+ * @returns ids of those responsible for clients, the owner first
  */
 async function makeTeam(owner: pg.Client): Promise<string[]> {
   await owner.query(
@@ -116,7 +117,7 @@ const assignToClerk = (owner: pg.Client) =>
     [DEMO_CLIENT_OF_CLERK, DEMO_TEAM.find(({ position }) => position === 'clerk')?.email],
   );
 
-/** Who acts for the demonstration's house: invented, and marked as an example. */
+/** Representatives of the demonstration's company: fictitious, and marked as an example. */
 async function nameHouse(owner: pg.Client): Promise<void> {
   await owner.query("update site_config set value = value || $1 where key = 'company'", [
     JSON.stringify({
@@ -128,7 +129,7 @@ async function nameHouse(owner: pg.Client): Promise<void> {
   ]);
 }
 
-/** One form that waits to be filled in. */
+/** A form that waits to be filled in. */
 async function sendForm(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into sent_forms (template_id, user_id)

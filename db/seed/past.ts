@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { EventType } from '#app/features/events/rules/event-catalog.ts';
 
-/** Functions that keep the time of a chained row; while the past is written, it is `demo.at`. */
+/** Functions that set the time of a chained row; while the past is written, they use `demo.at`. */
 const CHAINS = ['chain_acceptance()', 'chain_audit()', 'chain_listing()'];
 
-/** When the row of an event says that it happened: the subject's id and the moment. */
+/** Source of an event's time: the subject's id and the moment. */
 const MOMENTS: readonly (readonly [type: EventType, rows: string])[] = [
   ['lead.created', 'select id, created_at from leads'],
   ['client.created', 'select id, created_at from profiles'],
@@ -25,11 +25,11 @@ const MOMENTS: readonly (readonly [type: EventType, rows: string])[] = [
   ['proof.added', 'select id, created_at from card_proofs'],
 ];
 
-/** What the chains take for now from here on, within `inThePast`. */
+/** Sets the chains' current time from here on, within `inThePast`. */
 export const atTime = (owner: pg.Client, at: Date) =>
   owner.query("select set_config('demo.at', $1, true)", [at.toISOString()]);
 
-/** Writes with the chains' clock at `demo.at`, and with the last change of a card as it is given. */
+/** Writes with the chains' clock at `demo.at`, and with given times of a card's last change. */
 export async function inThePast(owner: pg.Client, write: () => Promise<void>): Promise<void> {
   const { rows: chains } = await owner.query<{ now: string }>(
     'select pg_get_functiondef(f::regprocedure) as now from unnest($1::text[]) f',
@@ -41,7 +41,7 @@ export async function inThePast(owner: pg.Client, write: () => Promise<void>): P
   await write();
   await owner.query('alter table cards enable trigger touch_updated_at');
   for (const { now } of chains) await owner.query(now);
-  // Nothing of the past is news; what the rows say the moment of stays, for rules to be tried with.
+  // Marks past events as dispatched, with the moment of their rows, so that rules can be tried with them.
   await owner.query('alter table domain_events disable trigger append_only');
   await owner.query(
     `update domain_events e set created_at = m.at, dispatched_at = now()

@@ -4,10 +4,13 @@ import type { Catalog, Column } from './catalog.ts';
 import { CHANGES, fixtureRows, type Values } from './fixture-rows.ts';
 import { tableOf } from './matrix.ts';
 
-/** Who the actors are. `spare` is an account without profile and role, so that a second one can be inserted. */
+/**
+ * Accounts of the actors. `spare` is an account without profile and role, so that a second one can be
+ * inserted.
+ */
 export type People = Record<'customerA' | 'customerB' | 'staff' | 'admin' | 'spare', string>;
 
-/** A row that exists, as texts; the values that make a valid second row of it, and those that an update writes. */
+/** An existing row, as texts; the values of a valid second row, and those of an update. */
 export type Fixture = {
   key: string;
   table: string;
@@ -94,7 +97,7 @@ async function insertPeople(owner: pg.Client): Promise<People> {
   return people;
 }
 
-/** Adds what the table asks for and the row does not say: references to A's rows, and any value of the type. */
+/** Adds required columns that the row omits: references to A's rows, and any value of the type. */
 function complete(columns: Column[], given: Values, id: (key: string) => string, people: People): Values {
   const values: Values = { ...given };
   for (const column of columns) {
@@ -120,7 +123,7 @@ function anyValue(type: string): string | number {
   throw new Error(`no value for a column of type ${type}`);
 }
 
-/** Another key and other unique texts; what a unique key of several columns needs is written in the row. */
+/** Another key and other unique texts; values for unique keys of several columns are written in the row. */
 function freshen(columns: Column[], row: Record<string, string | null>, given: Values): Fixture['fresh'] {
   const fresh: Fixture['fresh'] = {};
   for (const column of columns) {

@@ -51,7 +51,7 @@ async function wrongCells(key: string): Promise<string[]> {
 
 const POSITION_ROLES = new Set(POSITION_ACTORS.map((actor) => ROLE_OF[actor]));
 
-/** Columns that the grants of a table name and the matrix does not, or the other way round. */
+/** Differences between the columns granted on a table and those in the matrix. */
 function wrongColumns(table: string): string[] {
   const all = world.catalog.get(table)?.columns.map((column) => column.name) ?? [];
   const lines = Object.entries(MATRIX).filter(([key]) => tableOf(key) === table);
@@ -64,7 +64,7 @@ function wrongColumns(table: string): string[] {
         ),
       );
       const granted = (world.grants.get(grantKey(role, table, verb)) ?? []).toSorted().join(', ');
-      // A position may have a right and none of these rows: its own notices, the views that it keeps.
+      // A position may have the right and still see none of these rows: own notices, own views.
       if (rights.length === 0 && POSITION_ROLES.has(role)) continue;
       const named = rights.length > 0 ? rights.map((right) => right.columns ?? all) : [[]];
       for (const columns of new Set(named.map((list) => list.toSorted().join(', ')))) {
@@ -76,7 +76,7 @@ function wrongColumns(table: string): string[] {
 }
 
 describe('the access matrix', () => {
-  it('has a row for every table, and no other', () => {
+  it('has a row for every table and no others', () => {
     const tables = [...world.catalog.keys()];
     expect(
       Object.keys(MATRIX)
@@ -87,7 +87,7 @@ describe('the access matrix', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a fixture for every row, and no other', () => {
+  it('has a fixture for every row and no others', () => {
     expect([...world.fixtures.rows.keys()].toSorted()).toEqual(Object.keys(MATRIX).toSorted());
   });
 
@@ -99,7 +99,7 @@ describe('the access matrix', () => {
     expect(wrongColumns(table)).toEqual([]);
   });
 
-  it('left no cell out', () => {
+  it('tests every cell', () => {
     expect(cells).toBe(Object.keys(MATRIX).length * ACTORS.length * VERBS.length);
   });
 });

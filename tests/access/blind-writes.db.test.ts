@@ -7,8 +7,8 @@ import { type ActorName, BASE_ACTORS, MATRIX, parseCell, tableOf } from './matri
 import { idOf, ROLE_OF, type World } from './probe.ts';
 
 /*
- * A write that names no row (`update profiles set phone = ''`) asks for no right to read, so the select policies do
- * not hold it: here the update and delete policies stand alone.
+ * A write that names no row (`update profiles set phone = ''`) requires no right to read, so the select policies do
+ * not apply: here only the update and delete policies protect.
  */
 
 let database: TestDatabase;
@@ -53,7 +53,7 @@ async function reaches(fixture: Fixture, actor: ActorName, statement: string, va
   }
 }
 
-/** Cells where a blind write does something else than the matrix says. */
+/** Cells in which a blind write differs from the matrix. */
 async function wrongReach(table: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const [key, line] of Object.entries(MATRIX).filter(([name]) => tableOf(name) === table)) {
@@ -84,13 +84,13 @@ async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('reach only the rows that the matrix names', async () => {
+it('reach only the rows that the matrix allows', async () => {
   const wrong: string[] = [];
   for (const table of world.catalog.keys()) wrong.push(...(await inTransaction(() => wrongReach(table))));
   expect(wrong).toEqual([]);
 }, 60_000);
 
-it('would be seen here when a policy let everything through', async () => {
+it('would be detected here if a policy allowed everything', async () => {
   const { rows: policies } = await owner.query<{ table: string; name: string; checks: boolean }>(`
     select tablename as table, policyname as name, cmd = 'UPDATE' as checks from pg_policies
     where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd in ('UPDATE', 'DELETE')

@@ -16,13 +16,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What a query finds, as texts: each of these lists should be empty. */
+/** Results of a query as texts; these lists should be empty. */
 async function found(query: string): Promise<string[]> {
   const { rows } = await owner.query<{ found: string }>(query);
   return rows.map((row) => row.found);
 }
 
-/** Who reads the list of rights that these have: docs/decisions/0024. */
+/** Functions with elevated rights. Review additions: docs/decisions/0024. */
 const DEFINERS = [
   'add_jobs',
   'chain_acceptance',
@@ -42,7 +42,10 @@ const DEFINERS = [
   'unsettle_listings',
 ];
 const TABLES = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
-/** The functions of every schema but the system's, the extensions' and the queue's: those of the last are invoker's. */
+/**
+ * The functions of every schema except the system's, the extensions' and the queue's, whose functions run as
+ * their caller.
+ */
 const FUNCTIONS = `(select p.* from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname not in ('information_schema', 'pgboss') and n.nspname not like 'pg\\_%' and not exists (
     select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')) p`;
@@ -52,7 +55,7 @@ const on = (table: string, right: string, columns: string) =>
 
 describe('indexes', () => {
   // `ORDER BY … DESC` is NULLS FIRST: an index the other way round makes PostgreSQL sort every row (see `newest`).
-  it('that go down put NULLs first', async () => {
+  it('in descending order put NULLs first', async () => {
     expect(
       await found(`select i.indexrelid::regclass::text as found
         from pg_index i join pg_class c on c.oid = i.indrelid, unnest(i.indoption) option
@@ -70,7 +73,7 @@ describe('tables', () => {
     ).toEqual([]);
   });
 
-  it('give nothing to PUBLIC', async () => {
+  it('grant nothing to PUBLIC', async () => {
     expect(
       await found(`
         select c.relname || ' ' || g.privilege_type as found from pg_class c, aclexplode(c.relacl) g
@@ -117,26 +120,27 @@ describe('views and functions', () => {
     ).toEqual([]);
   });
 
-  // A table of the caller's own, in pg_temp, is found before every other unless pg_temp is named last.
-  it('look for names where only the owner can put something', async () => {
+  // A caller's own table, in pg_temp, is found before all others unless pg_temp is named last.
+  it('search names only where the owner alone can create objects', async () => {
     expect(
       await found(`select p.oid::regprocedure::text as found from ${FUNCTIONS}
         where not coalesce('search_path=pg_catalog, public, pg_temp' = any (p.proconfig), false)`),
     ).toEqual([]);
   });
 
-  it('have rights of their own only where these are those of a role that cannot log in', async () => {
+  it('run with elevated rights only under a role that cannot log in', async () => {
     const definers = await found(`select p.proname || ' ' || p.proowner::regrole as found from pg_proc p
       where p.prosecdef order by p.proname`);
     expect(definers).toEqual(DEFINERS.map((name) => `${name} nome_definer`));
   });
 
-  it('are run by the roles that need them, never by all', async () => {
+  it('can be run only by the roles that need them', async () => {
     expect(
       await found(`select p.oid::regprocedure::text as found from ${FUNCTIONS} where exists (
         select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g where g.grantee = 0)`),
     ).toEqual([]);
-    // A trigger fires without the right to run its function; with that right it could be hung on another table.
+    // A trigger fires without the right to run its function; with that right it could be attached to another
+    // table.
     expect(
       await found(`select p.proname || ' ' || r.rolname as found from ${FUNCTIONS}, pg_roles r
         where (p.prorettype = 'trigger'::regtype or p.proname = 'emit_event') and r.rolname like 'nome\\_%'
@@ -172,7 +176,7 @@ describe('roles', () => {
     ).toEqual([]);
   });
 
-  it('hold no large object and no advisory lock, but for the maintenance of the queue', async () => {
+  it('may use no large objects and advisory locks, except for the maintenance of the queue', async () => {
     expect(
       await found(`select distinct r.rolname || ' ' || p.proname as found from pg_roles r, pg_proc p
         where r.rolname like 'nome\\_%' and p.pronamespace = 'pg_catalog'::regnamespace
@@ -181,7 +185,7 @@ describe('roles', () => {
     ).toEqual(['nome_worker pg_advisory_xact_lock', 'nome_worker pg_try_advisory_xact_lock']);
   });
 
-  it('give the one that owns the definers what these write and read, and nothing else', async () => {
+  it("grant the definers' role only the columns that they write and read", async () => {
     expect(
       await found(`select c.relname || ' ' || lower(g.privilege_type) as found
         from pg_class c, aclexplode(c.relacl) g where g.grantee = 'nome_definer'::regrole
@@ -208,10 +212,10 @@ describe('roles', () => {
         'chain_heads update',
         'lock_slots select',
         'lock_slots update',
-        // What the panel says of failed jobs.
+        // For the panel's list of failed jobs.
         ...on('job', 'select', 'completed_on id name retry_count state'),
         'job_common insert',
-        // Whether a job that was added is due: then its queue is woken.
+        // Whether an added job is due: then its queue is woken.
         ...on('job_common', 'select', 'id start_after'),
         'queue select',
         ...on('sessions', 'select', 'expires_at id token user_id'),
@@ -226,7 +230,7 @@ describe('roles', () => {
     ).toEqual([]);
   });
 
-  it('become only what they may, and inherit nothing', async () => {
+  it('may become only the listed roles, and inherit no rights', async () => {
     expect(
       await found(`select m.member::regrole || ' > ' || m.roleid::regrole || ' ' || m.inherit_option || m.admin_option
           as found
@@ -247,7 +251,7 @@ describe('roles', () => {
         code: '42501',
       });
       await expect(app.query('select 1 from leads')).rejects.toMatchObject({ code: '42501' });
-      // The control: what it may become.
+      // The control: a role that it may become.
       await app.query('set role nome_customer');
     } finally {
       await app.end();
@@ -259,7 +263,7 @@ describe('customers', () => {
   const decided = `(column_name in ('role', 'status', 'amount', 'user_id', 'score', 'created_at', 'doc_number',
     'doc_type') or column_name like 'price%')`;
 
-  it('change nothing that decides money, status or ownership', async () => {
+  it('cannot change anything that decides money, status or ownership', async () => {
     expect(
       await found(`select table_name || '.' || column_name as found from information_schema.column_privileges
         where table_schema = 'public' and grantee in ('nome_customer', 'nome_visitor')
@@ -267,7 +271,7 @@ describe('customers', () => {
     ).toEqual([]);
   });
 
-  it('send no status, role, score or time with a new row', async () => {
+  it('cannot set status, role, score or time of a new row', async () => {
     expect(
       await found(`select table_name || '.' || column_name as found from information_schema.column_privileges
         where table_schema = 'public' and grantee = 'nome_customer' and privilege_type = 'INSERT'

@@ -3,11 +3,11 @@ import type pg from 'pg';
 export type Column = {
   name: string;
   type: string;
-  /** NOT NULL without a default: an insert has to name it. */
+  /** NOT NULL without a default: an insert must name it. */
   required: boolean;
   generated: boolean;
   key: boolean;
-  /** Unique on its own. */
+  /** Unique without other columns. */
   unique: boolean;
   /** The table that it references. */
   references: string | null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { People } from './access-fixtures.ts';
 
-/** A month whose text has the hash that the check asks for. */
+/** A month whose text has the hash that the check requires. */
 const snapshot = (month: string, previous: string) => {
   const body = `${previous}\n${month}\n`;
   return { month, previous, body, hash: createHash('sha256').update(body).digest('hex') };
@@ -11,15 +11,15 @@ export type Values = Record<string, string | number | boolean | null>;
 export type RowSpec = {
   /** Row of the matrix. */
   key: string;
-  /** What the catalog cannot tell; the rest is filled in (fixtures.ts). */
+  /** Values that the catalog does not determine; the rest is filled in (fixtures.ts). */
   values: Values;
-  /** What a second row needs to be valid too. */
+  /** Values that a valid second row needs. */
   fresh: Values;
-  /** Column and value that find the row, when a trigger made it. */
+  /** Column and value that find a row made by a trigger. */
   existing: [column: string, value: string] | null;
 };
 
-/** What an update writes where writing the same again would prove too little; by table. */
+/** Values that an update writes if rewriting the same values would prove too little; by table. */
 export const CHANGES: Record<string, Values> = {
   consents: { revoked_at: '2026-02-02 12:00:00+00' },
   notifications: { read: true },
@@ -29,7 +29,7 @@ export const CHANGES: Record<string, Values> = {
   cards: { status: 'active', score: 700, rating: 'A' },
 };
 
-/** In an order in which every row finds what it references. */
+/** In an order in which referenced rows come first. */
 export function fixtureRows(id: (key: string) => string, people: People): RowSpec[] {
   const { customerA, customerB, staff, admin, spare } = people;
   const specs: RowSpec[] = [];
@@ -48,7 +48,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   // The metadata makes the profile of the second account.
   existing('users', 'id', customerA, {}, { email: 'second@example.com' });
   row('sessions');
-  // Written by the trigger of the row before.
+  // Written by the trigger of the previous row.
   existing('access_records', 'session_id', id('sessions'), {}, { id: customerB });
   row('accounts', {}, { account_id: 'second' });
   row('verifications');
@@ -58,7 +58,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('rate_limits', { key: 'limit' });
   existing('chain_heads', 'chain', 'audit_log', {}, { chain: 'second' });
   existing('lock_slots', 'slot', '1', {}, { slot: 5000 });
-  // One that is in force would let no second one in.
+  // An active key would allow no second one.
   row('signing_keys', { role: 'company', retired_at: '2026-01-01' });
   row('signing_settings', { id: 1 }, { id: 2 });
   row('day_roots', { day: '2026-01-01', root: 'a'.repeat(64) }, { day: '2026-01-02' });
@@ -74,7 +74,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   existing('profiles', 'id', customerA, { assignee_id: staff }, { id: spare });
   const linked = id('linked_profiles');
   existing('profiles/crossed', 'id', customerB, { active_linked_profile_id: linked }, { id: spare });
-  // One that was reviewed: another may be sent.
+  // A reviewed one: another may be sent.
   row('facial_verifications', { verification_status: 'approved' });
   row('consents');
   row('consents/revoked', { revoked_at: '2026-01-01' });
@@ -91,7 +91,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('transactions');
   row('transactions/lead', { user_id: null, lead_id: id('leads') });
   row('transactions/claimed', { lead_id: id('leads') });
-  // The chain's trigger gives seq, both hashes and the time.
+  // The chain's trigger sets seq, both hashes and the time.
   const acceptance = { text_sha256: 'a'.repeat(64), seq: 0, previous_hash: '', hash: '' };
   const another = { transaction_id: id('transactions/lead'), seq: 999 };
   row('contract_acceptances', acceptance, another);
@@ -117,7 +117,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('payment_charges', {}, { live: false, gateway_payment_id: 'second' });
   row('payment_charges/ended', { live: false, status: 'expired' }, { gateway_payment_id: 'second' });
   const charge = id('payment_charges');
-  // What it replaces is looked at: nothing adds up to nothing.
+  // The trigger checks the replaced installments: zero of them sum to zero.
   row('renegotiations', { open_amount: '0.00', transaction_id: id('transactions') });
   row(
     'payment_receipts',
@@ -295,7 +295,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
 
   row('notifications');
   row('notifications/staff', { user_id: staff });
-  // One that is over: another may be asked for.
+  // A finished request: another may be made.
   row('energy_discounts', { cpf: '39053344705', status: 'rejected' });
   const loan = { amount: '60.00', property_value: '100.00' };
   row('loan_requests', loan);
@@ -306,7 +306,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('privacy_requests', { kind: 'export' }, { kind: 'correction' });
   row('privacy_requests/erasure', { kind: 'erasure' }, { kind: 'erasure', user_id: customerB });
   row('data_access_log', { viewer_id: admin });
-  // The chain's trigger gives seq, hash and time.
+  // The chain's trigger sets seq, hash and time.
   row('audit_log', { seq: 0, previous_hash: '', hash: '' }, { seq: 999 });
   row('lead_notes', { author_id: admin });
   row('client_notes', { author_id: admin });

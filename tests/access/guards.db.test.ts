@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
 import { type Fixtures, insertFixtures } from './access-fixtures.ts';
 import { loadCatalog } from './catalog.ts';
 
-/** What the database refuses to everybody, its owner included. */
+/** Changes that the database refuses to every role, including its owner. */
 let database: TestDatabase;
 let owner: pg.Client;
 let fixtures: Fixtures;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const idOf = (key: string) => fixtures.rows.get(key)?.row.id ?? '';
 
-/** Runs a statement and takes it back; the SQLSTATE that stopped it, or the number of rows. */
+/** Runs a statement and rolls it back; returns its SQLSTATE on failure, or the number of rows. */
 async function attempt(statement: string, values: unknown[] = [], before?: () => Promise<unknown>) {
   await owner.query('begin');
   try {
@@ -39,7 +39,7 @@ async function attempt(statement: string, values: unknown[] = [], before?: () =>
 }
 
 describe('transactions', () => {
-  // docs/product.md section 4; a failed payment may be tried again, and an order that was paid in part be given back.
+  // docs/product.md section 4; a failed payment may be retried, and a partly paid order refunded.
   const ALLOWED = [
     'pending>processing',
     'pending>paid',
@@ -90,7 +90,7 @@ describe('a published contract', () => {
     expect(await attempt(`update contracts set ${change} where version = 990`, [], draft)).toBe(1);
   });
 
-  it('may be offered or not, and is never deleted', async () => {
+  it('may be offered or withdrawn, but not deleted', async () => {
     const id = [idOf('contracts')];
     expect(await attempt('update contracts set active = not active where id = $1', id)).toBe(1);
     expect(await attempt('delete from contracts where id = $1', id)).toBe('23514');
@@ -98,7 +98,7 @@ describe('a published contract', () => {
 });
 
 describe('scores', () => {
-  it('do not move while frozen, and may once thawed', async () => {
+  it('cannot change while frozen, but may once unfrozen', async () => {
     const id = idOf('cards');
     const frozen = () => owner.query('update cards set score_frozen = true where id = $1', [id]);
     const run = (sets: string) => attempt(`update cards set ${sets} where id = $1`, [id], frozen);
@@ -113,7 +113,7 @@ describe('scores', () => {
     expect(await attempt('update cards set score = -1')).toBe('23514');
   });
 
-  it('are kept at every change, and only then', async () => {
+  it('are recorded at every change and at no other time', async () => {
     const scores = async () =>
       (
         await owner.query<{ score: number }>(
@@ -159,7 +159,7 @@ describe('acceptances', () => {
       from contract_acceptances a) chain
     where previous_hash <> before or hash <> computed`;
 
-  it('are only ever added', async () => {
+  it('can only be added', async () => {
     expect(await attempt("update contract_acceptances set ip_address = 'x'")).toBe('42501');
     expect(await attempt('delete from contract_acceptances')).toBe('42501');
     expect(await attempt('truncate contract_acceptances cascade')).toBe('42501');
@@ -167,7 +167,7 @@ describe('acceptances', () => {
     expect(await attempt('truncate contract_documents')).toBe('42501');
   });
 
-  it('form one chain, whatever the sender says, and a change breaks it', async () => {
+  it('form one chain, whatever values are inserted, and a change breaks it', async () => {
     expect((await owner.query('select 1 from contract_acceptances')).rowCount).toBeGreaterThan(1);
     expect(await attempt(CHAIN)).toBe(0);
     const places = await owner.query('select seq::int from contract_acceptances order by seq');
@@ -188,7 +188,7 @@ describe('acceptances', () => {
 });
 
 describe('live messages', () => {
-  it('name the table and the owner, or no owner when a row has none', async () => {
+  it('name the table and the owner, or no owner for rows without one', async () => {
     const listener = new pg.Client({ connectionString: database.ownerUrl });
     await listener.connect();
     const heard: string[] = [];
@@ -199,7 +199,7 @@ describe('live messages', () => {
     await owner.query('update transactions set coupon = null where id = $1', [idOf('transactions')]);
     await owner.query('update notifications set read = true where id = $1', [idOf('notifications')]);
     await owner.query('update faq_items set item_order = item_order');
-    // Messages arrive before the answer to the listener's next question.
+    // Messages arrive before the answer to the listener's next query.
     await expect
       .poll(async () => {
         await listener.query('select 1');
@@ -218,7 +218,7 @@ describe('live messages', () => {
 describe('a new account', () => {
   const METADATA = '{"full_name":"Rita","doc_type":"CPF","doc_number":"52998224725","phone":"11","uf":"SP"}';
 
-  it('gets profile and role from the sign-in role, which can give no other', async () => {
+  it('gets profile and role from the sign-in role, which cannot assign other roles', async () => {
     const auth = new pg.Client({ connectionString: database.authUrl });
     await auth.connect();
     try {
@@ -234,12 +234,12 @@ describe('a new account', () => {
       await expect(
         auth.query("insert into user_roles (user_id, role) values ($1, 'admin')", [fixtures.people.spare]),
       ).rejects.toMatchObject({ code: '42501' });
-      // Of a profile it sees whether its data were erased, and nothing else.
+      // It sees only whether the data of a profile were erased.
       await expect(auth.query('select full_name from profiles')).rejects.toMatchObject({ code: '42501' });
       await expect(auth.query("update user_roles set role = 'admin'")).rejects.toMatchObject({
         code: '42501',
       });
-      // All or nothing: metadata without a document makes no account.
+      // All or nothing: metadata without a document create no account.
       await expect(
         auth.query("insert into users (name, email) values ('x', 'sem@example.com')"),
       ).rejects.toMatchObject({ code: '23502' });

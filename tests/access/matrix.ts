@@ -1,15 +1,15 @@
 import { POSITION_ACTORS, positionLine } from './position-cells.ts';
 
 /**
- * Who may do what with which row: the whole product's access rules, one line a row of the fixtures.
+ * Allowed verbs by actor and row: the access rules of the whole product, one line per row of the fixtures.
  *
- * A key is `table` (customer A's row, or one that is shown and assigned where the table knows that) or
- * `table/variant` (another row of it, see fixtures.ts). A cell names what that actor may do with that row:
- * `r` select, `i` insert one like it, `u` update, `d` delete; what is not named is refused or meets no row.
+ * A key is `table` (customer A's row, or a visible and assigned one if the table knows that) or
+ * `table/variant` (another row of it, see fixtures.ts). A cell names the actor's allowed verbs on that row:
+ * `r` select, `i` insert one like it, `u` update, `d` delete; other verbs are refused or match no row.
  * `u(read)` is exactly these columns, `u` every column of the table.
  */
 export const BASE_ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin'] as const;
-/** The positions stand in tests/access/position-cells.ts, beside what the admin, that is an owner, may do. */
+/** The cells of positions are in tests/access/position-cells.ts, relative to the admin's, who is an owner. */
 export const ACTORS = [...BASE_ACTORS, ...POSITION_ACTORS] as const;
 export type ActorName = (typeof ACTORS)[number];
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
@@ -35,7 +35,7 @@ const line = (
 });
 const closed = line('', '', '', '', '');
 const teamOnly = (admin: string) => line('', '', '', '', admin);
-/** Customer A's own, and the panel's. */
+/** A row of customer A, with the panel's rights. */
 const own = (customer: string, admin: string) => line('', customer, '', '', admin);
 const everybody = (admin: string) => line('r', 'r', 'r', 'r', admin);
 
@@ -44,7 +44,7 @@ const FILE = 'file_name,file_path,file_size,mime_type,sha256';
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
 const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into)';
-/** docs/product.md section 6: neither the customer nor the admin edits the document number and type. */
+/** docs/product.md section 6: customers and admins may not edit the document number and type. */
 const REPRESENTATIVE = 'representative_name,representative_cpf,representative_role';
 const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,${REPRESENTATIVE})`;
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
@@ -58,10 +58,10 @@ const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
 const BASE: Record<string, BaseLine> = {
-  // Accounts: the sign-in library's own role, no actor of the product.
+  // Accounts: the sign-in library has a separate role, which is no actor of the product.
   users: line('', USER, '', '', USER),
   sessions: closed,
-  // Kept under secrecy for the months of the law; a trigger alone writes them.
+  // Confidential for the months that the law requires; written only by a trigger.
   access_records: teamOnly('r'),
   accounts: closed,
   verifications: closed,
@@ -69,25 +69,25 @@ const BASE: Record<string, BaseLine> = {
   jwks: closed,
   auth_rate_limits: closed,
   rate_limits: closed,
-  // The chains' own functions write the heads; locks are taken through one too.
+  // The chains' own functions write the heads; locks are taken through a function too.
   chain_heads: teamOnly('r'),
   lock_slots: closed,
-  // Keys are made and opened by the system; the panel reads the certificates alone.
+  // The system makes and opens keys; the panel reads only the certificates.
   signing_keys: teamOnly('r(id,role,certificate,chain,retired_at,created_at)iu(retired_at)'),
   signing_settings: teamOnly('riu'),
   day_roots: line('r', 'r', 'r', '', 'r'),
   late_stamps: teamOnly('r'),
-  // A role changes together with the sessions that carry it, so by the system alone.
+  // Only the system changes a role, together with the sessions that have it.
   user_roles: own('r', 'r'),
   'user_roles/staff': line('', '', '', 'r', 'r'),
 
   // People.
   leads: line(LEAD, '', '', 'r', `ri${LEAD_CHANGE}`),
   'leads/unassigned': line(LEAD, '', '', '', `ri${LEAD_CHANGE}`),
-  // A visitor sends a lead; where it stands is the team's word.
+  // A visitor sends a lead; only the team sets its status.
   'leads/qualified': teamOnly(`ri${LEAD_CHANGE}`),
   profiles: line('', PROFILE_OWN, '', 'r', PROFILE_CHANGE),
-  // B's, pointing at A's linked profile: nothing may keep that link.
+  // B's, pointing at A's linked profile: no change may keep that link.
   'profiles/crossed': line('', '', 'r', '', PROFILE_CHANGE),
   linked_profiles: own(
     `ri(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf,${REPRESENTATIVE})u(${REPRESENTATIVE})d`,
@@ -95,7 +95,7 @@ const BASE: Record<string, BaseLine> = {
   ),
   facial_verifications: own('r', 'ru(verification_status,review_reason,reviewed_by)'),
   consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),
-  // A revocation stands: it is not taken back or dated anew.
+  // A revocation is final: it cannot be undone or re-dated.
   'consents/revoked': own(`ri(id,user_id,${CONSENT})`, 'r'),
   'consents/lead': line(`i(id,lead_id,${CONSENT})`, '', '', '', 'r'),
 
@@ -104,28 +104,28 @@ const BASE: Record<string, BaseLine> = {
   'contracts/inactive': teamOnly('riu'),
   'contracts/draft': teamOnly('riud'),
   transactions: own('r', PAYMENT_CHANGE),
-  // Placed by a lead and not claimed yet: no account sees it.
+  // Placed by a lead and not claimed yet: no account may see it.
   'transactions/lead': teamOnly(PAYMENT_CHANGE),
-  // Placed by a lead and claimed by A since.
+  // Placed by a lead and later claimed by A.
   'transactions/claimed': own('r', PAYMENT_CHANGE),
   contract_acceptances: own('r', 'r'),
-  // Accepted before there was an account: it follows its order.
+  // Accepted before the account existed: it follows its order.
   'contract_acceptances/claimed': own('r', 'r'),
-  // As the acceptance that it is the document of.
+  // Like the acceptance that it documents.
   contract_documents: own('r', 'r'),
   installment_payments: own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   'installment_payments/another': own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   payment_charges: own('r', 'r'),
-  // Not offered any more.
+  // No longer offered.
   'payment_charges/ended': own('r', 'r'),
   payment_reminders: teamOnly('r'),
   renegotiations: own('r', 'r'),
   refunds: own('r', 'r'),
   receipts: own('r', 'r'),
   guarantee_requests: own('r', 'r'),
-  // What the team attached: it may show other people's papers.
+  // Attached by the team: it may show other people's papers.
   payment_receipts: teamOnly('r'),
-  // Reported without an account, and without saying who reports.
+  // Reported without an account, anonymously.
   scam_reports: line(
     'i(id,protocol,content,channel,note,answer,findings)',
     '',
@@ -133,7 +133,7 @@ const BASE: Record<string, BaseLine> = {
     '',
     'ru(status,resolution,resolved_at)',
   ),
-  // The words are for customers too; what the public page says goes through the system.
+  // Customers may read the words; the public page reads the promises as the system.
   promises: line(
     '',
     'r',
@@ -148,8 +148,8 @@ const BASE: Record<string, BaseLine> = {
   day_sums: teamOnly('r'),
   'day_sums/leads': teamOnly('r'),
   changed_days: teamOnly('r'),
-  // What a customer earns and spends stays with the customer.
-  // One an account: the second row of the fixtures is customer B's.
+  // Only the customer sees their income and expenses. One plan per account: the second row of the fixtures is
+  // customer B's.
   affordability_plans: line(
     '',
     'ru(answers,capacity,needed,debts)d',
@@ -169,7 +169,7 @@ const BASE: Record<string, BaseLine> = {
   'import_rows/payments': teamOnly('r'),
   import_mappings: teamOnly('r'),
   'import_mappings/payments': teamOnly('r'),
-  // The embedded provider's own books.
+  // The embedded provider's own records.
   sandbox_payments: closed,
   webhook_inbox: teamOnly('r'),
   extended_warranties: own('r', 'riu'),
@@ -178,23 +178,24 @@ const BASE: Record<string, BaseLine> = {
   cards: line('', 'r', '', 'r', CARD_CHANGE),
   'cards/score-hidden': line('', 'r', '', 'r', CARD_CHANGE),
   'cards/unassigned': line('', '', 'r', '', CARD_CHANGE),
-  // The admin's `i` is the trigger that keeps each score.
+  // The admin's `i` is for the trigger that records each score.
   card_score_history: own('r', 'ri'),
-  // score_visible false hides the score from the customer, so its history too.
+  // score_visible false hides the score from the customer, and its history too.
   'card_score_history/score-hidden': teamOnly('ri'),
-  // Kept by triggers in the same way.
+  // Recorded by triggers in the same way.
   card_status_history: own('r', 'ri'),
   process_steps: everybody('riu'),
-  // No longer in the template, but a card of A still shows it by name.
+  // No longer in the template, but a card of A still shows it.
   'process_steps/inactive': own('r', 'riu'),
   user_process_steps: own('r', 'riud'),
   card_debts: own('r', 'riud'),
   listings: line('', LISTING_CUSTOMER, '', 'r', 'riud'),
   'listings/of-another': line('', '', LISTING_CUSTOMER, '', 'riud'),
-  // From its approval on a customer reads a letter; the business's own texts and addressees stay in the panel.
+  // A customer may read a letter after its approval; the business's own texts and addressees stay in the
+  // panel.
   letters: own('r', 'riu'),
   'letters/draft': own('', 'riu'),
-  // A clerk writes none that is approved, and changes none.
+  // A clerk may not insert approved letters or change them.
   'letters/approved': own('r', 'riu'),
   letter_evidence: own('r', 'rid'),
   'letter_evidence/draft': own('r', 'rid'),
@@ -215,9 +216,9 @@ const BASE: Record<string, BaseLine> = {
   card_documents: own(`ri(id,user_id,card_id,${FILE},kind,request_id)`, DOCUMENT_CHANGE),
   // B's document on A's card.
   'card_documents/crossed': line('', '', 'r', '', DOCUMENT_CHANGE),
-  // The other way round: B may not file it under A's name, nor A on B's card.
+  // The other way round: B may not file it under A's name, and A may not file it on B's card.
   'card_documents/forged': own('r', DOCUMENT_CHANGE),
-  // Nor for a request of B's.
+  // The request belongs to B, so the document is refused.
   'card_documents/asked': own('r', DOCUMENT_CHANGE),
   card_proofs: own('r', 'riu(removed_at)d'),
   'card_proofs/removed': teamOnly('riu(removed_at)d'),
@@ -225,7 +226,7 @@ const BASE: Record<string, BaseLine> = {
   // Content of the site.
   site_config: everybody('riu'),
   'site_config/private': teamOnly('riu'),
-  // What was published stays, and so do the words of what is hidden by now.
+  // Published versions are kept, including the texts of content that is now hidden.
   content_versions: teamOnly('riu(published_at,body,version,author_id)'),
   'content_versions/draft': teamOnly('riu(published_at,body,version,author_id)d'),
   site_images: everybody('riu(alt)d'),
@@ -233,7 +234,7 @@ const BASE: Record<string, BaseLine> = {
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
   coupons: teamOnly('riu'),
-  // What was sold stays; the trigger `guard_plan_version` refuses other figures.
+  // Sold versions are kept; the trigger `guard_plan_version` refuses other figures.
   plan_versions: everybody('riu'),
   'plan_versions/draft': teamOnly('riud'),
   products: everybody('riud'),
@@ -258,7 +259,7 @@ const BASE: Record<string, BaseLine> = {
   'loan_documents/crossed': line('', '', 'r', '', 'r'),
   'loan_documents/forged': own('r', 'r'),
   privacy_requests: own('r', 'ru(status,answer,file_path,answered_at)'),
-  // An owner's to approve.
+  // Only an owner may approve it.
   'privacy_requests/erasure': own('r', 'ru(status,answer,file_path,answered_at)'),
   data_access_log: own('r', 'ri'),
   audit_log: teamOnly('ri'),
@@ -277,28 +278,28 @@ const BASE: Record<string, BaseLine> = {
     'r',
     'riu(assembly_date,assembly_time,place,extraction,extraction_date,kind,on_excluded,status,cancel_reason)',
   ),
-  // The secret of a frozen draw: the system's alone, until it is published.
+  // The secret of a frozen draw: only the system reads it until it is published.
   consortium_seeds: closed,
-  // Only receivers of the form need its fields, also after a newer version replaced them.
+  // Only receivers of the form need its fields, also after a newer version.
   form_templates: own('r', 'riu'),
   'form_templates/replaced': own('r', 'riu'),
   sent_forms: own('ru(answers)', 'riu(status,reviewed_at)'),
-  // Answers are kept as they were sent.
+  // Answers are stored as they were sent.
   'sent_forms/answered': own('r', 'riu(status,reviewed_at)'),
   form_files: own(`ri(id,user_id,sent_form_id,field,${FILE})`, 'r'),
-  // Nothing is added to what was answered.
+  // An answered form accepts no more files.
   'form_files/answered': own('r', 'r'),
   // B's file on A's form.
   'form_files/crossed': line('', '', 'r', '', 'r'),
-  // Written by triggers alone.
+  // Written only by triggers.
   domain_events: teamOnly('r'),
   automation_rules: teamOnly('riud'),
-  // What failed is asked for again.
+  // Failed actions may be retried.
   automation_runs: teamOnly('ru(status)'),
   automation_actions: teamOnly('ru(status)'),
   tasks: line('', '', '', 'r', 'riu'),
   'tasks/unassigned': teamOnly('riu'),
-  // Secrets are stored and never shown again, not even to the panel.
+  // Secrets are stored and never shown again, not even in the panel.
   integration_credentials: teamOnly('r(id,adapter,settings,hints,version,created_at,updated_at)iud'),
   sealing_keys: teamOnly('r(id,purpose,key_id,since,retired_at)'),
   integration_checks: teamOnly('r'),
@@ -310,12 +311,12 @@ const BASE: Record<string, BaseLine> = {
   webhook_endpoints: teamOnly(
     'r(id,name,url,events,hint,enabled,silences,resting_until,failing_since,version,previous_until,created_at,updated_at)iud',
   ),
-  // The hash of an invitation's link goes in and never comes out.
+  // The hash of an invitation's link can be written, but not read.
   team_invites: teamOnly(
     'r(id,email,role,position,exports_full,invited_by,expires_at,accepted_at,accepted_by,revoked_at,created_at)i(id,email,role,position,exports_full,token_hash,invited_by,expires_at)u(revoked_at)',
   ),
   disabled_members: teamOnly('r'),
-  // An actor whose action sends a mail reads its words.
+  // Actors read the texts of mails that their actions send.
   notification_texts: line('r', 'r', 'r', 'r', 'ri(key,title,body)u(title,body,version)'),
   retention_runs: teamOnly('r'),
   webhook_deliveries: teamOnly('ru(status,attempts,round,next_attempt_at)'),
@@ -329,7 +330,9 @@ const LETTERS: Record<string, Verb> = { r: 'select', i: 'insert', u: 'update', d
 
 export const tableOf = (key: string) => key.split('/')[0] ?? key;
 
-/** What a cell grants, by verb. Throws for anything it cannot read, so that a typing error is no denial. */
+/**
+ * Parses a cell into rights by verb. @throws on invalid text, so that a typing error is not read as a denial.
+ */
 export function parseCell(cell: string): Partial<Record<Verb, Right>> {
   const rights: Partial<Record<Verb, Right>> = {};
   const rest = cell.replaceAll(/([riud])(?:\(([a-z0-9_,]+)\))?/g, (_, letter: string, columns?: string) => {

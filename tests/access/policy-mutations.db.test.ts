@@ -18,7 +18,7 @@ type Policy = {
 };
 type Cell = { key: string; actor: ActorName; verb: Verb; statement: Statement };
 
-/** Widening these changes nothing, and why. */
+/** Policies whose widening has no effect, with the reason. */
 const HELD_OTHERWISE: Record<string, string> = {
   'consents visitor_insert': 'visitors have no right on the column user_id, so it is always null',
 };
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The cells of a table that the role has anything to do with. */
+/** The cells of a table that concern the role. */
 async function cellsOf(table: string, role: string): Promise<Cell[]> {
   const cells: Cell[] = [];
   const rows = Object.keys(MATRIX).filter((key) => tableOf(key) === table);
@@ -68,7 +68,7 @@ async function cellsOf(table: string, role: string): Promise<Cell[]> {
   return cells;
 }
 
-/** Allowed or refused, for each cell. */
+/** Whether each cell is allowed or refused. */
 async function measure(cells: Cell[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (const { actor, statement } of cells) {
@@ -78,7 +78,7 @@ async function measure(cells: Cell[]): Promise<string[]> {
   return outcomes;
 }
 
-/** Whether any cell of the policy's table notices the change. */
+/** Whether any cell of the policy's table detects the change. */
 async function isNoticed(policy: Policy, change: string): Promise<boolean> {
   const cells = await cellsOf(policy.table, policy.role);
   await owner.query('begin');
@@ -94,8 +94,8 @@ async function isNoticed(policy: Policy, change: string): Promise<boolean> {
 
 const nameOf = (policy: Policy) => `${policy.table} ${policy.name}`;
 
-describe('the matrix notices when a policy', () => {
-  it('is gone', async () => {
+describe('the matrix detects when a policy', () => {
+  it('is dropped', async () => {
     expect(policies.length).toBeGreaterThan(50);
     const unnoticed = new Set<string>();
     const noticed = new Set<string>();
@@ -103,14 +103,14 @@ describe('the matrix notices when a policy', () => {
       const drop = `drop policy "${policy.name}" on "${policy.table}"`;
       ((await isNoticed(policy, drop)) ? noticed : unnoticed).add(nameOf(policy));
     }
-    // What narrows several positions at once has a row out of sight for one of them.
+    // A policy that narrows several positions hides a row from at least one of them.
     const narrowing = policies.filter(({ kind }) => kind === 'RESTRICTIVE').map(nameOf);
     for (const name of narrowing) if (noticed.has(name)) unnoticed.delete(name);
     expect([...unnoticed]).toEqual([]);
   }, 180_000);
 
-  // Changes and removals of rows that one cannot see are held by the select policy too: only these two can widen.
-  it('lets everything through', async () => {
+  // The select policy also blocks updates and deletes of invisible rows, so only these two can widen access.
+  it('allows everything', async () => {
     const unnoticed: string[] = [];
     for (const policy of policies) {
       const condition = policy.command === 'INSERT' ? policy.check : policy.using;

@@ -1,14 +1,14 @@
 /**
- * What each position may do with a row of the matrix, beside the admin's cell: `*` is all of it, letters are those of
- * the admin's verbs with their columns, `-` is nothing. A row that is not here is closed to every position.
- * `clerk` takes care of customer A and of the lead; `otherClerk` takes care of no one.
+ * Rights of each position on a row of the matrix, relative to the admin's cell: `*` is all of it, letters are
+ * the admin's verbs with their columns, `-` is no right. Rows that are not listed are closed to every
+ * position. `clerk` is responsible for customer A and the lead; `otherClerk` has no clients.
  */
 export const POSITION_ACTORS = ['manager', 'clerk', 'otherClerk', 'lawyer', 'finance', 'accountant'] as const;
 type PositionLine = Record<(typeof POSITION_ACTORS)[number], string>;
 
 const CARDS =
   'r(id,user_id,card_type,status,linked_profile_id,opened_by,clock_started_at,clock_days,clock_paused_since,clock_paused_days,clock_due_on)';
-/** All of a listing but the lawyer's word on it. */
+/** All columns of a listing except the lawyer's verdict. */
 const LISTINGS =
   'riu(id,user_id,linked_profile_id,card_id,place,kind,creditor,creditor_doc,original_creditor,contract_ref,amount,due_on,included_on,seen_on,source,uf,notary,protocol,check_no,ccf_reason,notes,copy,person_says,paid_on,notified_on,notified_how,notice_proved,debt_source,interrupted,rate,rate_month,rate_series,rate_average,rate_average_from,rate_average_on,rate_over_average,state,asked_of,challenged_on,access_asked_on,consumer_portal_on,found_wrong_on,scr_corrected_on,exclusion_asked_on,exclusion_due_on,letter_sent_on,letter_due_on,promise_from,promise_due_on,missing_since,removed_on,removed_proof_id,gone_back_on,turn,pile,next_due_on,next_rule,changes_on,outlook,events,creditor_key,search_text,version,created_at,updated_at)d';
 
@@ -183,7 +183,7 @@ const CLOSED: PositionLine = {
   accountant: '',
 };
 
-/** @param admin the cell of an owner, whose columns a letter stands for */
+/** @param admin the cell of an owner, whose columns apply to a letter */
 export function positionLine(key: string, admin: string): PositionLine {
   const parts = new Map(
     [...admin.matchAll(/([riud])(?:\([a-z0-9_,]+\))?/g)].map(([text, letter]) => [letter, text]),

@@ -20,12 +20,12 @@ async function rightsOf(role: string): Promise<Right[]> {
   );
 }
 
-test('every table that the panel reaches says what each position has of it', async () => {
+test('every table that the panel reaches states the rights of each position', async () => {
   const reached = new Set((await rightsOf('nome_admin')).map(({ table }) => table));
   expect(registered.toSorted()).toEqual([...reached].toSorted());
 });
 
-test('a position has no right that an owner has not, and no policy of its own that opens a row', async () => {
+test('a position has no right that an owner lacks, and no policy of a position opens a row', async () => {
   const owner = new Set(
     (await rightsOf('nome_admin')).flatMap(({ table, verb, columns }) =>
       columns.map((column) => `${table} ${verb} ${column}`),
@@ -49,7 +49,7 @@ test('a position has no right that an owner has not, and no policy of its own th
   expect(own).toEqual([]);
 });
 
-test('a table that is new is closed to every position until the register names it', async () => {
+test('a new table is closed to every position until the register names it', async () => {
   await context.owner.query(`create table visits (id uuid primary key default uuidv7());
     alter table visits enable row level security; grant select on visits to nome_admin;
     create policy admin_all on visits to nome_admin using (true)`);
@@ -62,7 +62,7 @@ test('a table that is new is closed to every position until the register names i
   }
 });
 
-test('neither documents nor photos nor evidence of records for money, and no write at all for the accountant', async () => {
+test('finance and accountant see no documents, photos or evidence; the accountant writes nothing', async () => {
   const [finance, accountant] = [await rightsOf('nome_finance'), await rightsOf('nome_accountant')];
   const closed = [
     'card_documents',
@@ -77,7 +77,7 @@ test('neither documents nor photos nor evidence of records for money, and no wri
   ];
   expect([...finance, ...accountant].filter(({ table }) => closed.includes(table))).toEqual([]);
   const writes = accountant.filter(({ verb }) => verb !== 'select');
-  // What the accountant exports and looks at is written down.
+  // Only the accountant's exports and accesses are recorded.
   expect(writes.map(({ table, verb }) => `${table} ${verb}`).toSorted()).toEqual([
     'audit_log insert',
     'data_access_log insert',

@@ -17,7 +17,10 @@ export const ROLE_OF: Record<ActorName, string> = {
   accountant: 'nome_accountant',
 };
 
-/** The staff of the fixtures takes care of A: a clerk in that place has A's rows, another clerk has none of them. */
+/**
+ * Id of an actor. The fixtures' staff member is responsible for A: a clerk with that id has A's rows, another
+ * clerk none.
+ */
 export function idOf(people: People, actor: ActorName): string {
   if (actor === 'visitor') return '';
   if (actor === 'clerk') return people.staff;
@@ -31,8 +34,8 @@ export type World = { catalog: Catalog; grants: Grants; fixtures: Fixtures };
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
 /**
- * The statements that would use a right, the likeliest to succeed first: with the columns that the role was
- * granted, so that a refusal is the policy's, then with all of them.
+ * The statements that could use a right, the likeliest to succeed first: with the columns granted to the
+ * role, so that a refusal comes from a policy, then with all columns.
  */
 export function statements(world: World, fixture: Fixture, actor: ActorName, verb: Verb): Statement[] {
   const table = world.catalog.get(fixture.table);
@@ -52,7 +55,7 @@ export function statements(world: World, fixture: Fixture, actor: ActorName, ver
       .filter((names) => names.length > 0)
       .map((names) => insertOf(table, fixture, names));
   }
-  // A table of its key alone has nothing else to change.
+  // A table with only key columns has nothing else to change.
   const changed = (some.length > 0 ? some : writable).filter(
     (name) => name !== table.key || writable.length === 1,
   );
@@ -77,7 +80,7 @@ function typeOf(table: Table, name: string): string {
   return table.columns.find((column) => column.name === name)?.type ?? 'text';
 }
 
-/** Rows that a statement met, or the SQLSTATE that stopped it. */
+/** Number of affected rows, or the SQLSTATE of the failure. */
 export type Outcome = number | string;
 
 async function outcomeOf(client: pg.Client, statement: Statement): Promise<Outcome> {
@@ -89,7 +92,7 @@ async function outcomeOf(client: pg.Client, statement: Statement): Promise<Outco
   }
 }
 
-/** Runs a statement as an actor and takes it back; `savepoint` when the client is inside a transaction. */
+/** Runs a statement as an actor and rolls it back; `savepoint` when the client is inside a transaction. */
 export async function runAs(
   client: pg.Client,
   people: People,
@@ -110,8 +113,8 @@ export async function runAs(
 }
 
 /**
- * The positive control: the first of the statements that does work for a superuser, so that a refusal can only come
- * from the actor's rights. Triggers and foreign keys are off: some rows refuse everybody.
+ * The positive control: the first statement that works for a superuser, so that a refusal can only come from
+ * the actor's rights. Triggers and foreign keys are off, because some rows refuse every role.
  */
 export async function workingStatement(owner: pg.Client, candidates: Statement[]): Promise<Statement | null> {
   for (const statement of candidates) {
@@ -127,11 +130,11 @@ export async function workingStatement(owner: pg.Client, candidates: Statement[]
   return null;
 }
 
-/** What is wrong with an outcome, or null. */
+/** Describes a wrong outcome; null for a right one. */
 export function judge(cell: string, verb: Verb, outcome: Outcome): string | null {
   const allowed = parseCell(cell)[verb] !== undefined;
   if (allowed) return outcome === 1 ? null : `should be allowed, but gave ${outcome}`;
-  // A trigger that looks for what the row belongs to refuses first, where that is out of the actor's sight.
+  // A trigger that reads the parent row refuses first if the actor cannot see that row.
   if (verb === 'insert' && outcome === '23514') return null;
   return outcome === 0 || outcome === '42501' ? null : `should be refused, but gave ${outcome}`;
 }

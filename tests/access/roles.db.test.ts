@@ -7,7 +7,7 @@ import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { ensureRoles } from '#app/platform/db/roles.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 
-/** A cluster of its own: roles belong to the whole cluster, and the other tests lean on theirs. */
+/** A separate cluster: roles belong to the whole cluster, and the other tests rely on theirs. */
 const DATABASES = Array.from({ length: 6 }, (_, index) => `roles_${index}`);
 const passwords = rolePasswords('segredo-dos-papeis-com-mais-de-32-caracteres');
 let folder: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-it('are made by several databases of one cluster at once, from none and again', async () => {
+it('are created by several databases of one cluster at once, and again', async () => {
   const failures: unknown[] = [];
   for (let round = 0; round < 4; round++) {
     const outcomes = await Promise.allSettled(DATABASES.map(ensureIn));
@@ -54,7 +54,7 @@ it('are made by several databases of one cluster at once, from none and again', 
   expect(failures).toEqual([]);
 });
 
-it('are refused when one of them has a power that would go around the policies', async () => {
+it('are refused when one of them has a privilege that bypasses the policies', async () => {
   await ensureIn('roles_0');
   await root.query('alter role nome_customer bypassrls');
   await expect(ensureIn('roles_0')).rejects.toThrow(/nome_customer/);

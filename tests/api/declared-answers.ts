@@ -5,15 +5,15 @@ import type { OpenApiDocument } from '#server/api-contract.ts';
 /** An answer of the API and the request's method and path. */
 export type Answer = { call: string; response: Response };
 
-/** What a route declares of one status. */
+/** A route's declaration of one status. */
 type Declared = { content: Record<string, { schema: { $ref: string } }>; headers: object };
 
-/** Not of every answer with its status. */
+/** Header that only some answers of a status have. */
 const OPTIONAL = 'Idempotency-Replayed';
 
 /**
- * Holds answers against the contract: status, type, headers and body.
- * @returns calls and statuses that were seen, ids replaced, each once.
+ * Compares answers with the contract: status, type, headers and body.
+ * @returns calls and statuses that occurred, with ids replaced, each once.
  */
 export async function expectDeclared(document: OpenApiDocument, answers: Answer[]): Promise<string[]> {
   const $defs = JSON.parse(

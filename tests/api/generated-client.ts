@@ -10,7 +10,7 @@ import type {
 
 type Answer<T> = Promise<{ data?: T; error?: ApiProblem; response: Response }>;
 
-/** What the generator makes of the four operations. */
+/** The client that the generator makes for the four operations. */
 export type GeneratedClient = {
   createLead(options: { body: unknown; headers?: Record<string, string> }): Answer<ApiLead>;
   listLeads(options?: { query?: Record<string, unknown> }): Answer<ApiLeadPage>;
@@ -19,8 +19,9 @@ export type GeneratedClient = {
 };
 
 /**
- * A client as a partner has it made from the published contract, by a generator that knows nothing of this product.
- * Its code lies in the folder of the tests' results, inside the project, so that the test runner compiles it.
+ * Generates a client like a partner's from the published contract, with a generator that is independent of
+ * this product. Its code is written to the folder of the tests' results, inside the project, so that the test
+ * runner compiles it.
  */
 export async function generateClient(document: object): Promise<{
   /** The client with a key. */

@@ -7,10 +7,7 @@ import { addPerson } from '#tests/people.ts';
 const context = onTestDatabase();
 const { query, alone, create, actionsOf } = automationSetting(context);
 
-/**
- * Each rule acts `days` days before an installment is due; `runs` are the only times at which the clock of the rules
- * ran.
- */
+/** Each rule acts `days` days before an installment is due; the rules run only at the times in `runs`. */
 test.each([
   {
     what: 'on 29 February, in an outage of three days, with a clock that is set back and forth',

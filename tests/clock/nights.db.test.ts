@@ -10,13 +10,13 @@ const context = onTestDatabase();
 beforeAll(() => setEnv({ ...env(), jobs: 'inline' }));
 afterAll(() => stopJobs());
 
-/** How often each job ran. */
+/** Number of runs of each job. */
 const ran = new Map<string, number>();
 const HANDLERS = Object.fromEntries(
   JOB_NAMES.map((name) => [name, async () => void ran.set(name, (ran.get(name) ?? 0) + 1)]),
 ) as unknown as JobHandlers;
 
-/** The clock of the queue stood still until now, since this many hours ago. */
+/** Sets the queue's clock back, as if it had stopped this many hours ago. */
 const stoodStill = (hours: number) =>
   context.owner.query(
     `with v as (update pgboss.version set cron_on = now() - make_interval(hours => $1))
@@ -24,7 +24,7 @@ const stoodStill = (hours: number) =>
     [hours],
   );
 
-/** Did the hour of a nightly job pass, in Brasília, since a moment? Then it may rightly have run once more. */
+/** Whether the hour of a nightly job has passed in Brasília since a moment, so that another run is right. */
 function passedSince(began: number, cron: string): boolean {
   const [minute = '', hour = ''] = cron.split(' ');
   const today = civilDateAt(new Date());
@@ -32,7 +32,7 @@ function passedSince(began: number, cron: string): boolean {
   return at > began && at <= Date.now();
 }
 
-test('each job whose hour fell into an outage runs once when it is over, and not again when the clock is set back', async () => {
+test('a job whose hour fell into an outage runs once afterwards, even if the clock is set back', async () => {
   const began = Date.now();
   await startWorkers({ ...HANDLERS }, JOB_SCHEDULES);
   await stopJobs();
@@ -48,7 +48,7 @@ test('each job whose hour fell into an outage runs once when it is over, and not
   const nightly = Object.entries(JOB_SCHEDULES).filter(([, cron]) => /^\d+ \d+ /.test(cron));
   expect(nightly.length).toBeGreaterThan(4);
   await stopJobs();
-  // The same two days once more: what they owed has been given.
+  // The same two days once more: their jobs have already done the work.
   await stoodStill(50);
   await startWorkers({ ...HANDLERS }, JOB_SCHEDULES);
   const passed = () =>

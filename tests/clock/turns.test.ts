@@ -29,7 +29,7 @@ describe('at midnight in Brasília', () => {
     }
   });
 
-  test('an installment is late, and dearer, from the first moment of the next day on', () => {
+  test('an installment is late, and costs more, from the first moment of the next day on', () => {
     const feeAt = (now: Date) => lateFee(10_000, '2026-12-31', civilDateAt(now), FEES);
     expect(feeAt(lastOf('2026-12-31'))).toBe(0);
     expect(feeAt(afterLastOf('2026-12-31'))).toBe(203);
@@ -37,15 +37,15 @@ describe('at midnight in Brasília', () => {
     expect([kindAt(lastOf('2026-12-31')), kindAt(afterLastOf('2026-12-31'))]).toEqual(['due', 'late']);
   });
 
-  test('the days that are left of a deadline change with the day in Brasília, not in Greenwich', () => {
+  test('the remaining days of a deadline change with the day in Brasília, not in UTC', () => {
     const before = deadlineClock('2027-01-04', new Date('2026-12-31T02:59:59Z'));
     const after = deadlineClock('2027-01-04', new Date('2026-12-31T03:00:00Z'));
     expect([before, after]).toMatchObject([{ daysLeft: 2 }, { daysLeft: 1 }]);
   });
 });
 
-describe('dates that are counted on', () => {
-  test('an order of New Year’s Eve, of 29 February and of the 31st has each due date on a day that exists', () => {
+describe('computed dates', () => {
+  test('an order of New Year’s Eve, of 29 February and of the 31st has existing due dates', () => {
     const dueOf = (purchasedOn: string, installments: number) =>
       orderSchedule({
         offer: planOffer(PLANS.CPF),
@@ -68,7 +68,7 @@ describe('dates that are counted on', () => {
     ]);
   });
 
-  test('business days pass over Christmas, New Year, Carnival and a leap day', () => {
+  test('business days skip Christmas, New Year, Carnival and a leap day', () => {
     expect(addBusinessDays('2026-12-23', 12)).toBe('2027-01-12');
     expect(businessDaysUntil('2026-12-23', '2027-01-12')).toBe(12);
     // Carnival of 2028 is on 28 and 29 February.

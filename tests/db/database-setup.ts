@@ -10,7 +10,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   project.provide('clusterUrl', cluster.ownerUrl);
-  // An interrupted run exits without its teardown, and without time to wait.
+  // An interrupted run exits without its teardown, and cannot wait.
   process.once('exit', cluster.abandon);
   process.once('SIGTERM', () => process.exit(143));
   return async () => {

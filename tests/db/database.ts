@@ -23,7 +23,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated database of its own, with the site's content and no accounts. */
+/** Creates a migrated database with the site's content and no accounts. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -52,8 +52,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Points the platform (`asActor`, the queue, sign-in) of this test file at a database of its own.
- * @returns the owner's connection, which sees and changes everything: for arranging and for looking.
+ * Points the platform (`asActor`, the queue, sign-in) of this test file at a separate database.
+ * @returns the owner's connection, which may read and change everything: for arranging and for checking.
  */
 export function onTestDatabase(): { owner: pg.Client; dataDir: string } {
   const context = {} as { owner: pg.Client; dataDir: string };
@@ -91,8 +91,8 @@ export function onTestDatabase(): { owner: pg.Client; dataDir: string } {
 }
 
 /**
- * Forgets what the platform keeps for the life of a process, for the files of a run share one (`isolate: false`). Who
- * listens for changes stays: modules do so once, when they are read.
+ * Clears the platform's process-wide caches, since the files of a run share a process (`isolate: false`).
+ * Keeps listeners for changes: modules add them once, when they are loaded.
  */
 function forgetProcess(): void {
   const kept = Object.keys(globalThis).filter((name) => name.startsWith('__nome') && name !== '__nomeHub');

@@ -13,7 +13,7 @@ import { seedContent } from '#db/seed/content.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 import { everyRule } from '../backup.ts';
 
-/** A server as a company or a cloud runs it: the owner of the database is no superuser, it may create roles. */
+/** A server as in a company or a cloud: the owner of the database is no superuser, but may create roles. */
 const passwords = rolePasswords('segredo-de-um-servidor-proprio-com-32');
 let folder: string;
 let server: EmbeddedPostgres;
@@ -36,7 +36,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that a start does to the database. */
+/** All changes of a start to the database. */
 const install = async (url = ownerUrl) => {
   await migrate(url, passwords, process.cwd());
   const owner = new pg.Client({ connectionString: url });
@@ -57,7 +57,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return ownerUrl.replace(/\/nome$/, `/${name}`);
 }
 
-test('an owner without superuser rights installs, and installs again without a change', async () => {
+test('an owner without superuser rights installs, and reinstalls without a change', async () => {
   await install();
   await install();
   const app = new pg.Client({ connectionString: roleUrl(ownerUrl, 'app', passwords) });
@@ -70,14 +70,14 @@ test('an owner without superuser rights installs, and installs again without a c
   await app.end();
 });
 
-test('such an owner gives its definers away, and closes what it may close', async () => {
+test('such an owner transfers its definer functions, and revokes what it may revoke', async () => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows: definers } = await owner.query(
     `select distinct proowner::regrole::text as owner from pg_proc where prosecdef`,
   );
   expect(definers).toEqual([{ owner: 'nome_definer' }]);
-  // A later migration replaces one, and it stays what it is.
+  // A later migration replaces one, which stays a definer function.
   await owner.query(
     `create or replace function hold_lock(name text) returns void language plpgsql security definer
       set search_path = pg_catalog, public, pg_temp as $$ begin
@@ -99,7 +99,7 @@ test('such an owner gives its definers away, and closes what it may close', asyn
   await worker.end();
 });
 
-test('five processes that start together on an empty database all come up', async () => {
+test('five processes that start together on an empty database all succeed', async () => {
   for (const round of [1, 2]) {
     const url = await emptyDatabase(`junto_${round}`);
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => install(url)));
@@ -123,7 +123,7 @@ test('older code refuses a database that a newer version has prepared, in one se
   );
 });
 
-test('a database from before the baseline is refused, with the release to start first', async () => {
+test('refuses a database from before the baseline, and names the release to start first', async () => {
   const url = await emptyDatabase('too_old');
   await install(url);
   const owner = new pg.Client({ connectionString: url });
@@ -136,14 +136,14 @@ test('a database from before the baseline is refused, with the release to start 
   const [baseline = 0, ...later] = rows.map(({ created_at }) => Number(created_at));
   await add(baseline - 1_000);
   await expect(install(url)).rejects.toThrow(/too old for this program: back it up, start release 3c179e3 /);
-  // With the newest of the migrations that the baseline stands for, it runs nothing.
+  // With the newest of the migrations that the baseline replaces, no migration runs.
   for (const time of [baseline, ...later]) await add(time);
   await install(url);
   expect((await owner.query('select 1 from drizzle.__drizzle_migrations')).rowCount).toBe(rows.length + 1);
   await owner.end();
 });
 
-test('what no access text gives is taken away, when one of them changed', async () => {
+test('removes objects that no access text defines when one of the texts changed', async () => {
   const url = await emptyDatabase('left_over');
   await install(url);
   const owner = new pg.Client({ connectionString: url });
@@ -166,7 +166,7 @@ test('what no access text gives is taken away, when one of them changed', async 
   await owner.end();
 });
 
-test('an installation without access texts is refused before anything is taken away', async () => {
+test('refuses an installation without access texts before it drops anything', async () => {
   const bare = path.join(folder, 'bare');
   fs.cpSync('db/migrations', path.join(bare, 'db/migrations'), { recursive: true });
   await expect(migrate(await emptyDatabase('bare'), passwords, bare)).rejects.toThrow(
@@ -174,7 +174,7 @@ test('an installation without access texts is refused before anything is taken a
   );
 });
 
-/** Two connections of the owner, and a wait until the migration waits for a table. */
+/** Two connections of the owner, and a function that waits until the migration waits for a table. */
 async function besideMigration(url: string) {
   const [busy, reader] = await Promise.all(
     [1, 2].map(async () => {
@@ -193,7 +193,7 @@ async function besideMigration(url: string) {
   return { busy, reader, untilItWaits };
 }
 
-test('rights that wait for a table let others through, and get their turn', async () => {
+test('access texts that wait for a table let others through, and are applied afterwards', async () => {
   const url = await emptyDatabase('nome_gives_way');
   await install(url);
   const { busy, reader, untilItWaits } = await besideMigration(url);
@@ -213,7 +213,7 @@ test('rights that wait for a table let others through, and get their turn', asyn
   await Promise.all([busy.end(), reader.end()]);
 });
 
-/** The project's migrations, and one more that changes two tables, with a statement between them. */
+/** The project's migrations, and another that changes two tables with a statement in between. */
 function withOneMore(between = 'select 1'): string {
   const migrations = path.join(folder, 'migrations');
   fs.cpSync('db/migrations', migrations, { recursive: true });
@@ -243,14 +243,14 @@ async function expectBothChanged(db: pg.Client): Promise<void> {
   expect(rows).toEqual([{ n: 2 }]);
 }
 
-test('a migration and a request that wait for each other: the migration gives way, and gets its turn', async () => {
+test('when a migration and a request wait for each other, the migration yields and retries', async () => {
   const url = await emptyDatabase('nome_deadlock');
   await install(url);
   const { busy: request, reader, untilItWaits } = await besideMigration(url);
   await request.query('begin; lock table leads in access share mode');
   const migrated = migrateTables(url, passwords, withOneMore());
   await untilItWaits();
-  // Longer than the server waits before it looks for a deadlock: from here on it would end the request.
+  // Longer than the server's deadlock timeout: from here on it would end the request.
   await request.query("select pg_sleep(1.2); set local statement_timeout = '10s'");
   expect((await request.query('select count(*) from form_templates')).rowCount).toBe(1);
   await request.query('commit');
@@ -259,7 +259,7 @@ test('a migration and a request that wait for each other: the migration gives wa
   await Promise.all([request.end(), reader.end()]);
 });
 
-test('a migration gets its turn while requests take the same tables the other way round all the time', async () => {
+test('a migration succeeds while requests continuously lock the same tables in reverse order', async () => {
   const url = await emptyDatabase('nome_busy');
   await install(url);
   const { busy: request, reader } = await besideMigration(url);
@@ -274,7 +274,7 @@ test('a migration gets its turn while requests take the same tables the other wa
   };
   const asking = requests();
   try {
-    // Long enough for another request to begin: it waits for the first table and holds the second one.
+    // Long enough for another request to wait for the first table while it holds the second one.
     await migrateTables(url, passwords, withOneMore('select pg_sleep(0.4)'));
   } finally {
     over = true;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 
-/** What belongs to the running server and not to its data. */
+/** Files of the running server that do not belong to its data. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'server.log'];
 
 /**
- * A streaming replica of a server that runs, made as PostgreSQL's manual says: a copy of its files between the
- * beginning and the end of a backup, which then follows it over a connection.
- * @param dataDir where the replica is to be; its parent must exist.
+ * Starts a streaming replica of a running server, as PostgreSQL's manual describes: a copy of its files
+ * between the beginning and the end of a backup, which then follows it over a connection.
+ * @param dataDir folder of the replica; its parent must exist.
  */
 export async function startReplica(
   primary: Pick<EmbeddedPostgres, 'ownerUrl' | 'dataDir'>,
@@ -19,7 +19,7 @@ export async function startReplica(
   const owner = new pg.Client({ connectionString: primary.ownerUrl });
   await owner.connect();
   await owner.query("select pg_backup_start('replica', true)");
-  // Node's own copy gives the files of PostgreSQL's account to this one. A file may go while it is copied.
+  // Node's own copy makes this account the owner of the copied files. A file may be deleted during the copy.
   try {
     execFileSync('cp', ['-a', primary.dataDir, dataDir], { stdio: 'ignore' });
   } catch {

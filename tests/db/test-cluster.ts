@@ -23,8 +23,8 @@ export type TestCluster = {
 
 /**
  * A cluster for the database tests of one run, with the template that every test file copies. The cluster is kept
- * between runs, so that a run migrates only after the SQL changed; a second run at the same time gets a cluster of
- * its own, which is removed afterwards. A kept cluster that is broken is made anew.
+ * between runs, so that a run migrates only after the SQL changed; a concurrent run gets a separate cluster,
+ * which is removed afterwards. A kept cluster that is broken is recreated.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const kept = takeLock();
@@ -48,7 +48,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** @returns false while another run that lives holds the kept cluster. */
+/** @returns false while another live run holds the kept cluster. */
 function takeLock(): boolean {
   fs.mkdirSync(KEPT, { recursive: true });
   for (;;) {
@@ -88,7 +88,7 @@ async function startWithTemplate(folder: string): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Makes the template from a migrated base that is kept under the hash of what makes it. */
+/** Makes the template from a migrated base that is kept under the hash of its sources. */
 async function makeTemplate(clusterUrl: string): Promise<void> {
   const cluster = new pg.Client({ connectionString: clusterUrl });
   await cluster.connect();
@@ -111,7 +111,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await onDatabase(clusterUrl, TEMPLATE, (owner) => seedContent(owner));
 }
 
-/** Databases and roles of tests that a killed run could not remove. */
+/** Removes databases and roles of tests that a killed run left behind. */
 async function removeLeftovers(cluster: pg.Client): Promise<void> {
   const { rows } = await cluster.query<{ statement: string }>(`
     select format('drop database %I with (force)', datname) as statement from pg_database
@@ -136,7 +136,7 @@ async function onDatabase(
   }
 }
 
-/** What the migrated base is made of; the content is seeded anew at each run. */
+/** Sources of the migrated base; the content is seeded again at each run. */
 const SCHEMA = [
   'db/migrations/**/*',
   'app/**/*.sql',

@@ -10,7 +10,7 @@ const parser =
     files,
   });
 
-/** Gives back what it gets. */
+/** Returns its input. */
 export const ECHO = foreignKind(
   'echo',
   'file',
@@ -54,7 +54,7 @@ export const EAT_HEAP = foreignKind(
   }),
   { memoryMb: 4_000, cpuMs: 60_000 },
 );
-/** Answers with lists inside each other, or beside each other. */
+/** Answers with lists nested in each other, or beside each other. */
 export const DEEP = foreignKind(
   'deep',
   'text',
@@ -70,7 +70,7 @@ export const MANY = foreignKind(
   parser((items: number) => Array(items).fill(0)),
   { items: 1_000 },
 );
-/** Answers with so many bytes, some of them as a file. */
+/** Answers with a number of bytes, some of them as a file. */
 export const LONG = foreignKind(
   'long',
   'text',
@@ -86,7 +86,7 @@ export const THROW = foreignKind(
     throw new Error('broken input');
   }),
 );
-/** Ends its process with an error that nothing catches. */
+/** Ends its process with an uncaught error. */
 export const CRASH = foreignKind(
   'crash',
   'text',
@@ -97,7 +97,7 @@ export const CRASH = foreignKind(
     return new Promise(() => {});
   }),
 );
-/** Tries what the process may not do, and answers with the codes of the refusals. */
+/** Tries forbidden operations, and answers with the codes of the refusals. */
 export const ESCAPE = foreignKind(
   'escape',
   'text',

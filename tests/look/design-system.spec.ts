@@ -13,12 +13,12 @@ const CHAPTERS = [
   'palavras',
 ];
 
-/** Nothing on this page depends on data: what differs is a change of the look. */
+/** Nothing on this page depends on data: every difference is a change of the look. */
 const STRICT = { maxDiffPixelRatio: 0.001, threshold: 0.1 };
 
 /**
- * Leaves the chapter at the top of its page. At half size a picture that begins between two points, after a scroll or
- * below a line that wraps otherwise, differs in each of its letters.
+ * Moves the chapter to the top of its page. At half size a picture that begins between two pixels, after a
+ * scroll or below a differently wrapped line, differs in each of its letters.
  * @returns the even height in px of a window that shows all of it
  */
 function chapterAlone(): number {

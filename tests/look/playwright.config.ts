@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** `npm run test:look`: pictures of the design system and of key screens against those in the repository. */
+/**
+ * `npm run test:look`: compares pictures of the design system and of key screens with those in the
+ * repository.
+ */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -10,7 +13,7 @@ export default defineConfig({
   projects: [{ name: 'look' }],
   outputDir: '../../test-results/look',
   reporter: [['line']],
-  // One set of pictures: they are drawn by one browser on one system (docs/decisions/0051).
+  // One set of pictures, drawn by one browser on one system (docs/decisions/0051).
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: { timeout: 12_000, toHaveScreenshot: { animations: 'disabled', scale: 'device' } },
 });

@@ -3,7 +3,7 @@ import { stillWords, withFonts } from './still-page.ts';
 
 type Person = keyof typeof DEMO;
 
-/** Twenty screens by the name of their picture; `hides` what its data draws anew each day. */
+/** Twenty screens by the name of their picture; `hides` selects content that changes daily. */
 const SCREENS: Record<string, { path: string; as?: Person; hides?: string }> = {
   inicio: { path: '/' },
   produto: { path: '/produtos/limpa-nome' },
@@ -27,13 +27,13 @@ const SCREENS: Record<string, { path: string; as?: Person; hides?: string }> = {
   clientes: { path: '/admin/clientes', as: 'admin', hides: 'tbody' },
 };
 
-/** What fonts, rounding and a changed number of entries may move; a changed place or colour moves more. */
+/** Allowance for fonts, rounding and a changed number of entries; a changed place or colour exceeds it. */
 const TOLERANT = { maxDiffPixelRatio: 0.015, threshold: 0.2 };
 
-/** Two thirds of what the page of a phone was (10 200 px), in px. */
+/** Two thirds of the page's former height on a phone (10 200 px), in px. */
 const LONGEST = 6_800;
 
-test('the landing page of a phone is no longer than two thirds of what it was', async ({ person }) => {
+test('the landing page on a phone is at most two thirds of its former height', async ({ person }) => {
   const page = await person({ width: 390 });
   await page.goto('/');
   await withFonts(page);
@@ -50,7 +50,7 @@ for (const [name, { path, as, hides }] of Object.entries(SCREENS)) {
       timezoneId: 'America/Sao_Paulo',
       extraHTTPHeaders: { 'x-forwarded-for': `10.9.${Object.keys(SCREENS).indexOf(name)}.1` },
     });
-    // The banner that offers to install the app belongs to no page.
+    // The banner that offers to install the app is part of no page.
     await context.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
     const page = await context.newPage();
     if (as) await signIn(page, DEMO[as]);

@@ -5,7 +5,9 @@ const DAYS =
 const MONTHS =
   /\b(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/gi;
 
-/** Words that differ from run to run are replaced by ones of one length: numbers, days, months and the greeting. */
+/**
+ * Replaces words that differ between runs by ones of equal length: numbers, days, months and the greeting.
+ */
 export async function stillWords(page: Page): Promise<void> {
   await page.evaluate(
     ([days, months]) => {
@@ -34,8 +36,8 @@ const FACES = [
 ];
 
 /**
- * Both families are there, also where one came too late for its page: `document.fonts.ready` alone is also true before
- * the first one was asked for.
+ * Waits for both font families, even if one was late for its page: `document.fonts.ready` alone is also true
+ * before the first one is requested.
  */
 export const withFonts = (page: Page) =>
   page.evaluate(async (faces) => {

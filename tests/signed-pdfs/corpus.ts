@@ -3,7 +3,7 @@ import type { Answer, RuleName } from '#app/features/proof/rules/judge-document.
 import type { Trusted } from '#app/features/proof/rules/key-roles.ts';
 import type { Identity } from '#app/features/proof/server/make-certificate.server.ts';
 
-/** A file with its right verdict; `only` names the one rule that refuses it. */
+/** A file with its right verdict; `only` names the only rule that refuses it. */
 export type Specimen = {
   family: 'valid' | 'update' | 'wrapping' | 'universal' | 'shadow' | 'annotation' | 'house';
   name: string;
@@ -13,7 +13,7 @@ export type Specimen = {
   proof?: DayProof;
 };
 
-/** An issued contract with the keys of the house that issued it. */
+/** An issued contract with the keys of its issuer. */
 export type Issued = {
   bytes: Buffer;
   /** Another contract of the house. */

@@ -15,7 +15,7 @@ type Draft = Omit<Specimen, 'family' | 'name'>;
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** Parts of a genuine contract: the bytes around its signature, and the signature itself. */
+/** Parts of a genuine contract: the signed bytes, and the signature itself. */
 export function partsOf(bytes: Buffer) {
   const [, from = '', to = ''] = /\/ByteRange \[0 (\d+) (\d+) \d+/.exec(bytes.toString('latin1')) ?? [];
   const [open, close] = [Number(from), Number(to)];
@@ -28,7 +28,7 @@ export function partsOf(bytes: Buffer) {
   };
 }
 
-/** A document of an attacker's own: one page, its form and its signature. `signature` is the dictionary's text. */
+/** An attacker's own document: one page, its form and its signature. `signature` is the dictionary's text. */
 function ownDocument(
   signature: string,
   { catalog = '', more = '', objects: own = [] as [number, string][] } = {},
@@ -57,7 +57,7 @@ function ownDocument(
 
 const ROOM = `/ByteRange [0 ${'*'.repeat(32)}] /Contents <${'0'.repeat(9_000)}>`;
 
-/** Files whose signature leaves out, moves or replaces what it should cover. */
+/** Files whose signature omits, moves or replaces what it should cover. */
 export async function forgedSignatures(issued: Issued): Promise<Specimen[]> {
   const { bytes, other, clock } = issued;
   const { before, contents, after, open, close } = partsOf(bytes);
@@ -158,7 +158,7 @@ export async function forgedSignatures(issued: Issued): Promise<Specimen[]> {
   ];
 }
 
-/** Documents that are right in all but one respect; many are signed with the house's own keys, as an error could. */
+/** Documents with a single fault; many are signed with the house's own keys, as by an error. */
 async function oddlySigned(issued: Issued): Promise<Record<string, Draft>> {
   const { bytes, other, signer, clock, authority, stranger, trusted } = issued;
   const { evidence } = await judgeDocument(new Uint8Array(bytes), trusted);
@@ -198,7 +198,7 @@ async function oddlySigned(issued: Issued): Promise<Record<string, Draft>> {
   const genuine = await readSignedData(Buffer.from(contents.toString('latin1').slice(1, -1), 'hex'), null);
   const stated = /\/ByteRange \[0 (\d+) (\d+)/.exec(bytes.toString('latin1'));
   const changed = Buffer.from(bytes);
-  // In the description of the attachment: the pages still fit their evidence.
+  // In the description of the attachment: the pages still match their evidence.
   changed.write('f', changed.indexOf('/Desc <feff', drawn.length) + '/Desc <feff00'.length, 'latin1');
   const forged = Buffer.from(changed);
   const digestOf = (one: Buffer) =>
@@ -335,7 +335,7 @@ async function oddlySigned(issued: Issued): Promise<Record<string, Draft>> {
   };
 }
 
-/** Genuine contracts with a proof of their day that the key of day roots did not make. */
+/** Genuine contracts with a proof of their day by another key than that of day roots. */
 async function falseProofs({
   bytes,
   proof,

@@ -4,7 +4,7 @@ import { withSecond, withStore } from './valid-files.ts';
 
 const DRAWING = streamOf('BT /F1 24 Tf 40 700 Td (ALTERADO: pague R$ 9.900,00) Tj ET');
 
-/** Ways of writing the same attack: a judge that knows one of them must know all. */
+/** Layouts of the same attack: a verifier must detect all of them. */
 const LAYOUTS: Record<string, Layout> = {
   table: { section: 'table' },
   stream: { section: 'stream' },
@@ -12,7 +12,7 @@ const LAYOUTS: Record<string, Layout> = {
   spaced: { section: 'table', eol: '\r\n', gap: '  ' },
 };
 
-/** Incremental updates behind a genuine contract, evil annotations and shadow documents. */
+/** Incremental updates of a genuine contract, evil annotations and shadow documents. */
 export async function forgedUpdates(issued: Issued): Promise<Specimen[]> {
   const { bytes } = issued;
   const pdf = await openPdf(bytes);

@@ -18,7 +18,7 @@ const wrapped = (value: asn1.BaseBlock) => new asn1.Sequence({ value: [value] })
 const hash = (bytes: Uint8Array, algorithm: string) => createHash(algorithm).update(bytes).digest();
 
 type Oddity = {
-  /** Certificate that the signed attributes name; null for no such attribute. */
+  /** Certificate named by the signed attributes; null to omit that attribute. */
   names?: Uint8Array | null;
   algorithm?: 'SHA-1' | 'SHA-256';
   signers?: number;
@@ -26,7 +26,7 @@ type Oddity = {
   digestTwice?: boolean;
 };
 
-/** Signs as the product never does. */
+/** Signs in ways that the product never does. */
 export async function oddSignature(
   { certificate, key, chain }: Identity,
   content: Uint8Array,

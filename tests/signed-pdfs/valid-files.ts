@@ -76,7 +76,7 @@ export async function withSecond(
   return signedBy(updated, bytes.length, stamp ? token : signerOf(stranger));
 }
 
-/** Files that show exactly what the house signed. */
+/** Files that show exactly the content that the house signed. */
 export async function validFiles(issued: Issued): Promise<Specimen[]> {
   const { bytes } = issued;
   const pdf = await openPdf(bytes);

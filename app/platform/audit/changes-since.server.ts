@@ -4,7 +4,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { auditLog: a, users } = schema;
 
-/** Who saved a versioned row after `version` was shown, oldest first, with what each of them wrote. */
+/** Changes of a versioned row after `version`, oldest first, with author and written values. */
 export async function changesSince(
   tx: Tx,
   { entity, entityId, version }: { entity: string; entityId: string; version: number },

@@ -7,7 +7,7 @@ const { auditLog, users } = schema;
 
 /**
  * Author and time of the last change of a row, for conflict messages.
- * @returns the name and the ISO instant; where the log says nothing, the team and now
+ * @returns the name and the ISO instant; the team and the current time when the log has no entry
  */
 export async function lastChange(
   tx: Tx,

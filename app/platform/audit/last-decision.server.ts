@@ -8,8 +8,8 @@ type Sides = Record<string, unknown>;
 export type AuditedDecision = { action: string; before: Sides; after: Sides };
 
 /**
- * The last decision about a row, and the state before it. A decision names itself in `after.version`: its notice and
- * its undo see by that whether it still is the last one.
+ * The last decision about a row, and the state before it. A decision has its id in `after.version`: its
+ * notice and its undo check by it whether it is still the last one.
  */
 export async function lastDecision(
   tx: Tx,

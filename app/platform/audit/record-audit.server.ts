@@ -12,8 +12,8 @@ type Entry = {
 };
 
 /**
- * Writes who did what, in the transaction of the change: when the entry cannot be written, the change does not
- * happen either.
+ * Records actor and change, in the transaction of the change: if the entry cannot be written, the change is
+ * rolled back.
  */
 export async function recordAudit(tx: Tx, actor: Actor, entry: Entry): Promise<void> {
   await tx.insert(schema.auditLog).values({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /**
  * A backup is a tar archive compressed with Zstandard, which `tar --zstd -xf` opens. Its entries, in this order:
  *
- * - `header.json`: what the copy is of, and every table with its columns
- * - `secrets.json`: only where asked for, sealed under a passphrase
+ * - `header.json`: the source of the copy, and every table with its columns
+ * - `secrets.json`: only on request, sealed under a passphrase
  * - `rows/<schema>.<table>/<part>.copy`: PostgreSQL's COPY text, cut anywhere; a table's parts one after the other
  * - `files/<path>`: bytes of the file store as they lie there, sealed; after each thousand of them
  *   `checksums/<part>.sha256`, which `sha256sum -c` reads
@@ -24,7 +24,7 @@ export const MANIFEST = 'manifest.json';
 export const ROWS = 'rows/';
 export const FILES = 'files/';
 export const CHECKSUMS = 'checksums/';
-/** Files between two lists of checksums: a reader holds the hashes of so many. */
+/** Files per list of checksums, whose hashes a reader holds in memory. */
 export const FILES_PER_LIST = 1000;
 
 /** Name of the nth part, so that names sort as the parts do. */
@@ -44,13 +44,13 @@ export const Header = z.object({
   postgres: z.string(),
   /** Migrations that its schema has, as the migrator records them; `at` in ms. */
   migrations: z.array(z.object({ at: z.number(), hash: z.string() })).min(1),
-  /** Version of the queue's tables; null where there are none. */
+  /** Version of the queue's tables; null when they do not exist. */
   queueVersion: z.number().nullable(),
-  /** Tells the secret under which files and credentials are sealed, without giving it away. */
+  /** Identifies the secret that seals files and credentials, without revealing it. */
   secretId: z.string().nullable(),
-  /** Are the installation's secrets in it, under a passphrase? */
+  /** Whether it contains the installation's secrets, sealed under a passphrase. */
   secrets: z.boolean(),
-  /** Without files where they are kept elsewhere. */
+  /** Whether it contains files; false when they are stored elsewhere. */
   files: z.boolean(),
   tables: z.array(Table).min(1),
 });
@@ -62,9 +62,9 @@ const TableSum = z.object({
   name: z.string(),
   rows: z.number(),
   bytes: z.number(),
-  /** Of all parts together. */
+  /** Hash of all parts together. */
   sha256: Sha256,
-  /** Of the rows as the server has them, in any order; compared with the loaded ones (see `fingerprint`). */
+  /** Hash of the rows in any order; compared with the loaded ones (see `fingerprint`). */
   fingerprint: z.string(),
 });
 export type TableSum = z.infer<typeof TableSum>;
@@ -78,16 +78,16 @@ export const Manifest = z.object({
     count: z.number(),
     bytes: z.number(),
     checksums: z.array(z.object({ name: z.string(), sha256: Sha256 })),
-    /** Paths that rows of the copy name and whose bytes were not there (any more) when their turn came. */
+    /** Paths in rows of the copy whose bytes were missing when they were copied. */
     missing: z.array(z.string()),
   }),
 });
 export type BackupManifest = z.infer<typeof Manifest>;
 
-/** What an operator can mend: one sentence for the terminal. */
+/** A fault that the operator can fix: one sentence for the terminal. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Says how far a long work is; a caller shows what it likes. */
+/** Reports the progress of long work; the caller decides what to show. */
 export type Progress = (line: string) => void;

@@ -4,7 +4,7 @@ import { appKeys, fileKeys, keyId } from '../keys.server.ts';
 /** As `secrets.json` has them: `APP_SECRET` as `secret`, the others by the names of their variables. */
 export type KeptSecrets = { secret: string } & SecretVariables;
 
-/** What a backup keeps of the secrets: all that its rows and files may be sealed under, the previous ones too. */
+/** Secrets that a backup contains: all that may seal its rows and files, previous ones included. */
 export function secretsOfBackup(): KeptSecrets {
   const { secret, previousSecrets, filesKey, previousFilesKeys } = env();
   return {
@@ -18,7 +18,7 @@ export function secretsOfBackup(): KeptSecrets {
 const APP = ['secret', 'APP_SECRET_PREVIOUS'] as const;
 const FILES = ['FILES_KEY', 'FILES_KEY_PREVIOUS'] as const;
 
-/** Names of the kept secrets that this installation was not given, in whichever variable of its kind. */
+/** Names of the backup's secrets that no variable of the same kind provides in this installation. */
 export function lackingSecrets(kept: KeptSecrets): (keyof KeptSecrets)[] {
   const unknownTo = (ring: readonly { id: string }[]) => (name: keyof KeptSecrets) =>
     (kept[name]?.split(',') ?? []).some((secret) => !ring.some(({ id }) => id === keyId(secret.trim())));

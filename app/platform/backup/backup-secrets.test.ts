@@ -14,7 +14,7 @@ const PASSPHRASE = 'uma senha bem comprida';
 const given = (variables: Record<string, string>, kept = {}) =>
   setEnv(parseEnv(variables, { databaseUrl: 'postgres://x/y', secret: A, variables: kept }));
 
-test('every secret that something may be sealed under is kept, and opens under the passphrase', async () => {
+test('contains every secret that may seal data, and opens with the passphrase', async () => {
   given({});
   expect(secretsOfBackup()).toEqual({ secret: A });
   given({ APP_SECRET: B, APP_SECRET_PREVIOUS: `${A}, ${C}`, FILES_KEY: D, FILES_KEY_PREVIOUS: C });
@@ -23,7 +23,7 @@ test('every secret that something may be sealed under is kept, and opens under t
   expect(await openSecrets(await sealSecrets(kept, PASSPHRASE), PASSPHRASE)).toEqual(kept);
 });
 
-test('what an installation lacks is named; one that was changed since is not lacking', () => {
+test('names the secrets that an installation lacks; one that became a previous secret is not lacking', () => {
   const kept = { secret: B, APP_SECRET_PREVIOUS: `${A},${C}`, FILES_KEY: D, FILES_KEY_PREVIOUS: C };
   given({ APP_SECRET: A });
   expect(lackingSecrets(kept)).toEqual(['secret', 'APP_SECRET_PREVIOUS', 'FILES_KEY', 'FILES_KEY_PREVIOUS']);
@@ -35,7 +35,7 @@ test('what an installation lacks is named; one that was changed since is not lac
   expect(lackingSecrets(kept)).toEqual([]);
 });
 
-test('what secrets.json holds besides the secret counts as long as no variable says otherwise', () => {
+test('further secrets in secrets.json count unless a variable overrides them', () => {
   given({}, { FILES_KEY: D, APP_SECRET_PREVIOUS: B });
   expect(secretsOfBackup()).toEqual({ secret: A, APP_SECRET_PREVIOUS: B, FILES_KEY: D });
   given({ FILES_KEY: C }, { FILES_KEY: D });

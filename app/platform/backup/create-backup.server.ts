@@ -16,15 +16,15 @@ import { createArchive } from './write-archive.server.ts';
 export type BackupSource = {
   /** The owner's connection string. */
   databaseUrl: string;
-  /** Null leaves the files out: they stay where they are. */
+  /** Null leaves the files out of the archive. */
   files: { store: FileStore; columns: readonly FileColumn[] } | null;
   /** Version of the product. */
   version: string;
-  /** Of the secret that the files are sealed under; see `secretId`. */
+  /** Id of the secret that seals the files; see `secretId`. */
   secretId: string | null;
   /** Secrets under a passphrase (see `sealSecrets`). */
   secrets?: Buffer | undefined;
-  /** Tables whose rows stay behind; without it `FLEETING`. */
+  /** Tables whose rows are left out; by default `FLEETING`. */
   leftOut?: readonly string[];
 };
 
@@ -33,10 +33,10 @@ export type BackupDone = { bytes: number; header: BackupHeader; manifest: Backup
 const asBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
 /**
- * Writes a backup of a running or resting installation. All rows are of one moment. The files are those that these rows
- * name, copied afterwards: bytes never change under their path, so each is what the row knew, unless it was removed
- * meanwhile; then its path is among the missing. A file that came later is of no row of the copy and is not in it.
- * @throws BackupError for what the operator can mend
+ * Writes a backup of a running or stopped installation. All rows are of one moment. The files that these rows
+ * name are copied afterwards. Bytes never change under their path, so each file matches its row; the path of
+ * a file removed meanwhile is listed as missing. Files added later belong to no copied row and are left out.
+ * @throws BackupError for faults that the operator can fix
  */
 export async function createBackup(
   source: BackupSource,

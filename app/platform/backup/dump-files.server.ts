@@ -15,8 +15,8 @@ import type { ArchiveWriter } from './write-archive.server.ts';
 const CURSOR = 'files_of_the_copy';
 
 /**
- * Keeps the list of files that rows of the snapshot name, on the server, beyond the transaction: copying the bytes may
- * take an hour, for which no snapshot should be held. A column that this schema does not have yet names no file.
+ * Stores the list of files that rows of the snapshot name on the server, beyond the transaction: copying the
+ * bytes may take an hour, too long to hold a snapshot. Columns missing from this schema are skipped.
  */
 export async function listFiles(db: pg.Client, columns: readonly FileColumn[]): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
@@ -33,7 +33,7 @@ export async function listFiles(db: pg.Client, columns: readonly FileColumn[]): 
   await db.query(`declare ${CURSOR} no scroll cursor with hold for ${paths}`);
 }
 
-/** Writes the bytes of each listed file, as they lie in the store. */
+/** Writes the bytes of each listed file, sealed as they are stored. */
 export async function dumpFiles(
   db: pg.Client,
   store: FileStore,

@@ -20,8 +20,8 @@ import type { ArchiveWriter } from './write-archive.server.ts';
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Opens the one snapshot that everything of the copy is read in. As the owner of a company's own server is no
- * superuser and row level security holds for owners too, tables are read as the role that may read them all.
+ * Opens the snapshot in which everything is read. An owner without superuser rights is subject to row level
+ * security too, so tables are read as the role that may read them all.
  */
 export async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   const db = singleConnection({
@@ -35,7 +35,7 @@ export async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   return db;
 }
 
-/** What is said of the copy before any of its rows. */
+/** Describes the source, for the header that precedes the rows. */
 export async function describeSource(
   db: pg.Client,
   leftOut?: readonly string[],
@@ -61,7 +61,7 @@ export async function describeSource(
   };
 }
 
-/** Version of the queue's tables; null where there are none. */
+/** Version of the queue's tables; null when they do not exist. */
 export async function queueVersion(db: pg.Client): Promise<number | null> {
   const { rows } = await db.query<{ there: boolean }>(
     `select to_regclass('pgboss.version') is not null as there`,
@@ -71,7 +71,7 @@ export async function queueVersion(db: pg.Client): Promise<number | null> {
   return found.rows[0]?.version ?? null;
 }
 
-/** Writes every table's rows and says what was written. */
+/** Writes every table's rows and returns their counts and hashes. */
 export async function dumpRows(
   db: pg.Client,
   tables: readonly BackupTable[],
@@ -86,7 +86,7 @@ export async function dumpRows(
   return sums;
 }
 
-/** From here on the tables of the business are seen whole. */
+/** Switches to the role that sees every row of the tables. */
 export async function readAsBackup(db: pg.Client): Promise<void> {
   await db.query('reset role');
   const { rows } = await db.query<{ free: boolean; role: boolean }>(
@@ -139,7 +139,7 @@ async function dumpTable(
   return { name, bytes, sha256: hash.digest('hex'), ...seen };
 }
 
-/** Where each sequence stands; those never used are left as they are made. */
+/** Reads the last value of each sequence; omits those never used. */
 export async function readSequences(db: pg.Client): Promise<BackupManifest['sequences']> {
   const { rows } = await db.query<{ name: string; lastValue: string }>(`
     select schemaname || '.' || sequencename as name, last_value::text as "lastValue" from pg_sequences

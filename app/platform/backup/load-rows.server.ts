@@ -17,9 +17,9 @@ const OWN_TABLES = `c.relnamespace = any(array['public', 'drizzle', 'pgboss']::r
   and c.relkind in ('r', 'p') and not c.relispartition`;
 
 /**
- * Takes away, until the transaction ends, what would stand in the way of rows that were good already: triggers, which
- * would act on them a second time; foreign keys, which would ask for an order of the tables; row level security, under
- * which nothing is copied in. All of it by the owner's own rights: `session_replication_role` is for superusers only.
+ * Removes, until the transaction ends, whatever hinders rows that were already valid: triggers, which would
+ * act a second time; foreign keys, which would require an order of the tables; row level security, which
+ * forbids COPY. Uses the owner's rights only: `session_replication_role` requires a superuser.
  */
 const OPENING: readonly string[] = [
   `select format('alter table %s disable trigger user', c.oid::regclass) as statement from pg_class c
@@ -28,13 +28,13 @@ const OPENING: readonly string[] = [
     where ${OWN_TABLES} and c.relforcerowsecurity`,
   `select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as statement
     from pg_constraint f where f.contype = 'f' and f.conparentid = 0`,
-  // Built once at the end, an index takes a part of the time.
+  // Building an index once at the end takes a fraction of the time.
   `select format('drop index %s', i.indexrelid::regclass) as statement
     from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace
       and c.relkind = 'r' and not exists (select 1 from pg_constraint p where p.conindid = i.indexrelid)`,
 ];
 
-/** Asked before, run afterwards: puts each of these back as it stood. */
+/** Statements that restore each of these; read before the load, run after it. */
 const CLOSING: readonly string[] = [
   `select pg_get_indexdef(i.indexrelid) as statement
     from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace
@@ -61,15 +61,15 @@ export type RowsLoader = {
   /** Takes a piece of a table's COPY text; null ends the table. */
   rows(table: string, chunk: Buffer | null): Promise<void>;
   /**
-   * Puts the schema back as it was and compares every table with what the backup says; nothing is visible before it
-   * returns.
-   * @throws BackupError that names the table; then nothing was loaded
+   * Restores the schema and compares every table with the backup's manifest; rows become
+   * visible when it returns.
+   * @throws BackupError that names the table; then no row was loaded
    */
   commit(manifest: BackupManifest): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the one transaction in which all rows of a backup are loaded, in a schema of its version that has none. */
+/** Opens the transaction that loads all rows of a backup into an empty schema of the backup's version. */
 export async function openLoader(
   databaseUrl: string,
   header: BackupHeader,

@@ -4,20 +4,20 @@ import { createZstdDecompress } from 'node:zlib';
 import { type Entry, type Extract, extract } from 'tar-stream';
 import { BackupError, END_MARK } from './backup-format.server.ts';
 
-/** What every Zstandard frame begins with. */
+/** First bytes of every Zstandard frame. */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
 /**
- * The entries of a compressed tar archive, one after the other; each must be read before the next is asked for.
+ * Yields the entries of a compressed tar archive; each must be read before the next is requested.
  * @throws BackupError that names the last good entry when the archive is cut or damaged
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   await checkEnd(file);
   const tar = extract();
   const fed = feed(file, tar);
-  // Its failure reaches the loop below through `tar`.
+  // `tar` passes its failure to the loop below.
   fed.catch(() => {});
   let last = 'its beginning';
   const damaged = (error: unknown) =>
@@ -48,7 +48,10 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** A cut archive lacks its end, which is seen without reading the rest; Node itself takes a cut one for whole. */
+/**
+ * Checks the end mark, which a cut archive lacks, without reading the rest; Node accepts a cut archive as
+ * complete.
+ */
 async function checkEnd(file: string): Promise<void> {
   const handle = await fs.promises.open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${file} cannot be read (${error.code}).`);
@@ -66,10 +69,12 @@ async function checkEnd(file: string): Promise<void> {
   }
 }
 
-/** Hands every failure of the decompression to `tar`: a pipeline of the standard library keeps late ones from it. */
+/**
+ * Passes every failure of the decompression to `tar`: a pipeline of the standard library swallows late ones.
+ */
 async function feed(file: string, tar: Extract): Promise<void> {
   const decompress = createZstdDecompress();
-  // It may fail once more when nothing waits for it.
+  // It may fail again when nothing awaits it.
   decompress.on('error', () => {});
   let goOn = () => {};
   tar.on('drain', () => goOn());
@@ -95,7 +100,7 @@ async function feed(file: string, tar: Extract): Promise<void> {
   }
 }
 
-/** The whole of an entry. @throws BackupError when it is larger than `limit` bytes */
+/** Reads a whole entry. @throws BackupError when it is larger than `limit` bytes */
 export async function readEntry({ name, size, body }: ArchiveEntry, limit: number): Promise<Buffer> {
   if (size > limit) throw new BackupError(`${name} of the archive is too large (${size} bytes).`);
   const chunks: Buffer[] = [];

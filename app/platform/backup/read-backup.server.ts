@@ -18,7 +18,7 @@ import {
 } from './backup-format.server.ts';
 import { type ArchiveEntry, readArchive, readEntry } from './read-archive.server.ts';
 
-/** Takes what an archive holds, as it comes; each call is waited for. */
+/** Receives the contents of an archive in order; each call is awaited. */
 export type BackupVisitor = {
   header?(header: BackupHeader): Promise<void>;
   secrets?(sealed: Buffer): Promise<void>;
@@ -30,15 +30,15 @@ export type BackupVisitor = {
 const MB = 1024 * 1024;
 /** A hundred thousand tables, columns and migrations fit. */
 const HEADER_LIMIT = 64 * MB;
-/** What the product can hold of a file: it reads and seals whole ones. */
+/** Largest file that the product can hold: it reads and seals files as a whole. */
 const FILE_LIMIT = 1024 * MB;
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Reads a backup from end to end and checks everything that it says of itself: order and names of its entries, counts,
- * hashes. What a visitor took is good only once this returns.
- * @throws BackupError that names the first thing that is not as it should be
+ * Reads a backup from end to end and verifies the order and names of its entries, counts and hashes. Data
+ * passed to a visitor is valid only once this returns.
+ * @throws BackupError that names the first fault
  */
 export async function readBackup(
   file: string,

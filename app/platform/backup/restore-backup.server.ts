@@ -31,10 +31,10 @@ export type RestoreTarget = {
 };
 
 /**
- * Fills an empty installation from a backup that `readBackup` found whole: schema of the backup's version, then rows
- * and files, all compared with the manifest, then the migrations that came since. Rows are seen only once everything
- * is there.
- * @throws BackupError when the target is not empty or the backup cannot be loaded by this version
+ * Restores a backup, verified by `readBackup`, into an empty installation: schema of the backup's version,
+ * then rows and files, all compared with the manifest, then later migrations. Rows become visible once
+ * everything is restored.
+ * @throws BackupError when the target is not empty or this version cannot load the backup
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -79,7 +79,7 @@ async function checkEmpty({ databaseUrl, store }: RestoreTarget): Promise<void> 
   }
 }
 
-/** Brings the empty database to the schema that the backup was made of. */
+/** Migrates the empty database to the schema of the backup. */
 async function migrateLike(target: RestoreTarget, header: BackupHeader): Promise<void> {
   const { databaseUrl, passwords, root, queues } = target;
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nome-migrations-'));
@@ -105,7 +105,7 @@ type Journal = { entries: { when: number; tag: string }[] };
 
 /**
  * Copies the migrations that the backup's schema has.
- * @throws BackupError when it has one that this version has not, or is older than the baseline
+ * @throws BackupError when one is unknown to this version, or the backup is older than the baseline
  */
 async function takeMigrations(from: string, to: string, header: BackupHeader): Promise<void> {
   const journal: Journal = JSON.parse(await fs.readFile(path.join(from, 'meta/_journal.json'), 'utf8'));
@@ -116,7 +116,7 @@ async function takeMigrations(from: string, to: string, header: BackupHeader): P
       `The backup is of a version too old for this one (${header.version}): restore it with release ${BEFORE_BASELINE}, start that once, and start this one on its data.`,
     );
   }
-  // Those before the baseline are in it.
+  // The baseline includes the migrations before it.
   const wanted = new Set(times.filter((at) => at >= baseline));
   const entries = journal.entries.filter(({ when }) => wanted.has(when));
   if (entries.length < wanted.size) throw newer(header);

@@ -6,7 +6,7 @@ import type { KeptSecrets } from './backup-secrets.server.ts';
 
 /** 128 MB of memory and about half a second for each guess (OWASP's first choice for scrypt). */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
-/** Shorter ones are guessed from the archive alone. */
+/** Shorter passphrases could be guessed from the archive. */
 const SHORTEST_PASSPHRASE = 12;
 
 const Sealed = z.object({
@@ -43,7 +43,7 @@ export async function sealSecrets(secrets: KeptSecrets, passphrase: string): Pro
   return Buffer.from(JSON.stringify({ kdf: 'scrypt-131072-8-1', ...Object.fromEntries(texts) }));
 }
 
-/** @throws BackupError when the passphrase is another or the bytes were altered */
+/** @throws BackupError when the passphrase is wrong or the bytes were altered */
 export async function openSecrets(sealed: Buffer, passphrase: string): Promise<KeptSecrets> {
   try {
     const { salt, nonce, tag, data } = Sealed.parse(JSON.parse(sealed.toString()));
@@ -58,6 +58,6 @@ export async function openSecrets(sealed: Buffer, passphrase: string): Promise<K
   }
 }
 
-/** Tells one secret from another without giving it away; the secret has far too many values to be guessed. */
+/** Identifies a secret without revealing it; a secret has too many possible values to be guessed. */
 export const secretId = (secret: string): string =>
   createHmac('sha256', secret).update('nome-em-dia:secret-id:v1').digest('hex').slice(0, 16);

@@ -3,19 +3,20 @@ import type { BackupTable } from './backup-format.server.ts';
 
 const SCHEMAS = ['public', 'drizzle', 'pgboss'];
 
-/** Written by the queue itself, for the version of it that runs. */
+/** Tables that the queue writes itself, for its running version. */
 const OF_THE_QUEUE = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
 
 /**
- * Not in a backup: with the sessions and links of an old copy, doors that were shut since would open again, and a
- * limit of guesses is about the minutes around it. After a restore all sign in anew.
+ * Tables left out of a backup: old sessions and links would restore access that was revoked since, and rate
+ * limits concern only the last minutes. After a restore everyone signs in again.
  */
 export const FLEETING = [
   'public.sessions',
   'public.verifications',
   'public.auth_rate_limits',
   'public.rate_limits',
-  // About files beside this installation, which do not come along: of another one's no retention should think.
+  // Lists files beside this installation, which a backup leaves out; retention must not act on another
+  // installation's.
   'public.backup_runs',
 ] as const;
 
@@ -48,7 +49,7 @@ export async function tablesOf(db: pg.Client, leftOut: readonly string[] = FLEET
   return rows.filter(({ name }) => !without.has(name));
 }
 
-/** The first table of any kind that is there, or null: only then is a database empty. */
+/** Name of any existing table, or null when the database is empty. */
 export async function anyTable(db: pg.Client): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -59,8 +60,8 @@ export async function anyTable(db: pg.Client): Promise<string | null> {
 }
 
 /**
- * How many rows a table has and a sum over the hashes of their texts, the same in whatever order they lie. MD5,
- * because every server computes it alike: this finds what was lost or altered on the way, not a forger.
+ * Number of rows of each table and a sum over the hashes of their texts, independent of their order. MD5,
+ * because every server computes it alike: this detects loss and damage, not forgery.
  */
 export async function schemaFingerprint(
   db: pg.Client,
@@ -75,7 +76,10 @@ export async function schemaFingerprint(
   return { rows: Number(row.rows), fingerprint: row.fingerprint };
 }
 
-/** Values as texts that mean the same on every server, and no limit of time. Until the transaction ends. */
+/**
+ * Settings for texts that mean the same on every server, and without a time limit, until the transaction
+ * ends.
+ */
 export const TEXT_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';

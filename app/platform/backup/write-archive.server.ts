@@ -9,9 +9,9 @@ import { BackupError, END_MARK } from './backup-format.server.ts';
 export type ArchiveWriter = {
   /** Adds one entry; resolves when there is room for the next. */
   add(name: string, bytes: Buffer): Promise<void>;
-  /** Ends the archive, makes it durable and gives it its name. @returns its size in bytes */
+  /** Ends the archive, makes it durable and renames it to its final name. @returns its size in bytes */
   finish(): Promise<number>;
-  /** Removes what was written. */
+  /** Deletes the unfinished file. */
   abandon(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ async function* marked(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * A compressed tar archive that this account alone may read. It has its name only once it is whole.
+ * Creates a compressed tar archive that only this account may read. It gets its name when it is complete.
  * @throws BackupError when `file` exists or cannot be written
  */
 export async function createArchive(file: string, now: Date): Promise<ArchiveWriter> {
@@ -46,7 +46,7 @@ export async function createArchive(file: string, now: Date): Promise<ArchiveWri
     add: (name, bytes) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
-        // A full disk ends the pipeline, not this entry.
+        // A full disk fails the pipeline, not this entry.
         refuse = reject;
         tar.entry({ name, mode: 0o600, mtime: now }, bytes, (error) => (error ? reject(error) : resolve()));
       }),

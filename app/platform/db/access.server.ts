@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { NARROW_ROLES } from './roles.server.ts';
 
 /**
- * The platform's text comes first: the triggers of every capability call its functions. What positions have of the
- * admin's rights comes last.
+ * The platform's text is first: the triggers of every capability call its functions. The rights of positions
+ * are last.
  */
 const TEXTS = ['app/platform/db/access.sql', 'app/features/*/access.sql', 'app/platform/db/positions.sql'];
 
@@ -18,8 +18,8 @@ const OWN_FUNCTIONS = `p.pronamespace = 'public'::regnamespace and p.proname not
   select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
 /**
- * Takes policies, triggers and rights away; a right or rule that no text has any more is gone with it. A function's
- * owner keeps the right to run it: PostgreSQL asks for that when an heir of the owner replaces the function.
+ * Drops policies, triggers and rights, so that those without a text disappear. A function's owner keeps the
+ * right to run it: PostgreSQL requires it when a member of the owner's role replaces the function.
  */
 const EMPTY = `do $$ declare one record; begin
   for one in select polname as name, polrelid::regclass as on_table from pg_policy join pg_class c on c.oid = polrelid
@@ -45,8 +45,9 @@ const EMPTY = `do $$ declare one record; begin
 end $$`;
 
 /**
- * Functions are replaced and not made anew, for requests that are calling them; those that are in no text go, unless
- * a table still needs them. A new owner needs CREATE on the schema while it becomes one.
+ * Functions are replaced instead of dropped, because requests may be calling them; functions that no text
+ * defines are dropped unless a table depends on them. A new owner needs CREATE on the schema during the
+ * transfer.
  */
 const finish = (written: readonly string[]) => `do $$ declare one record; begin
   grant create on schema public to nome_definer;
@@ -77,18 +78,18 @@ const textOf = (root: string, patterns: readonly string[]): string =>
 /** The texts of all capabilities, in the order of their application. */
 export const accessText = (root: string): string => textOf(root, TEXTS);
 
-/** Those of the texts, and those that tables need and migrations make. */
+/** Functions of the texts, and those that migrations make for tables. */
 const functionsIn = (root: string): string[] =>
   [
     ...textOf(root, [...TEXTS, 'db/migrations/*.sql']).matchAll(/^create (?:or replace )?function (\w+)/gm),
   ].map(([, name = '']) => name);
 
 /**
- * Gives the database the policies, rights, triggers and functions of the texts, and no others, in one transaction.
- * Nothing runs when the database has these texts already.
+ * Applies the policies, rights, triggers and functions of the texts, and removes others, in one transaction.
+ * Does nothing if the database already has these texts.
  * @param root folder of the project
- * @throws when there is no text, or a table stays in use by others for the session's `lock_timeout`; nothing is changed
- *   then
+ * @throws when there is no text, or others use a table for longer than the session's `lock_timeout`; nothing
+ * is changed then
  */
 export async function applyAccess(owner: pg.Client, root: string): Promise<void> {
   const text = accessText(root);

@@ -1,9 +1,9 @@
--- Who may do what of the platform's tables, and what several capabilities use. Each capability's access.sql has its own;
--- app/platform/db/access.server.ts applies them all, from nothing, whenever one of them changed (docs/decisions/0037).
--- Rows are held by policies, columns by grants, both per kind of actor (docs/decisions/0003); a function that runs with
--- rights of its own ("security definer") is nome_definer's (docs/decisions/0024). tests/access asserts every cell.
--- Policies of customers read app.user_id in place: an index on it finds their few rows, and each subquery is one more
--- plan to begin in a page of forty of them. Those of the team meet large tables, and read it once, in a subquery.
+-- Rights on the platform's tables, and functions shared by several capabilities. Each capability has its own access.sql;
+-- app/platform/db/access.server.ts applies them all, from an empty state, whenever one changes (docs/decisions/0037).
+-- Policies restrict rows and grants restrict columns, both per kind of actor (docs/decisions/0003); functions with
+-- elevated rights ("security definer") belong to nome_definer (docs/decisions/0024). tests/access asserts every cell.
+-- Customers' policies read app.user_id in place: an index on it finds their few rows, and each subquery adds a plan to
+-- start, in a page with forty of them. The team's policies meet large tables and read it once, in a subquery.
 
 grant usage on schema public to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker,
   nome_app, nome_definer;
@@ -23,14 +23,15 @@ do $$ declare t regclass; begin
   end loop;
 end $$;
 
--- Rows that are evidence are only ever added.
+-- Rows that are evidence can only be added.
 create or replace function refuse_change() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- Live: who has something new. The open pages of that person load it through their own rights.
+-- Live updates: notifies the owner of a changed row. That person's open pages reload it under their own
+-- rights.
 create or replace function tell_owner() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -43,7 +44,7 @@ begin
   return null;
 end $$;
 
--- Caches of the public site: which content changed.
+-- Caches of the public site: notifies which content changed.
 create or replace function tell_caches() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -51,7 +52,8 @@ begin
   return null;
 end $$;
 
--- An editor of an older version notices. Moving a product in the list does not disturb an editor of its words.
+-- Increments the version, so that an editor of an older one is refused. Moving a product in the list does not affect an
+-- editor of its texts.
 create or replace function count_product() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -65,8 +67,8 @@ begin
   return new;
 end $$;
 
--- Runs as its owner: the role that changes a row has no right on the events. Depth and cause are set by the
--- automation's transaction; without one it was a person.
+-- Runs as its owner: the role that changes a row has no right on the events. The automation's transaction sets depth
+-- and cause; without them the author is a person.
 create or replace function emit_event(event_type text, of_user uuid, of_lead uuid, of_table text, of_row uuid, details jsonb)
   returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
@@ -85,7 +87,7 @@ end $$;
 --   name   as it is        name$  reais as integer centavos
 --   name>  `from` and `to` name<  `previous_name`, as it was before
 --   plan and product of an order come from its snapshot.
--- No other column leaves the row: no name, document or address gets into an event.
+-- Other columns are left out: no name, document or address gets into an event.
 create or replace function raise_event() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -120,16 +122,16 @@ begin
   return null;
 end $$;
 
--- Holds a name until the transaction ends. Names share a thousand rows: two that meet in one wait without need.
+-- Locks a name until the transaction ends. Names share a thousand rows, so two names of one row wait unnecessarily.
 create or replace function hold_lock(name text) returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from public.lock_slots where slot = (hashtextextended(name, 0) & 1023)::int for update;
 end $$;
 
--- The argument names the column that holds the person. A role that may write about a person sees their profile, so that
--- the writer's own rights do for the question. A notice to an erased person is left out instead of refused: money of
--- a kept order may still move, and no one reads of it.
+-- The argument names the column with the person. A role that may write about a person sees their profile, so the
+-- writer's own rights suffice for the query. A notice to an erased person is skipped instead of refused: a kept order's
+-- money may still move, without anyone to notify.
 create or replace function refuse_erased() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare person uuid;
@@ -175,7 +177,7 @@ grant select, update on lock_slots to nome_definer;
 create policy definer_all on lock_slots to nome_definer using (true) with check (true);
 
 -- Table saved_views
--- Views of one's own lists.
+-- Each admin's saved views of lists.
 grant select, insert, update, delete on saved_views to nome_admin;
 grant select (user_id), delete on saved_views to nome_system;
 create policy admin_own on saved_views to nome_admin
@@ -186,7 +188,7 @@ create trigger erased_takes_nothing before insert or update on saved_views for e
   execute function refuse_erased('user_id');
 
 -- Table sealing_keys
--- Names and times are for the panel; what is sealed is the system's.
+-- The panel reads names and times; only the system reads the sealed values.
 grant select (id, purpose, key_id, since, retired_at) on sealing_keys to nome_admin;
 grant select, insert, update on sealing_keys to nome_system;
 create policy admin_read on sealing_keys for select to nome_admin using (true);

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Columns and checks that every table writes the same way. */
+/** Columns and checks that all tables share. */
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
-/** Kept by the trigger `touch_updated_at`. */
+/** Set by the trigger `touch_updated_at`. */
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Reais with centavos; text in code, see `fromNumeric`. */
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 
-/** A row that goes with the one it belongs to. */
+/** References a row, and is deleted with it. */
 export const reference = (name: string, target: () => AnyPgColumn) =>
   uuid(name).notNull().references(target, { onDelete: 'cascade' });
 
@@ -27,13 +27,13 @@ export const SHA256 = "sha256 ~ '^[0-9a-f]{64}$'";
 export const rawCheck = (name: string, condition: string) => check(name, sql.raw(condition));
 
 /**
- * Newest first, in an index. Drizzle's own `desc()` writes NULLS LAST, which is not the order of `ORDER BY … DESC`:
+ * Newest first, in an index. Drizzle's own `desc()` writes NULLS LAST, which differs from `ORDER BY … DESC`:
  * PostgreSQL would sort every row instead of reading the index.
  */
 export const newest = <Column extends { desc(): { nullsFirst(): unknown } }>(column: Column) =>
   column.desc().nullsFirst() as ReturnType<ReturnType<Column['desc']>['nullsFirst']>;
 
-/** The person who acts for a company, all three or none; a person acts alone. */
+/** The person who acts for a company: all three columns or none. */
 export const representative = () => ({
   representativeName: text('representative_name'),
   representativeCpf: text('representative_cpf'),

@@ -7,12 +7,14 @@ import { heldPassword, type LoginRole, type RolePasswords } from './role-passwor
 export type { LoginRole, RolePasswords };
 
 /**
- * `worker` is what the system does while a person waits (an order, a notice of the bank); `jobs` is the queue's work;
- * `replica` is what `app` reads from another server.
+ * `worker` is for the system's work while a person waits (an order, a notice of the bank); `jobs` for the
+ * queue's work; `replica` for `app`'s readings from another server.
  */
 export type PoolName = LoginRole | 'jobs' | 'replica';
 
-/** The first passwords of the login roles, derived from the one secret so that there is nothing else to configure. */
+/**
+ * First passwords of the login roles, derived from the one secret so that no further configuration is needed.
+ */
 export function rolePasswords(secret: string): RolePasswords {
   const derive = (role: LoginRole) =>
     createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
@@ -20,8 +22,9 @@ export function rolePasswords(secret: string): RolePasswords {
 }
 
 /**
- * How a login role connects. Its password is asked for at each connection: a change of secrets draws a new one.
- * @param url of a replica, which knows the same accounts.
+ * Connection settings of a login role. The password is read for each connection, since a change of secrets
+ * draws new ones.
+ * @param url of a replica, which has the same accounts.
  */
 export const loginConfig = (role: LoginRole, url: string = env().databaseUrl): pg.ClientConfig => ({
   ...parseIntoClientConfig(url),
@@ -29,7 +32,7 @@ export const loginConfig = (role: LoginRole, url: string = env().databaseUrl): p
   password: async () => (await heldPassword(role)) ?? rolePasswords(env().secret)[role],
 });
 
-/** The owner's address with another account (and database, when given). */
+/** The owner's URL with another account (and database, if given). */
 export function roleUrl(
   ownerUrl: string,
   role: LoginRole,
@@ -44,8 +47,8 @@ export function roleUrl(
 }
 
 /**
- * One connection outside of the pools, not yet open. Its loss fails the statements that wait on it and emits `end`;
- * without the listener it would end the process.
+ * Makes one unopened connection outside of the pools. Its loss fails the waiting statements and emits `end`;
+ * without the `error` listener it would end the process.
  */
 export function singleConnection(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client(config);

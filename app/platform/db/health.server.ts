@@ -1,6 +1,6 @@
 import { pool } from './pools.server.ts';
 
-/** Does the database answer within a second? */
+/** Whether the database answers within a second. */
 export async function databaseAnswers(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000).unref());
   const asked = pool('app')

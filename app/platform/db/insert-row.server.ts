@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../actor.server.ts';
 
 /**
- * Inserts one row, naming only the columns that are given. Drizzle's own insert names every column of the table,
- * with DEFAULT for the rest, and PostgreSQL asks for the INSERT right on each named column: a role that may write
- * some columns only (a visitor's lead, a customer's document) could insert nothing.
+ * Inserts one row, naming only the given columns. Drizzle's insert names every column of the table, with
+ * DEFAULT for the rest, and PostgreSQL requires the INSERT right on each named column: a role that may write
+ * only some columns (a visitor's lead, a customer's document) could not insert.
  */
 export async function insertRow<T extends PgTable>(
   tx: Tx,

@@ -1,13 +1,17 @@
 import pg from 'pg';
 
 /**
- * Another process changed the same object at the same moment: duplicate_object, duplicate_table, duplicate_schema,
- * unique_violation, and internal_error for "tuple concurrently updated", which has no code of its own.
+ * Errors when another process changes the same object at the same moment: duplicate_object, duplicate_table,
+ * duplicate_schema, unique_violation, and internal_error for "tuple concurrently updated", which lacks its
+ * own code.
  */
 const COLLISIONS = ['42710', '42P07', '42P06', '23505', 'XX000'];
 const ATTEMPTS = 40;
 
-/** Runs a statement until it no longer collides with another process's; `done` tells that the other one did it. */
+/**
+ * Runs a statement until it no longer collides with another process's; `done` returns whether the other one
+ * did it.
+ */
 export async function insist(
   owner: pg.Client,
   statement: string,

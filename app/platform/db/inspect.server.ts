@@ -5,9 +5,12 @@ import { singleConnection } from './connections.server.ts';
 
 /** The oldest major version that has everything the schema uses. */
 const OLDEST_MAJOR = 18;
-/** A busy server takes long for its first answer. */
+/** Longest wait for the first answer of a busy server. */
 const ANSWER_MS = 60_000;
-/** How long a server that is starting, or recovers from a crash, is waited for; then and in between, in ms. */
+/**
+ * Longest wait for a server that is starting or recovering from a crash, and the pause between attempts, in
+ * ms.
+ */
 const STARTING_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
@@ -27,9 +30,9 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Looks whether the database can carry the product, before anything is changed in it.
- * @param dataDir folder of the embedded one; without it, it is the one of DATABASE_URL
- * @throws ConfigurationError with one sentence that names the fault and the way out, without the password
+ * Checks whether the database is suitable for the product, before anything is changed in it.
+ * @param dataDir folder of the embedded one; without it, the database is that of DATABASE_URL
+ * @throws ConfigurationError with one sentence that names the fault and the fix, without the password
  */
 export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promise<void> {
   const { host, pathname } = new URL(ownerUrl);
@@ -72,7 +75,9 @@ export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promi
 
 type Found = { encoding: string; version: number; owner: string; makesRoles: boolean };
 
-/** PostgreSQL answers 57P03 while it starts, which after a crash takes as long as it has to replay. */
+/**
+ * Connects, and retries on 57P03, which PostgreSQL answers while it starts or replays its log after a crash.
+ */
 async function connectOnceStarted(connectionString: string): Promise<pg.Client> {
   const limit = performance.now() + STARTING_MS;
   for (;;) {

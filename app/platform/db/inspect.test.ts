@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { inspectDatabase } from './inspect.server.ts';
 
-/** PostgreSQL's message of an error (protocol 3, ErrorResponse). */
+/** An error message in PostgreSQL's protocol (version 3, ErrorResponse). */
 function errorResponse(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mthe database system is starting up\0\0`);
   const head = Buffer.alloc(5);
@@ -11,7 +11,7 @@ function errorResponse(code: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** A server that refuses each connection, with these codes in turn. */
+/** A server that refuses connections with these codes in turn. */
 async function refusing(...codes: string[]) {
   const left = [...codes];
   const server = net.createServer((socket) => {
@@ -22,21 +22,21 @@ async function refusing(...codes: string[]) {
   return { url: `postgres://dono:x@127.0.0.1:${port}/nome`, left, close: () => server.close() };
 }
 
-test('a server that recovers from a crash is waited for', async () => {
+test('waits for a server that recovers from a crash', async () => {
   const starting = await refusing('57P03', '57P03', '57P03', '3D000');
   await expect(inspectDatabase(starting.url)).rejects.toThrow('this database does not exist');
   expect(starting.left).toEqual([]);
   starting.close();
 });
 
-test('a server that refuses for another reason is not asked again', async () => {
+test('does not retry a server that refuses for another reason', async () => {
   const full = await refusing('53300', '3D000');
   await expect(inspectDatabase(full.url)).rejects.toThrow('it has no connection left');
   expect(full.left).toEqual(['3D000']);
   full.close();
 });
 
-test('a server that takes the connection and says nothing is waited for and named as silent', async () => {
+test('waits for a server that accepts the connection without an answer, and reports it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const open: net.Socket[] = [];
   const silent = net.createServer((socket) => {

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * An instant as text, in UTC with microseconds: a JavaScript date would lose those that a place in a list and the
- * version of a row need. Null stays null.
+ * An instant as text, in UTC with microseconds, which a list's place and a row's version need and a
+ * JavaScript date would lose. Null stays null.
  * @param column as in SQL
  */
 export const instantText = (column: string): string => `to_char(${column} at time zone 'UTC', ${PRECISE})`;

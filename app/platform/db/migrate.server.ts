@@ -10,8 +10,8 @@ import { whileAlone } from './start-lock.server.ts';
 import { hasCode, isLocked } from './unavailable.server.ts';
 
 /**
- * Brings the database of `ownerUrl` to the newest schema and its rights, from nothing or from a version that the
- * baseline follows. Processes that start together wait for each other.
+ * Migrates the database of `ownerUrl` to the newest schema and rights, from an empty database or a version
+ * after the baseline. Processes that start together wait for each other.
  * @param root folder of the project
  * @throws ConfigurationError when a newer version has prepared the database, or one from before the baseline
  */
@@ -19,7 +19,7 @@ export async function migrate(ownerUrl: string, passwords: RolePasswords, root: 
   await prepare(ownerUrl, passwords, path.join(root, 'db/migrations'), (owner) => applyAccess(owner, root));
 }
 
-/** Brings an empty database to the tables of some migrations, without rights, policies and triggers. */
+/** Creates the tables of some migrations in an empty database, without rights, policies and triggers. */
 export async function migrateTables(
   ownerUrl: string,
   passwords: RolePasswords,
@@ -50,19 +50,19 @@ async function prepare(
   });
 }
 
-/** Shorter than the server waits before it ends one side of a deadlock: this side gives way, never a request. */
+/** Shorter than the server's deadlock timeout: this side yields, never a request. */
 const LOCK_MS = 500;
 const PAUSE_MS = 500;
-/** The statement was cancelled (57014); only `holdingTables` has a limit here. */
+/** The statement was cancelled (57014): the time limit of `holdingTables`. */
 const TOO_LATE = '57014';
-/** Three minutes and more: a copy of the database may hold its tables for so long. */
+/** More than three minutes: a copy of the database may lock its tables that long. */
 const ATTEMPTS = 200;
 
 /**
- * Runs what changes the schema, all or nothing, while the release before may be serving: a migration that waits for a
- * table holds up every statement behind it, so a lock that does not come is given up and tried for again. From the
- * second time on it takes all tables before it begins: taken one after the other between its statements, there is time
- * enough for a request to hold the next one and to wait for the last one.
+ * Runs a schema change atomically while the previous release may be serving. A migration that waits for a
+ * table blocks every later statement on it, so it waits briefly for a lock and then retries. From the second
+ * attempt on it locks all tables first: locking them one by one between its statements gives a request time
+ * to hold the next table while waiting for the last one.
  */
 async function givingWay(owner: pg.Client, run: () => Promise<void>): Promise<void> {
   await owner.query(`set lock_timeout = ${LOCK_MS}`);
@@ -79,8 +79,8 @@ async function givingWay(owner: pg.Client, run: () => Promise<void>): Promise<vo
 }
 
 /**
- * Begins a transaction that alone uses the tables which are there, and runs in it what begins and ends one itself: to
- * PostgreSQL it is the same one.
+ * Begins a transaction with exclusive use of the existing tables, and runs code in it that begins and ends
+ * one itself: to PostgreSQL both are the same transaction.
  * @throws `TOO_LATE` when it does not have all of them in `LOCK_MS`
  */
 async function holdingTables(owner: pg.Client, run: () => Promise<void>): Promise<void> {

@@ -13,18 +13,18 @@ const holder = globalThis as { __nomePools?: Partial<Pools> };
  */
 const LOCK_WAIT_MS = 8_000;
 
-/** How long after the server's own limit for a statement its answer is waited for, in ms; then the connection ends. */
+/** Wait after the server's own limit for a statement, in ms; then the connection is closed. */
 const SILENCE_MS = 2_000;
 
-/** How many connections each pool may take; docs/operations.md sums them up. */
+/** Connections of each pool; docs/operations.md adds them up. */
 const poolSizes = (size: number): Record<PoolName, number> => {
   const half = Math.max(4, Math.floor(size / 2));
   return { app: size, worker: size, auth: half, jobs: half, replica: size };
 };
 
 /**
- * Connections of one purpose. Only the platform may import this file (checked by the import rules): features
- * reach the tables through `asActor`.
+ * Pool of a purpose. Only the platform may import this file (checked by the import rules): features reach the
+ * tables through `asActor`.
  */
 export function pool(name: PoolName): pg.Pool {
   holder.__nomePools ??= {};
@@ -37,11 +37,11 @@ export function pool(name: PoolName): pg.Pool {
     ...(name === 'replica' ? loginConfig('app', replicaUrl) : loginConfig(jobs ? 'worker' : name)),
     application_name: `nome_${name}`,
     max: poolSizes(poolSize)[name],
-    // A full pool answers fast with an error instead of piling requests up; a buyer waits longer.
+    // A full pool fails fast instead of queueing requests; a buyer may wait longer.
     connectionTimeoutMillis: name === 'worker' ? 15_000 : 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
-    // A server that is frozen or out of reach keeps no time limit.
+    // A frozen or unreachable server does not enforce its own limit.
     query_timeout: statementMs + SILENCE_MS,
     ...(!jobs && { lock_timeout: LOCK_WAIT_MS }),
     idle_in_transaction_session_timeout: 30_000,
@@ -49,8 +49,8 @@ export function pool(name: PoolName): pg.Pool {
     pipeline: true,
   };
   const created = new pg.Pool(config);
-  // Without a listener a lost connection ends the process. The pool listens to idle ones only; the statements of one
-  // that is in use fail with its loss, which is what its request needs to know.
+  // Without a listener a lost connection ends the process. The pool listens to idle connections only;
+  // statements on one in use fail with its loss, as their request expects.
   created.on('error', (error) =>
     log.warn({ role: name, code: (error as { code?: string }).code }, 'lost an idle connection'),
   );
@@ -62,7 +62,7 @@ export function pool(name: PoolName): pg.Pool {
   return created;
 }
 
-/** How the pools of this process stand: connections, idle ones, and requests that wait for one. */
+/** State of this process's pools: connections, idle ones, and waiting requests. */
 export const poolStates = () =>
   Object.entries(holder.__nomePools ?? {}).map(([role, { totalCount, idleCount, waitingCount }]) => ({
     role,

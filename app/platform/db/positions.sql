@@ -1,9 +1,9 @@
--- What each position has of the admin's rights. A position is a role beside nome_admin, which is the owner's: it is named
--- by every policy that names nome_admin, and has of its grants what this register gives. A table that is not in it gives
--- a position nothing; tests/access/positions.db.test.ts names such a table.
+-- Rights of each position. A position is a role beside nome_admin, which is the owner's role: every policy that names
+-- nome_admin names it too, and it has the part of nome_admin's grants that this register lists. Positions have no right
+-- on a table that the register omits; tests/access/positions.db.test.ts names such a table.
 --   *  all that nome_admin has   r i u d  of it these verbs   empty  nothing
--- `own` is the rows of a table that a clerk has: those of clients whose responsible the clerk is. Leads that no one
--- takes care of yet are there for all clerks to take; clients without a responsible are given out by a manager.
+-- `own` limits a clerk to rows of clients whose responsible the clerk is. All clerks see leads without an assignee and
+-- may take them; a manager assigns clients without a responsible.
 grant usage on schema public to nome_manager, nome_clerk, nome_lawyer, nome_finance, nome_accountant;
 
 do $$
@@ -184,15 +184,15 @@ begin
   end loop;
 end $$;
 
--- Of a service money knows which it is and how it stands, for guarantees and refunds.
+-- Finance and accountant see the kind and state of a service, for guarantees and refunds.
 grant select (id, user_id, card_type, status, linked_profile_id, opened_by, clock_started_at, clock_days,
   clock_paused_since, clock_paused_days, clock_due_on) on cards to nome_finance, nome_accountant;
 
--- An erasure of a person's data is an owner's to approve; the register of requests can be read.
+-- Only an owner may approve the erasure of a person's data; the register of requests is readable.
 create policy erasure_of_owner on privacy_requests as restrictive for update to nome_manager, nome_lawyer
   using (kind <> 'erasure');
 
--- A clerk writes letters; from the approval on they are the lawyer's.
+-- A clerk writes letters; after the approval only the lawyer changes them.
 create policy clerk_starts on letters as restrictive for insert to nome_clerk with check (state in ('draft', 'review'));
 create policy clerk_drafts on letters as restrictive for update to nome_clerk
   using (state in ('draft', 'review')) with check (state in ('draft', 'review'));
@@ -201,10 +201,10 @@ create policy clerk_adds on letter_evidence as restrictive for insert to nome_cl
 create policy clerk_drops on letter_evidence as restrictive for delete to nome_clerk
   using (letter_id in (select l.id from letters l where l.state in ('draft', 'review')));
 
--- Money knows the leads that ordered, and no others.
+-- Finance and accountant see only leads with orders.
 create policy of_orders on leads as restrictive to nome_finance, nome_accountant
   using (id in (select t.lead_id from transactions t));
--- Money imports payments, and sees no file of leads or clients.
+-- Finance imports payments, and sees no file of leads or clients.
 create policy of_payments on imports as restrictive for select to nome_finance using (kind = 'payments');
 create policy of_payments on import_rows as restrictive for select to nome_finance
   using (import_id in (select i.id from imports i));
@@ -217,11 +217,11 @@ create policy clerk_notices on notifications as restrictive to nome_clerk
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
     or user_id in (select p.id from profiles p) or user_id in (select r.user_id from user_roles r where r.role <> 'user'));
 
--- The sums that belong to money.
+-- Finance and accountant see only the sums about money.
 create policy of_money on day_sums as restrictive for select to nome_finance, nome_accountant
   using (topic in ('orders', 'received', 'refunded', 'open'));
 
--- Of the logs everyone but owner and manager reads what they did themselves.
+-- All positions except owner and manager read only their own entries of the logs.
 create policy own_deeds on audit_log as restrictive for select to nome_clerk, nome_lawyer, nome_finance, nome_accountant
   using (actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy own_looks on data_access_log as restrictive for select

@@ -6,12 +6,12 @@ import type { Tx } from '../actor.server.ts';
 
 export type { QueryResultRow } from 'pg';
 
-/** The connection below a transaction, for statements that are text with their values, planned anew each time. */
+/** Returns the connection below a transaction, for statements as text with values, planned on each run. */
 export const clientOf = (tx: Tx): PoolClient => (tx as unknown as { $client: PoolClient }).$client;
 
 /**
- * Runs a statement that each connection plans once. For the few that every page waits for and whose plan takes
- * longer than their rows; a search, whose best plan depends on the term, must not be prepared.
+ * Runs a statement that each connection plans once. For the few statements that every page needs and whose
+ * plan takes longer than their rows; a search, whose best plan depends on the term, must not be prepared.
  * @param name one per text: PostgreSQL keeps the first text of a name for the life of the connection.
  */
 export function prepared<Row extends QueryResultRow>(
@@ -23,13 +23,13 @@ export function prepared<Row extends QueryResultRow>(
   return clientOf(tx).query<Row>({ name, text, values });
 }
 
-/** A name that belongs to this text alone. */
+/** A unique name for this text. */
 export const nameOf = (label: string, text: string): string =>
   `${label}:${createHash('sha1').update(text).digest('base64url')}`;
 
 const dialect = new PgDialect();
 
-/** `prepared` for a statement that is put together, of which there are a few texts: values are parameters of it. */
+/** `prepared` for a composed statement with few different texts: its values become parameters. */
 export function preparedSql<Row extends QueryResultRow>(
   tx: Tx,
   label: string,
@@ -40,7 +40,7 @@ export function preparedSql<Row extends QueryResultRow>(
 }
 
 /**
- * `preparedSql` for a statement whose text never changes: it is put together once, and each run fills its
+ * `preparedSql` for a statement whose text never changes: it is composed once, and each run fills its
  * `sql.placeholder`s.
  */
 export function preparedOnce<Row extends QueryResultRow>(label: string, statement: SQL) {

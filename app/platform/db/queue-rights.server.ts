@@ -11,8 +11,8 @@ const CASEWORK: readonly JobName[] = [
 ];
 
 /**
- * What each actor's role may queue besides the system, which may queue everything. The one list: `migrateQueue` writes
- * it into the function that adds a job, so the database refuses whatever is not in it.
+ * Queues that each actor's role may use; the system may use all. The only list: `migrateQueue` writes it into
+ * the function that adds a job, so the database refuses other queues.
  */
 export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
   visitor: [],
@@ -41,7 +41,7 @@ export const MAY_QUEUE: Record<Queuing, readonly JobName[]> = {
 };
 
 /**
- * A day of attempts, from seconds to hours apart; then the job stays as failed and can be seen. The first pause is also
- * that of a job whose process died.
+ * Retries within a day, from seconds to hours apart; then the job stays as failed and is shown. The first
+ * pause also applies to a job whose process died.
  */
 export const RETRY = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };

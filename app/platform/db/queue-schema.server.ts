@@ -7,9 +7,9 @@ import { whileAlone } from './start-lock.server.ts';
 const ACTORS = `nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, ${NARROW_ROLES}`;
 
 /**
- * Without a sign of life for 12 s, a job is taken from its process and repeated. Jobs that the clock starts have these
- * attempts: a process that dies in the middle costs one, and all eight end before the clock starts the next such job.
- * A new job wakes the workers of its queue when its transaction is committed.
+ * Without a heartbeat for 12 s, a job is taken from its process and repeated. Scheduled jobs have this number
+ * of attempts: a process that dies costs one, and all eight end before the next such job starts. A new job
+ * wakes the workers of its queue when its transaction is committed.
  */
 const QUEUE = {
   heartbeatSeconds: 12,
@@ -19,14 +19,14 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 60,
 };
-/** A job may take a quarter of an hour; the copy of everything takes longer. The library takes less than a day. */
+/** Jobs may take a quarter of an hour; a backup takes longer. The library requires less than a day. */
 const LONG: Readonly<Record<string, { expireInSeconds: number }>> = {
   'backups.run': { expireInSeconds: 23 * 60 * 60 },
 };
 
 /**
- * Creates or upgrades the queue's tables and queues, as the owner. The worker works them; the actors' roles reach
- * nothing of them but `add_jobs`, which adds jobs within their own transaction.
+ * Creates or upgrades the queue's tables and queues, as the owner. The worker processes them; the actors'
+ * roles may only call `add_jobs`, which adds jobs within their own transaction.
  */
 export async function migrateQueue(
   owner: pg.Client,
@@ -41,7 +41,7 @@ export async function migrateQueue(
       schedule: false,
       migrate: true,
     });
-    // What fails is thrown by the call; without a listener the same error would end the process.
+    // The call throws its failure; without a listener the same error would end the process.
     boss.on('error', () => {});
     await boss.start();
     let insert: string;
@@ -83,8 +83,9 @@ export async function migrateQueue(
       alter function add_jobs(text, json) owner to nome_definer;
       alter function failed_jobs() owner to nome_definer;
       revoke create on schema public from nome_definer`);
-    // Completed jobs stay for days: what is counted at every scrape must not read them. Asked first, for the creation
-    // locks the table even where the index exists.
+    // Completed jobs stay for days, and the counts of each scrape must not read them. Checks first, because
+    // creating
+    // an index locks the table even if it exists.
     await owner.query(`
       do $$ begin
         if to_regclass('pgboss.job_open_idx') is null then
@@ -96,8 +97,8 @@ export async function migrateQueue(
 }
 
 /**
- * What used its attempts up, for the panel: kinds and moments alone. The data of a job stay unread, a mail's are the
- * mail.
+ * Jobs that used up their attempts, for the panel: kinds and times only. The data of a job are not read; a
+ * mail's data are the mail itself.
  */
 const FAILED_JOBS = `create or replace function failed_jobs()
   returns table (id uuid, kind text, attempts integer, failed_at timestamptz) language sql stable
@@ -107,9 +108,9 @@ const FAILED_JOBS = `create or replace function failed_jobs()
 $function$`;
 
 /**
- * The library's own statement that adds jobs, with our function's names in the place of its values: a newer version
- * of the library brings its own columns along.
- * @throws when the library writes it in a way that this does not know
+ * The library's own statement that adds jobs, with our function's names in place of its values: a newer
+ * version of the library adds its own columns.
+ * @throws when the library writes it in an unknown form
  */
 async function insertOf(boss: PgBoss, queues: readonly string[]): Promise<string> {
   const [name = ''] = queues;
@@ -137,10 +138,10 @@ async function insertOf(boss: PgBoss, queues: readonly string[]): Promise<string
 const list = (names: readonly string[]) => `array[${names.map(pg.escapeLiteral).join(', ')}]::text[]`;
 
 /**
- * The role is the one that was set: within a function with rights of its own, `current_user` is its owner. Of a job
- * only what `enqueue` gives is taken: with the library's other options a role could reach a queue that is not its own.
- * Mail in the panel's name goes to people of the product and carries no file, so that stored documents cannot be
- * mailed out.
+ * Adds jobs under the role that was set: within a "security definer" function, `current_user` is the
+ * function's owner. Takes only the fields that `enqueue` sets: the library's other options would let a role
+ * reach other queues. Mail in the panel's name goes only to the product's users and carries no file, so that
+ * stored documents cannot be mailed out.
  */
 function addJobs(insert: string, queues: readonly string[]): string {
   const whens = Object.entries(MAY_QUEUE).map(([actor, names]) => `when 'nome_${actor}' then ${list(names)}`);

@@ -4,19 +4,21 @@ import type pg from 'pg';
 import { ConfigurationError, wantsEmbeddedDatabase } from '../env.server.ts';
 
 /**
- * The release before the baseline. The baseline stands for its migrations: it has the time of the newest of them, so
- * that a database which has run that one runs no baseline.
+ * The last release before the baseline. The baseline replaces its migrations and has the time of the newest
+ * of them, so a database that has run that one skips the baseline.
  */
 export const BEFORE_BASELINE = '3c179e3 (0124_forms_of_companies)';
 
-/** Whether the newest migration of these times is older than the baseline, which is the first of the journal. */
+/** Whether the newest migration of these times is older than the baseline, the first of the journal. */
 export const precedesBaseline = (times: readonly number[], journal: readonly { when: number }[]): boolean =>
   times.length > 0 && Math.max(...times) < (journal[0]?.when ?? 0);
 
 /**
- * Stops code before it writes into a schema of another time. Drizzle itself only looks for what is still to be run.
- * @throws ConfigurationError when the database holds a migration that this program does not bring along, or lacks one
- *   that the baseline stands for
+ * Stops a program before it writes into a schema of another release. Drizzle only looks for migrations still
+ * to run.
+ * @throws ConfigurationError when the database has a migration that this program lacks, or lacks one that the
+ * baseline
+ *  replaces
  */
 export async function refuseOther(owner: pg.Client, migrationsFolder: string): Promise<void> {
   const { entries } = JSON.parse(

@@ -4,55 +4,55 @@ import { env } from '../env.server.ts';
 import { errorFields, log } from '../log.server.ts';
 import { loginConfig, singleConnection } from './connections.server.ts';
 
-/** How often both servers are asked how far they are, and how long they may take to answer; ms. */
+/** Interval at which both servers report their positions, and timeout of their answer; ms. */
 const LOOK_EVERY_MS = 500;
 const ANSWER_WITHIN_MS = 2_000;
-/** Until a server that did not answer is asked again; ms. */
+/** Pause before a server that did not answer is tried again; ms. */
 const RETRY_MS = 2_000;
 
-/** A replica that is further behind answers nothing; ms. */
+/** Lag after which a replica is no longer used; ms. */
 const MOST_BEHIND_MS = 10_000;
-/** What the clocks of two processes may differ by, and a commit may take to be written down; ms. */
+/** Allowance for the clocks of two processes and for writing a commit; ms. */
 const MARGIN_MS = 1_000;
 
-/** As many places as the primary passes through in half a minute. */
+/** Positions of the primary within half a minute. */
 const MOST_PLACES = 60;
 
 type Place = { at: number; lsn: bigint };
 
-/** The last moment of which the replica is known to hold everything; undefined while it cannot be asked. */
+/** The last moment up to which the replica has all changes; undefined while it is unreachable. */
 const holder = globalThis as { __nomeReplicaFreshAt?: number | undefined };
 
 /**
- * May the replica answer now?
- * @param changedAt moment of the last change that the answer must hold; ms since 1970.
+ * Whether the replica may answer now.
+ * @param changedAt time of the last change that the answer must include; ms since 1970.
  */
 export function replicaAnswers(changedAt = 0): boolean {
   const freshAt = holder.__nomeReplicaFreshAt;
   if (freshAt === undefined || freshAt <= changedAt + MARGIN_MS) return false;
   const behind = Date.now() - freshAt;
-  // Less than nothing: the clock was set back, and moments before and after that cannot be compared.
+  // Negative: the clock was set back, so moments before and after that are not comparable.
   return behind < MOST_BEHIND_MS && behind > -MARGIN_MS;
 }
 
-/** How much older the data of an answer may be than its request, by the clock of another process; ms. */
+/** Maximum age of an answer's data at its request, by the clock of another process; ms. */
 export const mostBehind = (): number => MARGIN_MS + (env().replicaUrl === undefined ? 0 : MOST_BEHIND_MS);
 
-/** How far the replica is behind, in seconds; infinite while it cannot be asked, undefined without one. */
+/** Lag of the replica, in seconds; infinite while it is unreachable, undefined without one. */
 export function replicaLag(): number | undefined {
   if (env().replicaUrl === undefined) return undefined;
   const freshAt = holder.__nomeReplicaFreshAt;
   return freshAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, Date.now() - freshAt) / 1_000;
 }
 
-/** Takes the replica for gone until it is asked the next time. */
+/** Disables the replica until the next check. */
 export function distrustReplica(): void {
   holder.__nomeReplicaFreshAt = undefined;
 }
 
 /**
- * Follows how far the replica is behind the primary, over a connection to each.
- * @returns what ends it.
+ * Tracks the lag of the replica behind the primary, over a connection to each.
+ * @returns stops it.
  */
 export function watchReplica(): () => Promise<void> {
   if (env().replicaUrl === undefined) return async () => {};
@@ -84,7 +84,7 @@ async function watch(ended: AbortSignal): Promise<void> {
       warned = true;
     } finally {
       distrustReplica();
-      // A server that is gone does not answer the farewell either.
+      // An unreachable server does not answer the termination either.
       const farewell = Promise.allSettled([primary.end(), replica.end()]);
       if (ended.aborted) await Promise.race([farewell, pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
     }
@@ -103,7 +103,7 @@ const connection = (config: pg.ClientConfig): pg.Client =>
 
 /**
  * Notes where the primary is now, and finds the latest of the places noted that the replica has passed.
- * @returns the moment at which the primary was there; undefined when the replica has passed none of them.
+ * @returns the moment of that place; undefined when the replica has passed none of them.
  * @throws when the server is no replica: one that was made a primary holds what no other does.
  */
 async function look(primary: pg.Client, replica: pg.Client, places: Place[]): Promise<number | undefined> {
@@ -117,7 +117,7 @@ async function look(primary: pg.Client, replica: pg.Client, places: Place[]): Pr
   return passed < 0 ? undefined : places.splice(0, passed + 1).at(-1)?.at;
 }
 
-/** Asks whether a server recovers and for its place in the write-ahead log, as a number. */
+/** Reads whether a server is in recovery, and its position in the write-ahead log as a number. */
 async function read(client: pg.Client, columns: string): Promise<[boolean, string | null] | undefined> {
   const { rows } = await client.query<[boolean, string | null]>({
     text: `select r, pg_wal_lsn_diff(lsn, '0/0')::text from (select ${columns}) as s (r, lsn)`,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { errorFields, log } from '../log.server.ts';
 
-/** The three accounts that the product logs in with; none of them owns anything. */
+/** The three accounts that the product logs in with; they own no objects. */
 export type LoginRole = 'app' | 'worker' | 'auth';
 export type RolePasswords = Record<LoginRole, string>;
 
-/** How long a process believes what it read; ms. Read again only where a connection is opened. */
+/** Time after which passwords are read again, when a connection is opened; ms. */
 const FRESH_MS = 60_000;
 
 type Held = {
@@ -21,19 +21,22 @@ export const newRolePasswords = (): RolePasswords => {
   return { app: made(), worker: made(), auth: made() };
 };
 
-/** The boot hands over what the database keeps, and how to read it again: another process may change it. */
+/**
+ * Stores the passwords that the boot read from the database, and how to read them again: another process may
+ * change them.
+ */
 export function holdRolePasswords(passwords: RolePasswords, read: () => Promise<RolePasswords>): void {
   holder.__nomeLogins = { passwords, read, readAt: performance.now() };
 }
 
-/** Another process changed them: the next connection reads them first, also when a reading is under way. */
+/** Forces the next connection to read the passwords again, also when a reading is under way. */
 export function forgetRolePasswords(): void {
   if (!holder.__nomeLogins) return;
   const { passwords, read } = holder.__nomeLogins;
   holder.__nomeLogins = { passwords, read, readAt: Number.NEGATIVE_INFINITY };
 }
 
-/** The password of a login role as it is now; null where no boot handed any over. */
+/** Current password of a login role; null if the boot has set none. */
 export async function heldPassword(role: LoginRole): Promise<string | null> {
   const held = holder.__nomeLogins;
   if (!held) return null;
@@ -49,7 +52,7 @@ async function refresh(held: Held): Promise<void> {
     held.passwords = await held.read();
     held.readAt = performance.now();
   } catch (error) {
-    // The waiting connection fails on its own, or gets in with the known password.
+    // The waiting connection fails on its own, or succeeds with the known password.
     log.warn({ event: 'role-passwords', ...errorFields(error) }, 'role passwords could not be read again');
   }
 }

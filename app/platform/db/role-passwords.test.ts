@@ -6,7 +6,7 @@ import {
   newRolePasswords,
 } from './role-passwords.server.ts';
 
-test('what was being read while the passwords changed is not believed afterwards', async () => {
+test('a reading that a change of the passwords interrupts is not used afterwards', async () => {
   const [old, changed] = [newRolePasswords(), newRolePasswords()];
   const slow = Promise.withResolvers<typeof old>();
   let answer = slow.promise;
@@ -20,7 +20,7 @@ test('what was being read while the passwords changed is not believed afterwards
   expect(await heldPassword('app')).toBe(changed.app);
 });
 
-test('passwords that were just read are not read again', async () => {
+test('does not read passwords again right after a reading', async () => {
   const known = newRolePasswords();
   holdRolePasswords(known, () => Promise.reject(new Error('read again')));
   expect(await heldPassword('auth')).toBe(known.auth);

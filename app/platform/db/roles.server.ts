@@ -3,24 +3,24 @@ import { POSITIONS } from '#app/terms/position.ts';
 import type { RolePasswords } from './connections.server.ts';
 import { insist } from './insist.server.ts';
 
-/** An owner is the admin; each narrower position is a role beside it. */
+/** Positions narrower than owner, which is the admin itself; each has a role beside the admin's. */
 export const NARROW_POSITIONS = POSITIONS.filter((position) => position !== 'owner');
-/** Their roles, as SQL lists them. */
+/** Their roles, as an SQL list. */
 export const NARROW_ROLES = NARROW_POSITIONS.map((position) => `nome_${position}`).join(', ');
 const ACTORS = ['visitor', 'customer', 'staff', 'admin', 'system', ...NARROW_POSITIONS] as const;
-/** Which login role may become which actors. Only the worker becomes the system. */
+/** The actors that each login role may become. Only the worker becomes the system. */
 const MAY_BECOME = {
   app: ['visitor', 'customer', 'staff', 'admin', ...NARROW_POSITIONS],
   worker: ['system'],
   auth: [],
 } as const;
-/** Reads every table for a backup, and does nothing else; only the owner becomes it. */
+/** Role that only reads every table for a backup; only the owner may assume it. */
 export const BACKUP_ROLE = 'nome_backup';
 
 /**
- * Makes the roles and their passwords what they should be. Roles belong to the whole cluster, so that processes of two
- * databases may meet here: what collides is done again.
- * @throws when a role of that name exists with a power that would go around the policies
+ * Creates the roles and sets their passwords. Roles belong to the whole cluster, so processes of two
+ * databases may collide here; colliding statements are retried.
+ * @throws when a role of that name has a privilege that would bypass the policies
  */
 export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): Promise<void> {
   for (const actor of ACTORS) await ensureRole(owner, `nome_${actor}`, 'nologin');
@@ -35,9 +35,9 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
       await insist(owner, `grant nome_${actor} to nome_${login} with inherit false, set true`);
     }
   }
-  // Content is seeded as the system; a superuser may do so anyway.
+  // Content is seeded as the system; a superuser may do so without this.
   await insist(owner, 'grant nome_system to current_user with inherit false, set true');
-  // It owns the functions that run with rights of their own; migrations of the owner replace them.
+  // Owns the "security definer" functions, which the owner's migrations replace.
   await ensureRole(owner, 'nome_definer', 'nologin');
   await insist(owner, 'grant nome_definer to current_user with inherit true, set true');
   await ensureRole(owner, BACKUP_ROLE, 'nologin');
@@ -59,7 +59,10 @@ async function ensureRole(owner: pg.Client, name: string, attributes: string): P
   }
 }
 
-/** What PostgreSQL lets every account do and no account of the product needs; these take a superuser to be taken away. */
+/**
+ * Privileges that PostgreSQL grants to every account and the product does not need; only a superuser can
+ * revoke them.
+ */
 const OPEN_TO_ALL = `
   select format('revoke execute on function pg_catalog.%s from public', p.oid::regprocedure) as statement
   from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
@@ -68,9 +71,9 @@ const OPEN_TO_ALL = `
     and (select rolsuper from pg_roles where rolname = current_user)`;
 
 /**
- * Takes from every account what PostgreSQL gives to PUBLIC: temporary tables, new schemas and, where the owner is a
- * superuser, large objects and advisory locks (the queue's maintenance keeps its own). At each start, because neither
- * a copy nor a restored backup of a database carries these rights with it.
+ * Revokes what PostgreSQL grants to PUBLIC: temporary tables, new schemas and, if the owner is a superuser,
+ * large objects and advisory locks (the queue's maintenance keeps its own). Runs at each start, because these
+ * rights are not part of a copied or restored database.
  */
 export async function closeToPublic(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
@@ -89,8 +92,8 @@ export async function closeToPublic(owner: pg.Client): Promise<void> {
 }
 
 /**
- * Lets the backup's role read each table. Row level security holds for the owner too, and on a server of a company's
- * own the owner is no superuser. Each start looks for the tables that are new since.
+ * Lets the backup's role read each table. Row level security applies to the owner too, who may not be a
+ * superuser. Each start covers the tables that are new.
  */
 export async function letBackupRead(owner: pg.Client): Promise<void> {
   await owner.query(`

@@ -1,4 +1,4 @@
-/** Every table, for statements: `import * as schema`. A capability's tables stand with it. */
+/** Every table, for statements: `import * as schema`. Each capability defines its own tables. */
 export * from '#app/features/accounts/tables.server.ts';
 export * from '#app/features/affordability/tables.server.ts';
 export * from '#app/features/audit/tables.server.ts';

@@ -7,16 +7,16 @@ import { type RolePasswords, rolePasswords, roleUrl, singleConnection } from './
 import { newRolePasswords } from './role-passwords.server.ts';
 
 /**
- * The table `sealing_keys` names each secret that something may be sealed under. The row of an `APP_SECRET` holds the
- * passwords of the database's logins, sealed under it: they outlive a change of the secret, so that the processes of
- * before and after it work side by side, and are drawn anew when the old secret ends.
+ * The table `sealing_keys` names each secret that may seal data. The row of an `APP_SECRET` holds the
+ * passwords of the database's logins, sealed under it: they survive a change of the secret, so that processes
+ * with the old and the new one work side by side. New passwords are drawn when the old secret is retired.
  */
 const PLACE = 'sealing_keys';
 const PURPOSES = { app: appKeys, files: fileKeys };
 type Purpose = keyof typeof PURPOSES;
 type Row = { purpose: Purpose; key_id: string; sealed: string; retired: boolean };
 
-/** Runs `work` as the system in one transaction of the owner, alone with the table. */
+/** Runs `work` as the system in one transaction of the owner, with the table locked. */
 async function withKeys<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = singleConnection({ connectionString: env().databaseUrl, application_name: 'nome_keys' });
   await owner.connect();
@@ -39,9 +39,9 @@ const readRows = async (owner: pg.Client): Promise<Row[]> =>
   ).rows;
 
 /**
- * Whether everything that is stored opens with the secrets of this process; asked before anything is changed.
+ * Checks, before any change, that all stored data open with the secrets of this process.
  * @returns the passwords of the database's logins
- * @throws ConfigurationError when a secret is missing that something may still be sealed under
+ * @throws ConfigurationError when a secret is missing that may still seal data
  */
 export async function openDatabaseSecrets(): Promise<RolePasswords> {
   const owner = singleConnection({ connectionString: env().databaseUrl, application_name: 'nome_keys' });
@@ -62,7 +62,7 @@ export async function openDatabaseSecrets(): Promise<RolePasswords> {
   return installed ? passwordsThatWork() : rolePasswords(env().secret);
 }
 
-/** @throws ConfigurationError for the first secret that is missing */
+/** @throws ConfigurationError for the first missing secret */
 function passwordsOf(rows: Row[]): RolePasswords {
   for (const purpose of ['app', 'files'] as const) {
     const keys = PURPOSES[purpose]();
@@ -82,7 +82,10 @@ function wrongSecret(purpose: Purpose, { id }: Key, needed: string): Configurati
   );
 }
 
-/** Of a release before the table: its passwords come from its secret, which is one of ours when one of them logs in. */
+/**
+ * Passwords of a release before this table: derived from its secret, which is the one of ours whose passwords
+ * work.
+ */
 async function passwordsThatWork(): Promise<RolePasswords> {
   const keys = appKeys();
   for (const { secret } of keys) {
@@ -100,13 +103,13 @@ async function passwordsThatWork(): Promise<RolePasswords> {
   );
 }
 
-/** The passwords as they are now. */
+/** The current passwords. */
 export const readRolePasswords = (): Promise<RolePasswords> =>
   withKeys(async (system) => passwordsOf(await readRows(system)));
 
 /**
- * Writes down that this process seals under the secrets in use.
- * @returns whether something may still be sealed under others
+ * Records that this process seals under its current secrets.
+ * @returns whether data may still be sealed under others
  */
 export const enrolKeys = (): Promise<boolean> =>
   withKeys(async (system) => {
@@ -129,13 +132,13 @@ export const enrolKeys = (): Promise<boolean> =>
     return outdated(await readRows(system)).length > 0;
   });
 
-/** Secrets that are in force beside the ones of this process. */
+/** Active secrets that are not the current ones of this process. */
 const outdated = (rows: Row[]): Row[] =>
   rows.filter(({ purpose, key_id, retired }) => !retired && key_id !== PURPOSES[purpose]()[0].id);
 
 /**
- * Is it for this process to seal again? Only where its secrets are the newest, or two processes of a change would undo
- * each other's work.
+ * Whether this process may reseal: only if its secrets are the newest; otherwise two processes with different
+ * secrets would undo each other's work.
  */
 export const mayReseal = (): Promise<boolean> =>
   withKeys(async (system) => {
@@ -150,9 +153,9 @@ const newestAreOurs = (rows: Row[]): boolean =>
   });
 
 /**
- * Ends the secrets that nothing is sealed under any more. With an `APP_SECRET` end the passwords of the database's
- * logins that it could open; open connections stay, and every process learns of the new ones.
- * @returns the ids of those that ended
+ * Retires the secrets that no longer seal anything. Passwords of the database's logins end with the
+ * `APP_SECRET` that could open them; open connections stay, and every process is notified of the new ones.
+ * @returns the ids of the retired ones
  */
 export const retireKeys = (): Promise<string[]> =>
   withKeys(async (owner) => {

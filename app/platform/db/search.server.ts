@@ -2,16 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { nameWords, numberIn, searchPatterns, wordPatterns, wordQuery } from '#app/lib/search-patterns.ts';
 
 /**
- * Where a search looks: a column of folded text, and the words of names as an index has them (`nome_words`), with the
- * column whose week stands before each of them (`nome_words_by_week`).
+ * Targets of a search: a column of folded text, and the words of names as an index has them (`nome_words`),
+ * with the column whose week prefixes each word (`nome_words_by_week`).
  */
 export type SearchWords = string | { of: string; at: string };
 type Searched = { text: string; words?: SearchWords | undefined };
 
 /**
- * Conditions that find a search, none where nothing is searched: names by their words, everything else by its parts
+ * Conditions of a search, empty for an empty search: names by their words, everything else by its parts
  * (docs/decisions/0044).
- * @param atHand for rows that are read anyway: words are compared there, which is quicker than to take each name apart
+ * @param atHand for rows that are read anyway: compares words directly, which is faster than splitting each
+ * name
  */
 export function searchConditions(search: string, { text, words }: Searched, atHand = false): SQL[] {
   const named = words === undefined ? null : nameWords(search);
@@ -23,16 +24,16 @@ export function searchConditions(search: string, { text, words }: Searched, atHa
     : [sql`${sql.raw(`${words}`)} @@ ${wordQuery(named)}::tsquery`];
 }
 
-/** Is this search asked of the words of each week? Then it is `byWeek` that gives its rows. */
+/** Whether a search uses the words of each week, so that `byWeek` supplies its rows. */
 export const isByWeek = (
   search: string,
   words: SearchWords | undefined,
 ): words is Exclude<SearchWords, string> => typeof words === 'object' && nameWords(search) !== null;
 
 /**
- * The rows of a table that a search by names finds, to be sorted by `week.n` first: the index of words is asked one
- * week after the other, and who wants few of the newest rows reads few weeks.
- * @param place where the page begins
+ * Rows of a table that a search by names finds, to be sorted by `week.n` first: the index of words is read
+ * week by week, so that a few of the newest rows need few weeks.
+ * @param place start of the page
  */
 export function byWeek(
   [table, alias]: readonly [string, string],
@@ -47,8 +48,8 @@ export function byWeek(
       : sql`nome_week(${moment})`;
   };
   const [newest, oldest] = [end('max', 'least', descending), end('min', 'greatest', !descending)];
-  // The first offset keeps the order that the planner needs to stop early; the second keeps other conditions, whose
-  // indexes it would read once a week, out of the search.
+  // The first offset keeps the order that lets the planner stop early; the second keeps other conditions out
+  // of the search, whose indexes it would read once per week.
   return sql`(select n from generate_series(${oldest}, ${newest}) n order by n ${sql.raw(descending ? 'desc' : 'asc')} offset 0) week
     cross join lateral (select * from ${sql.raw(`${table} ${alias}`)} where ${sql.join(found, sql` and `)} offset 0) ${sql.raw(alias)}`;
 }
@@ -58,7 +59,8 @@ const likeEach = (column: string, patterns: string[][]): SQL[] =>
     const one = (pattern: string): SQL => {
       const number = numberIn(pattern);
       const like = (of: string, what: string) => sql`${sql.raw(of)} like ${what}`;
-      // The number is asked of the index; the rest is compared, and the empty text keeps the index out of that.
+      // Searches the number by index and compares the rest; the appended empty text keeps the second
+      // condition off the index.
       return number
         ? sql`(${like(column, number)} and ${like(`${column} || ''`, pattern)})`
         : like(column, pattern);

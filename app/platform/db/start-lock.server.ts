@@ -2,8 +2,8 @@ import { singleConnection } from './connections.server.ts';
 import { insist } from './insist.server.ts';
 
 /**
- * Runs `work` while no other process prepares this database. The lock is a table of the owner's: an advisory lock can
- * be held by every account that reaches the database, which would then stop each start.
+ * Runs `work` while no other process prepares this database. The lock is a table of the owner: any account
+ * that reaches the database could hold an advisory lock and block each start.
  */
 export async function whileAlone<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   const holder = singleConnection({ connectionString: ownerUrl, application_name: 'nome_start' });

@@ -15,7 +15,7 @@ export const savedViews = pgTable(
     list: text('list').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
-    /** Shown when the list is opened without filters. */
+    /** Whether the list opens with this view by default. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -26,12 +26,12 @@ export const savedViews = pgTable(
   ],
 );
 
-/** Rows that `hold_lock` locks in the place of names; see `holdLock`. */
+/** Rows that `hold_lock` locks to represent names; see `holdLock`. */
 export const lockSlots = pgTable('lock_slots', { slot: integer('slot').primaryKey() });
 
 /**
- * Each secret that something is sealed under, by its id (`app/platform/keys.server.ts`). `sealed` proves it; under an
- * `APP_SECRET` it holds the passwords of the database's logins.
+ * Each secret that seals data, by its id (`app/platform/keys.server.ts`). `sealed` proves it; for an
+ * `APP_SECRET` it contains the passwords of the database's logins.
  */
 export const sealingKeys = pgTable(
   'sealing_keys',

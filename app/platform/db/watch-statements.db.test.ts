@@ -54,7 +54,7 @@ describe('slow statements', () => {
     expectNoCanary();
   });
 
-  test('a statement behind a slow one on the same connection is not a slow one', async () => {
+  test('a statement waiting behind a slow one on the same connection is not slow', async () => {
     await asActor(ACTOR, (tx) =>
       Promise.all([tx.execute(sql`select pg_sleep(0.2)`), tx.execute(sql`select 'behind'`)]),
     );

@@ -15,9 +15,9 @@ const listeners = new Set<(role: PoolName) => void>();
 export const onSlowStatement = (listener: (role: PoolName) => void): void => void listeners.add(listener);
 
 /**
- * Measures every statement of a connection; the slow ones are logged with their text, without the values in it, and
- * with the route and the id of the request. Statements wait for each other on a connection, so that each is measured
- * from the moment that the one before it was answered.
+ * Measures every statement of a connection; logs slow ones with their text, without its values, and with the
+ * route and the id of the request. Statements on a connection wait for each other, so each is measured from
+ * the end of the previous one.
  */
 export function watchStatements(client: PoolClient, role: PoolName): void {
   const query = client.query.bind(client) as Query;
@@ -52,7 +52,7 @@ export function watchStatements(client: PoolClient, role: PoolName): void {
   }) as typeof client.query;
 }
 
-/** The text of a statement as `query` takes it; null for a stream, which is read at the pace of its reader. */
+/** The text of a statement passed to `query`; null for a stream, which is as fast as its reader. */
 function textOf(asked: unknown): string | null {
   if (typeof asked === 'string') return asked;
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return null;

@@ -5,7 +5,7 @@ import type { MailPort } from './mail.server.ts';
 import { createOutboxMail } from './outbox-mail.server.ts';
 import { createSmtpMail } from './smtp-mail.server.ts';
 
-/** SMTP when configured; else a folder of this installation, which the demo shows at /dev/mail. */
+/** SMTP if configured; else a folder of this installation, which the demo shows at /dev/mail. */
 export const mailPort: () => MailPort = perSettings(({ smtp }) => {
   const port = smtp
     ? createSmtpMail({ ...smtp, trust: smtp.stored ? 'panel' : 'operator' })
@@ -25,7 +25,7 @@ export const mailPort: () => MailPort = perSettings(({ smtp }) => {
   };
 });
 
-/** EAUTH, ETIMEDOUT, ECONNECTION, a status of the server; never its words, which quote addresses. */
+/** EAUTH, ETIMEDOUT, ECONNECTION, a status of the server; not its text, which quotes addresses. */
 export function mailFault(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unavailable';

@@ -6,11 +6,11 @@ export type StoredMail = Mail & { sentAt: string };
 
 const folder = (dataDir: string) => path.join(dataDir, 'outbox');
 
-/** Mails hold links that open accounts, and contracts: kept no longer than this; ms. */
+/** Mails contain contracts and links that open accounts: deleted after this time; ms. */
 export const OUTBOX_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** Keeps each mail as a file for this account alone, named by its id: writing it twice leaves one. */
+/** Stores each mail as a file for this account only, named by its id: a repeated mail replaces its file. */
 export function createOutboxMail(dataDir: string): MailPort {
   const outbox = folder(dataDir);
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function createOutboxMail(dataDir: string): MailPort {
       const now = new Date();
       const file = path.join(outbox, `${encodeURIComponent(mail.id)}.json`);
       const stored: StoredMail = { ...mail, sentAt: now.toISOString() };
-      // Written beside and renamed, so that a reader never meets half a file.
+      // Written beside and renamed, so that a reader never sees half a file.
       await fs.writeFile(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
       await fs.rename(`${file}.part`, file);
       if (now.getTime() - sweptAt < SWEEP_EVERY_MS) return;
@@ -36,7 +36,7 @@ export function createOutboxMail(dataDir: string): MailPort {
   };
 }
 
-/** Removes the mails whose time is over. */
+/** Removes expired mails. */
 async function sweepOutbox(outbox: string, now: Date): Promise<void> {
   for (const name of await fs.readdir(outbox)) {
     const file = path.join(outbox, name);
@@ -46,7 +46,8 @@ async function sweepOutbox(outbox: string, now: Date): Promise<void> {
 }
 
 /**
- * Takes every mail out of the outbox in which one of these texts stands; an installation that sends by SMTP has none.
+ * Deletes every mail in the outbox that contains one of these texts; an installation that sends by SMTP has
+ * no outbox.
  */
 export async function forgetOutbox(dataDir: string, texts: readonly string[]): Promise<void> {
   const names = await fs.readdir(folder(dataDir)).catch(() => []);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dataDir, { recursive: true }));
 
-test('mails are for this account of the machine alone', async () => {
+test('only this account of the machine can read mails', async () => {
   await createOutboxMail(dataDir).send(mail);
   expect(fs.statSync(outbox()).mode & 0o777).toBe(0o700);
   const [name = ''] = fs.readdirSync(outbox());

@@ -18,7 +18,7 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
     async send(mail) {
       await (await transportTo(url, trust)).sendMail({
         from,
-        // As one address: a text would be read as a list of them.
+        // As one address: a plain text would be parsed as a list.
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
@@ -40,8 +40,8 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
 }
 
 /**
- * A variable's server is the operator's own choice, with all that its address may say. One from the panel is resolved
- * and checked, the connection goes to the address that was checked, and what is sent there is encrypted.
+ * A server from a variable is the operator's choice and is used as its address says. A server from the panel
+ * is resolved and checked, the connection goes to the checked address, and it is encrypted.
  */
 async function transportTo(url: string, trust: Trust) {
   if (trust === 'operator') return nodemailer.createTransport({ url, ...TIMES });
@@ -59,7 +59,7 @@ async function transportTo(url: string, trust: Trust) {
   });
 }
 
-/** @throws when the file is not there: a mail without what it promises is not sent. */
+/** @throws when the file is missing: a mail without its attachment is not sent. */
 async function attachments({ attachment }: Mail) {
   if (!attachment) return [];
   const content = await fileStore().get(attachment.file);

@@ -17,7 +17,7 @@ const mail = {
 };
 let server: SMTPServer | undefined;
 
-/** A real SMTP server on this machine; keeps what it was given, or refuses with `refusal`. */
+/** A real SMTP server on this machine; stores received mails, or refuses with `refusal`. */
 async function listen(received: string[], refusal?: Error): Promise<string> {
   server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -56,7 +56,7 @@ test('a mail arrives with both bodies, its sender and its own id', async () => {
   expect(received[0]).not.toContain('List-Unsubscribe');
 });
 
-test('a mail that may be stopped says how, by one request (RFC 8058)', async () => {
+test('a mail that allows unsubscribing says how, by one request (RFC 8058)', async () => {
   const received: string[] = [];
   const stop = 'https://nome.exemplo/mensagens/parar?codigo=abc';
   await createSmtpMail({ url: `smtp://conta:segredo@${await listen(received)}`, from }).send({
@@ -83,7 +83,7 @@ test('an attachment is read from the store when it is sent; without it there is 
   fs.rmSync(dataDir, { recursive: true });
 });
 
-test('a refusal, a wrong password and a server that is away are errors, for the queue to try again', async () => {
+test('a refusal, a wrong password and an unreachable server are errors, for the queue to retry', async () => {
   const address = await listen([], new Error('450 caixa ocupada'));
   await expect(createSmtpMail({ url: `smtp://conta:segredo@${address}`, from }).send(mail)).rejects.toThrow(
     /ocupada/,

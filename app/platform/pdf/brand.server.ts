@@ -5,7 +5,7 @@ const MARK = 'M3 18C5 6 13 4 14 12s-8 9-6 2S19 5 20 13s-2 4 2 1h11';
 const LINE =
   'M4 70C30 20 70 18 78 58S40 104 52 62 118 6 128 54 84 112 98 66 168 22 172 66 132 100 150 60 214 40 226 60 250 60 290 60H6000';
 
-/** It comes out of its tangle and runs beyond the edge of the sheet. */
+/** Draws the line, which leaves its tangle and runs beyond the edge of the sheet. */
 export function drawLine({ doc }: PdfDocument) {
   drawMark(doc, AREA.left, 52, 0.72, 3.2);
   doc

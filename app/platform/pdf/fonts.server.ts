@@ -41,7 +41,7 @@ export type FontFile = { name: string; data: Buffer };
 
 let fonts: Promise<FontFile[]> | undefined;
 
-/** Read once a process: the packages' own files, because the server's bundle holds no fonts. */
+/** Read once per process from the packages' files, because the server's bundle contains no fonts. */
 export function pdfFonts(): Promise<FontFile[]> {
   fonts ??= readFonts().catch((error) => {
     fonts = undefined;

@@ -28,7 +28,7 @@ test('each face has a glyph for every character that a name may have', async () 
   expect(missing).toEqual([]);
 });
 
-test('names of many alphabets read right in the text of a document; an emoji is a question mark', async () => {
+test("names of many alphabets can be read in a document's text; an emoji is a question mark", async () => {
   const names = ['Nguyễn Thị Ánh Tuyết', 'Ελένη Παπαδοπούλου', 'Наталья Ёлкина', 'Ǻsa Žižková', 'Iara Gãg̃'];
   const bytes = await textPaper({
     company: { name: 'A', legalName: 'A', taxId: 'A' },

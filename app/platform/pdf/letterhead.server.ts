@@ -6,12 +6,12 @@ const NAME: Look = { size: 14, leading: 17, face: 'display' };
 const TITLE: Look = { size: 8, leading: 11, face: 'bold' };
 /** Between the company's name and the title; pt. */
 const GAP = 24;
-/** Lines of a title beside the name; the rest of a longer one is cut off, as the text below has it whole. */
+/** Lines of a title beside the name; a longer one is cut, since the text below contains it whole. */
 const TITLE_LINES = 2;
 
 type Head = { company: { name: string }; title: string };
 
-/** Head of the first page: whose paper it is, and what it is, apart from the text. @param note below the title. */
+/** Head of the first page: the company and the title, apart from the text. @param note below the title. */
 export function letterhead(paper: PdfDocument, { company, title }: Head, note: string) {
   drawLine(paper);
   const x = AREA.left + 33;
@@ -26,7 +26,7 @@ export function letterhead(paper: PdfDocument, { company, title }: Head, note: s
   paper.y = 146;
 }
 
-/** Foot of a page: what names the paper, and the page's number. */
+/** Foot of a page: name of the paper, and number of the page. */
 export function pageFoot(paper: PdfDocument, name: string, number: string) {
   const y = SHEET.height - 64;
   paper.rule(y);

@@ -1,7 +1,7 @@
 import { byFont, type Face } from './fonts.server.ts';
 
 export type Style = { bold: boolean; italic: boolean; underline: boolean };
-/** Text in one style; `\n` where the line is broken on purpose. */
+/** Text in one style; `\n` is an intended line break. */
 export type Run = Style & { text: string };
 
 type Piece = { font: string; text: string; width: number; underline: boolean };
@@ -20,7 +20,9 @@ const faceOf = ({ bold, italic }: Style, base: Face): Face => {
 
 type Word = { pieces: Piece[]; width: number; breaks: boolean };
 
-/** Breaks text into lines of at most `width` pt. What is longer than a line, a hash for instance, is broken inside. */
+/**
+ * Breaks text into lines of at most `width` pt. A word longer than a line, such as a hash, is broken inside.
+ */
 export function breakLines(runs: Run[], width: number, measure: Measure, base: Face = 'text'): Line[] {
   const lines: Line[] = [];
   let line: Line = { pieces: [], width: 0 };
@@ -53,7 +55,7 @@ export function breakLines(runs: Run[], width: number, measure: Measure, base: F
   return lines;
 }
 
-/** Words with whatever hangs on them, spaces and breaks; a word may change its style in the middle. */
+/** Words with attached characters, spaces and breaks; a word may change its style in the middle. */
 function* words(runs: Run[], base: Face, measure: Measure): Generator<Word> {
   let word: Word = { pieces: [], width: 0, breaks: false };
   for (const run of runs) {
@@ -85,7 +87,7 @@ const letters = (pieces: Piece[], measure: Measure): Piece[] =>
     [...piece.text].map((text) => ({ ...piece, text, width: measure(piece.font, text) })),
   );
 
-/** Neighbours of one look as one text, so that it is copied and found as it was written. */
+/** Joins neighbours of the same look, so that the text is copied and found as it was written. */
 function joined(pieces: Piece[], measure: Measure): Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {

@@ -4,7 +4,7 @@ import { breakLines, type Line, plain, type Run } from './lines.server.ts';
 
 /** A4 in pt. */
 export const SHEET = { width: 595.28, height: 841.89 } as const;
-/** Where text may stand; pt. */
+/** Area for text; pt. */
 export const AREA = { left: 68, right: SHEET.width - 68, top: 100, bottom: SHEET.height - 92 } as const;
 export const COLUMN_WIDTH = AREA.right - AREA.left;
 
@@ -19,8 +19,8 @@ export const INK = {
 };
 
 /**
- * `exact` keeps letters apart as they were drawn: a kerned full stop gets lost between the figures of a hash or a time.
- * `href` makes the text a link, drawn within a block of `Link`.
+ * `exact` disables kerning: a kerned full stop is hard to see between the figures of a hash or a time. `href`
+ * makes the text a link, drawn within a block of `Link`.
  */
 export type Look = {
   size: number;
@@ -37,8 +37,8 @@ const EXACT = { features: { kern: false, calt: false } as unknown as PDFKit.Mixi
 type Meta = { title: string; author: string; subject: string; keywords: string; date: Date };
 
 /**
- * Sheets of paper with a place to write on. Everything that decides a byte comes from outside: the same words on the
- * same day make the same file. The structure of the text is kept in the file (tagged PDF), for readers that speak.
+ * Pages of paper to write on. All input comes from outside: the same text on the same day makes the same
+ * file. The file contains the structure of the text (tagged PDF), for screen readers.
  */
 export class PdfDocument {
   /** Next free place from the top of the page; pt. */
@@ -86,13 +86,13 @@ export class PdfDocument {
   }
 
   newPage() {
-    // Within a structure its marks are closed on the old page and opened on the new one.
+    // Within a structure its marks are closed on the old page and reopened on the new one.
     if (this.doc.page) this.doc.continueOnNewPage();
     else this.doc.addPage();
     this.y = AREA.top;
   }
 
-  /** Makes sure that `height` pt are left on this page. */
+  /** Starts a new page unless `height` pt are left on this one. */
   room(height: number) {
     if (this.y + height > AREA.bottom) this.newPage();
   }
@@ -107,7 +107,7 @@ export class PdfDocument {
     this.#root.add(this.doc.struct(role, {}, link ? [draw, link] : draw));
   }
 
-  /** A picture, told in words to those who do not see it. */
+  /** A picture, with an alternative text. */
   figure(alt: string, draw: () => void) {
     this.#root.add(this.doc.struct('Figure', { alt }, draw));
   }
@@ -139,7 +139,7 @@ export class PdfDocument {
     }
   }
 
-  /** Text that may run over pages; never one line of several alone at the end or the beginning of a page. */
+  /** Text that may run over pages, without a single line of several at the end or the beginning of a page. */
   flow(runs: Run[] | string, look: Look, x: number = AREA.left, width: number = COLUMN_WIDTH) {
     const lines = this.lines(runs, width, look);
     lines.forEach((line, i) => {
@@ -152,12 +152,12 @@ export class PdfDocument {
     });
   }
 
-  /** Of a text in one line; pt. */
+  /** Width of a text in one line; pt. */
   width(text: string, look: Look): number {
     return this.lines(text, Number.POSITIVE_INFINITY, look)[0]?.width ?? 0;
   }
 
-  /** As much of a text as fits in one line of `most` pt, with "…" where something was cut off. */
+  /** The part of a text that fits in one line of `most` pt, with "…" if it was cut. */
   fit(text: string, most: number, look: Look): string {
     if (this.width(text, look) <= most) return text;
     const letters = [...text];
@@ -165,7 +165,7 @@ export class PdfDocument {
     return `${letters.join('').trimEnd()}…`;
   }
 
-  /** Short text in a fixed place, outside of the flow. */
+  /** Short text at a fixed place, outside of the flow. */
   put(text: string, x: number, y: number, look: Look, align: 'left' | 'right' = 'left') {
     const [line] = this.lines(text, Number.POSITIVE_INFINITY, look);
     if (line) this.line(line, align === 'right' ? x - line.width : x, y, look);
@@ -176,8 +176,8 @@ export class PdfDocument {
   }
 
   /**
-   * Draws what stands on every page, now that their number is known, and gives the file. It is no part of the text,
-   * and its marks must not stand within those of one.
+   * Draws headers and footers on every page, now that the number of pages is known, and returns the file.
+   * They are not part of the text, so their marks must be outside of the text's marks.
    */
   async finish(headerAndFooter: (paper: PdfDocument, page: number, pages: number) => void): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();

@@ -6,19 +6,19 @@ const SMALL: Look = { size: 8.5, leading: 12, colour: INK.muted };
 export const TITLE: Look = { size: 15, leading: 20, face: 'display' };
 const HEADING: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { ...SMALL, leading: TEXT.leading };
-/** With amounts, documents and codes in it, whose full stops must not get lost. */
+/** For amounts, documents and codes, whose full stops must be visible. */
 const VALUE: Look = { ...TEXT, exact: true };
 const SOURCE: Look = { ...SMALL, colour: INK.strong };
 /** Width of the column of labels; pt. */
 const LABELS = 128;
 
-/** A fact; its link leads to where it is from. */
+/** A fact; its link leads to its source. */
 type PaperRow = [label: string, value: string, link?: { text: string; href: string }];
 
 export type PaperText = {
   company: { name: string; legalName: string; taxId: string };
   title: string;
-  /** Below the company's name: who it goes to. */
+  /** Below the company's name: the addressee. */
   note: string;
   /** Lines above the text: date, addressee, reference. */
   above?: string[];
@@ -27,9 +27,12 @@ export type PaperText = {
   lists?: { heading: string; rows: PaperRow[] }[];
   /** At the end. */
   signed?: string;
-  /** At the foot of every page, beside its number: what names the paper. None where it becomes part of another file. */
+  /**
+   * At the foot of every page, beside its number: name of the paper. Omitted if it becomes part of another
+   * file.
+   */
   foot?: string;
-  /** What the file says of its date; the same words on the same day make the same bytes. */
+  /** Date in the file's metadata; the same text on the same day makes the same bytes. */
   date: Date;
 };
 

@@ -4,8 +4,8 @@ const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
 
 /**
- * A WOFF font (W3C, WOFF 1.0) as the plain TrueType file in it. The PDF library reads both, but unpacks a WOFF with
- * JavaScript, again for each document: seconds instead of milliseconds.
+ * Unpacks a WOFF font (W3C, WOFF 1.0) to plain TrueType. The PDF library reads both, but unpacks a WOFF in
+ * JavaScript for each document: seconds instead of milliseconds.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font.');

@@ -6,14 +6,14 @@ import type { FileStore, StoredFile } from './file-store.server.ts';
 import { HEADER_BYTES, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
-/** Files that are being written; no store path begins with a dot, so none is ever read from here. */
+/** Folder of files being written; store paths never begin with a dot, so it cannot be read from here. */
 const PARTS = '.parts';
-/** A part this old belongs to a process that is gone; ms. */
+/** Age after which a part belongs to a process that has ended; ms. */
 const STALE = 60 * 60 * 1000;
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 
-/** Files below `root`, encrypted under the first of `keys`, readable by this account of the machine alone. */
+/** Files below `root`, encrypted under the first of `keys`, readable only by this account of the machine. */
 export function createDiskStore({ root, keys }: { root: string; keys: Ring }): FileStore {
   let swept: Promise<void> | undefined;
 
@@ -89,7 +89,7 @@ export function createDiskStore({ root, keys }: { root: string; keys: Ring }): F
   return store;
 }
 
-/** The header of a sealed file; null where there is none. */
+/** The header of a sealed file; null if the file does not exist. */
 async function readStart(file: string): Promise<Buffer | null> {
   const handle = await fs.open(file, 'r').catch((error) => {
     if (isMissing(error)) return null;
@@ -115,7 +115,7 @@ async function* filesBelow(folder: string, storePath: string): AsyncIterable<Sto
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(file, below);
     else {
-      // Gone between the reading of the folder and of the file: no longer stored.
+      // Deleted between the readings of the folder and of the file.
       const found = await fs.stat(file).catch(() => null);
       if (found) yield { path: below, storedAt: found.mtime };
     }
@@ -132,7 +132,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the folders down to `folder`, each of them named durably in the one above. */
+/** Creates the folders down to `folder`, each synced into its parent. */
 async function makeFolder(root: string, folder: string): Promise<void> {
   const first = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
@@ -142,7 +142,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   }
 }
 
-/** A name is in its folder for good when the folder is written too. Windows has no such thing and needs none. */
+/** Makes a file's name durable by syncing its folder. Windows does not support that or need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');
@@ -153,7 +153,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what a process left that was killed while it wrote. */
+/** Removes parts of processes that were killed while writing. */
 async function sweep(parts: string): Promise<void> {
   for (const name of await fs.readdir(parts)) {
     const part = path.join(parts, name);

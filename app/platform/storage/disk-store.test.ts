@@ -32,7 +32,7 @@ const files = () =>
 describe('a store on the disk', () => storeContract(store));
 
 describe('a stored file', () => {
-  test('comes back as it was, is replaced, and goes', async () => {
+  test('is read back unchanged, replaced, and removed', async () => {
     await store().put('contracts/a.pdf', bytes);
     expect(await store().get('contracts/a.pdf')).toEqual(bytes);
     await store().put('contracts/a.pdf', Buffer.alloc(0));
@@ -46,7 +46,7 @@ describe('a stored file', () => {
     expect(files()).toEqual([]);
   });
 
-  test('is unreadable on the disk, never the same twice, and closed to other accounts', async () => {
+  test('is unreadable on the disk, differs at each writing, and is closed to other accounts', async () => {
     await store().put('a', bytes);
     const [file = ''] = files();
     const first = fs.readFileSync(file);
@@ -57,7 +57,7 @@ describe('a stored file', () => {
     expect(fs.readFileSync(file)).not.toEqual(first);
   });
 
-  test('opens what was sealed before anything carried the id of its key, and seals it again', async () => {
+  test("opens files sealed before the key's id was stored, and reseals them", async () => {
     const key = Buffer.from(hkdfSync('sha256', secret, '', 'nome-em-dia:files:v1', 32));
     const nonce = Buffer.alloc(12, 7);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('a'));
@@ -74,7 +74,7 @@ describe('a stored file', () => {
     await expect(store().reseal('a')).rejects.toThrow(Unreadable);
   });
 
-  test('does not open under another key, changed, cut or in the place of another', async () => {
+  test('does not open under another key, when changed or cut, or at another path', async () => {
     await store().put('a', bytes);
     await store().put('b', bytes);
     const file = path.join(root, 'a');
@@ -135,13 +135,13 @@ describe('no path leads out of the store', () => {
     expect(fs.readFileSync(path.join(folder, 'x'), 'utf8')).toBe('untouched');
   });
 
-  test('the control: an ordinary path is taken', async () => {
+  test('the control: an ordinary path is accepted', async () => {
     await store().put('contracts/2026/0192-ab_c.v1.pdf', bytes);
     expect(files()).toEqual([path.join(root, 'contracts/2026/0192-ab_c.v1.pdf')]);
   });
 });
 
-/** Writes 64 MB to `big` in a process of its own, below a shell that may limit it. */
+/** Writes 64 MB to `big` in a separate process, below a shell that may limit it. */
 function writeBig(limit = '') {
   const module = path.resolve('app/platform/storage/disk-store.server.ts');
   const script = `
@@ -156,15 +156,15 @@ function writeBig(limit = '') {
 const exitOf = (child: ReturnType<typeof spawn>) =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 
-describe('a writing that is cut', () => {
-  test('by a full disk is an error and leaves nothing', async () => {
+describe('an interrupted writing', () => {
+  test('by a full disk is an error and leaves no file', async () => {
     // 20 000 blocks of 512 bytes: about 10 MB fit.
     expect(await exitOf(writeBig('ulimit -f 20000; '))).toBe(3);
     expect(files()).toEqual([]);
     expect(await store().exists('big')).toBe(false);
   });
 
-  test('by the end of the process leaves what was there before', async () => {
+  test('by the end of the process leaves the previous file', async () => {
     await store().put('big', bytes);
     const child = writeBig();
     const parts = path.join(root, '.parts');
@@ -173,7 +173,7 @@ describe('a writing that is cut', () => {
     child.kill('SIGKILL');
     expect(await exitOf(child)).toBe('SIGKILL');
     expect(await store().get('big')).toEqual(bytes);
-    // The control: what is left of it is a part, and a later process sweeps it away.
+    // Proves that the write was cut: a part is left, and a later process sweeps it away.
     const [left = ''] = fs.readdirSync(parts);
     expect(left).not.toBe('');
     const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
@@ -182,7 +182,7 @@ describe('a writing that is cut', () => {
     expect(fs.readdirSync(parts)).toEqual([]);
   });
 
-  test('the control: uncut, it is there', async () => {
+  test('the control: uninterrupted, it is stored', async () => {
     expect(await exitOf(writeBig())).toBe(0);
     expect((await store().get('big'))?.length).toBe(64 * 1024 * 1024);
   });

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UserId } from '#app/terms/ids.ts';
 import { appKeys, deriveKey, type Key } from '../keys.server.ts';
 
-/** How long a link works after it was asked for. */
+/** Validity of a link. */
 export const LINK_SECONDS = 5 * 60;
 
-/** What a link is good for: one file, of one kind, for one person in one role. */
+/** Scope of a link: one file, of one kind, for one person in one role. */
 export type LinkScope = { kind: string; fileId: string; actorKind: string; userId: UserId };
 
 const sign = ({ secret }: Key, { kind, fileId, actorKind, userId }: LinkScope, expires: number): Buffer =>
@@ -13,7 +13,10 @@ const sign = ({ secret }: Key, { kind, fileId, actorKind, userId }: LinkScope, e
     .update([kind, fileId, actorKind, userId, expires].join('\n'))
     .digest();
 
-/** The query of a link. Neither the person nor the file's name is in it; the host does not log queries. */
+/**
+ * Returns the query of a link. It contains neither the person nor the file's name; the host does not log
+ * queries.
+ */
 export function signFileLink(scope: LinkScope, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
   const [key] = appKeys();
@@ -26,7 +29,10 @@ export function signFileLink(scope: LinkScope, now: Date): string {
   return query.toString();
 }
 
-/** Is this query the one that was signed for exactly this, and still good? `kind` is read from the query. */
+/**
+ * Whether a query was signed for exactly this file and person, and is still valid. `kind` is read from the
+ * query.
+ */
 export function checkFileLink(
   query: URLSearchParams,
   scope: Omit<LinkScope, 'kind'>,

@@ -1,17 +1,17 @@
 const TITLES = {
   missing: { status: 404, title: 'Arquivo não encontrado' },
   expired: { status: 410, title: 'Este link expirou' },
-  /** The row is there and its bytes are not: no other attempt brings them back. */
+  /** The row exists but its bytes do not: another attempt cannot help. */
   gone: { status: 410, title: 'Este arquivo não está mais guardado' },
-  /** Of the panel: not of the person's position. */
+  /** A page of the panel outside of the person's position. */
   refused: { status: 403, title: 'O seu cargo não abre esta página' },
 } as const;
 
 export type FilePage = Exclude<keyof typeof TITLES, 'refused'>;
 
 /**
- * An answer in place of a file or of what a position does not open: one plain page, the same whether the file belongs
- * to another person or does not exist.
+ * Answers with a plain page in place of a file, or of a page outside the position. The page is the same
+ * whether the file belongs to another person or does not exist.
  */
 export function filePage(
   which: keyof typeof TITLES,

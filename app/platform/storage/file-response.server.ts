@@ -1,8 +1,8 @@
-/** RFC 5987: what is left of a name in a header, byte by byte. */
+/** RFC 5987: encodes a file name for a header, byte by byte. */
 const encode = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** For programs that do not read the name above. */
+/** ASCII name, for programs that do not read the encoded one. */
 const ascii = (name: string) =>
   name
     .normalize('NFD')
@@ -10,8 +10,8 @@ const ascii = (name: string) =>
     .replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
 /**
- * A stored file as an answer: to be saved, under its name, by the person who asked and by no cache. A picture may
- * be looked at in place; the host puts every answer like this one into a sandbox that runs nothing (`fileSandbox`).
+ * Answers with a stored file: as a download with its name, not cached. A picture may be shown in place; the
+ * host sandboxes every such answer, so that nothing in it runs (`fileSandbox`).
  */
 export function fileResponse(
   { name, bytes, mimeType }: { name: string; bytes: Uint8Array; mimeType: string },

@@ -7,7 +7,7 @@ import { createS3Store } from './s3-store.server.ts';
 
 const holder = globalThis as { __nomeFiles?: FileStore };
 
-/** The store of this installation: buckets where S3 is configured, else the folder `files` of its data. */
+/** The store of this installation: buckets if S3 is configured, else the folder `files` of its data. */
 export function fileStore(): FileStore {
   const { s3, dataDir } = env();
   const keys = fileKeys();

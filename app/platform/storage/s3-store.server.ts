@@ -5,10 +5,10 @@ import type { FileStore } from './file-store.server.ts';
 import { HEADER_BYTES, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
-/** Tries of one request; the pauses between them grow (the client's standard mode). */
+/** Attempts of one request; the pauses between them grow (the client's standard mode). */
 const ATTEMPTS = 4;
 const CONNECT_MS = 3_000;
-/** Without an answer for this long a try is over. */
+/** Timeout of an attempt. */
 const ANSWER_MS = 15_000;
 
 type Library = typeof import('@aws-sdk/client-s3');
@@ -21,8 +21,8 @@ const isMissing = (error: unknown) => {
 };
 
 /**
- * Files in buckets of an S3-compatible store, sealed before they leave this machine as on the disk: the store keeps
- * bytes that only this installation can read. The buckets must be there; nothing here makes or opens one.
+ * Stores files in buckets of an S3-compatible store, sealed before they leave this machine: only this
+ * installation can read them. The buckets must exist; this code does not create or publish any.
  */
 export function createS3Store(
   config: S3Config & { keys: Ring; answerMs?: number; attempts?: number },
@@ -51,7 +51,7 @@ export function createS3Store(
     async putSealed(storePath, sealed) {
       const place = locateFile(storePath);
       const { client, library } = await open();
-      // One request: the store has the whole object or none of it.
+      // One request: the store has the whole object or no object.
       await client.send(
         new library.PutObjectCommand({
           ...place,
@@ -137,7 +137,7 @@ export function createS3Store(
   return store;
 }
 
-/** The library is large: loaded with the first file, and only where files are kept this way. */
+/** Loads the library, which is large, with the first file and only if files are stored this way. */
 async function connect(config: S3Config & { answerMs?: number; attempts?: number }) {
   const library = await import('@aws-sdk/client-s3');
   const client = new library.S3Client({
@@ -146,7 +146,7 @@ async function connect(config: S3Config & { answerMs?: number; attempts?: number
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: config.pathStyle,
     maxAttempts: config.attempts ?? ATTEMPTS,
-    // Amazon's newer checksums are unknown to other stores; the seal tells a changed byte anyway.
+    // Other stores lack Amazon's newer checksums; the seal detects a changed byte anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

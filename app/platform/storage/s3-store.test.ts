@@ -31,7 +31,7 @@ const store = (over: Partial<Parameters<typeof createS3Store>[0]> = {}) =>
 
 describe('a store in buckets', () => storeContract(store));
 
-test('the first folder is the bucket, and what is in it only this installation can read', async () => {
+test('the first folder is the bucket, and only this installation can read its files', async () => {
   await store().put('loan-documents/ana/card/1-conta.pdf', bytes);
   expect(server.seen).toEqual(['PUT /nome-loan-documents/ana/card/1-conta.pdf']);
   const [kept] = server.objects.values();
@@ -41,14 +41,14 @@ test('the first folder is the bucket, and what is in it only this installation c
       'loan-documents/ana/card/1-conta.pdf',
     ),
   ).rejects.toThrow();
-  // A file that the operator of the store swaps for another one does not open.
+  // A file that the operator of the store swaps for another does not open.
   await store().put('loan-documents/bia/card/2.pdf', bytes);
   const other = server.objects.get('nome-loan-documents/bia/card/2.pdf');
   if (other) server.objects.set('nome-loan-documents/ana/card/1-conta.pdf', other);
   await expect(store().get('loan-documents/ana/card/1-conta.pdf')).rejects.toThrow();
 });
 
-test('a listing goes on from page to page', async () => {
+test('a listing continues over pages', async () => {
   for (let i = 0; i < 8; i += 1) await store().put(`contracts/a/${i}.pdf`, bytes);
   server.seen.length = 0;
   const paths: string[] = [];
@@ -67,7 +67,7 @@ test.each(['slow-down', 'internal-error', 'cut', 'hang'] as const)(
   },
 );
 
-test('a store that stays away is an error in bounded time, not a missing file', async () => {
+test('an unreachable store is an error within bounded time, not a missing file', async () => {
   server.troubles.push('hang', 'hang', 'slow-down');
   await expect(store({ attempts: 3 }).get('contracts/a.pdf')).rejects.toThrow();
   expect(server.seen).toHaveLength(3);
@@ -75,7 +75,7 @@ test('a store that stays away is an error in bounded time, not a missing file', 
   await expect(store({ attempts: 3 }).exists('contracts/a.pdf')).rejects.toThrow();
 });
 
-test('wrong credentials and a missing bucket are errors, whatever is asked', async () => {
+test('wrong credentials and a missing bucket are errors for every call', async () => {
   for (const wrong of [{ secretAccessKey: 'errado' }, { accessKeyId: 'outra' }, { region: 'us-east-1' }]) {
     await expect(store(wrong).get('contracts/a.pdf')).rejects.toThrow();
     await expect(store(wrong).exists('contracts/a.pdf')).rejects.toThrow();

@@ -3,29 +3,29 @@ import { deriveKey, type Ring } from '../keys.server.ts';
 
 /** Name of the format; the id of the key follows it. */
 const MAGIC = Buffer.from('NED2');
-/** The format before: no id, so every key has to be tried. */
+/** The previous format: without an id, so every key must be tried. */
 const MAGIC_1 = Buffer.from('NED1');
 const ID = 8;
 const NONCE = 12;
 const TAG = 16;
 
-/** So many bytes tell the key of what is sealed. */
+/** Number of bytes that identify the key. */
 export const HEADER_BYTES = MAGIC.length + ID;
 
-/** What is sealed was cut or changed, is of another place, or is under a key that is not known. */
+/** The sealed bytes were cut or changed, belong to another place, or use an unknown key. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** What may be sealed, each kind under a key of its own. */
+/** Kinds of sealed data, each under its own key. */
 export type Purpose = 'files' | 'credentials';
 
-/** What everything begins with that is sealed under the key in use. */
+/** Header of everything sealed under the current key. */
 export const headerOf = (keys: Ring): Buffer => Buffer.concat([MAGIC, Buffer.from(keys[0].id, 'hex')]);
 
 /**
- * AES-256-GCM with a nonce per writing. The place is sealed with the bytes: a file that is put in the place of another
- * one does not open.
+ * AES-256-GCM with a new nonce each time. The place is authenticated with the bytes: a file moved to another
+ * place does not open.
  */
 export function seal(keys: Ring, purpose: Purpose, place: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
@@ -34,7 +34,10 @@ export function seal(keys: Ring, purpose: Purpose, place: string, bytes: Uint8Ar
   return Buffer.concat([headerOf(keys), nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Unreadable when the bytes are cut, changed, of another place or under a key that is not in the ring. */
+/**
+ * @throws Unreadable when the bytes are cut, changed, of another place or under a key that is not in the
+ * ring.
+ */
 export function unseal(keys: Ring, purpose: Purpose, place: string, sealed: Buffer): Buffer {
   const magic = sealed.subarray(0, MAGIC.length);
   if (magic.equals(MAGIC)) {

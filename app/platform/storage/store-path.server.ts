@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { slugify } from '#app/lib/text.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Lower-case names of letters, digits, `-`, `_` and single dots inside: nothing that a file system reads otherwise. */
+/** Lower-case names of letters, digits, `-`, `_` and single inner dots: unambiguous on every file system. */
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
-/** Shorter than any file system's limit for one name. */
+/** Below every file system's limit for a name. */
 const MAX_NAME = 120;
 const MAX_DEPTH = 6;
 
-/** `contracts/2026/<id>.pdf`: names with `/` between them, no way up, out or round. */
+/** Whether a text is a path like `contracts/2026/<id>.pdf`: names separated by `/`, without `.` or `..`. */
 export function isStorePath(storePath: string): boolean {
   const names = storePath.split('/');
   return names.length <= MAX_DEPTH && names.every((name) => name.length <= MAX_NAME && NAME.test(name));
 }
 
 /**
- * The first folder of every path: a bucket of its own in a store that has buckets (docs/product.md section 7 names
+ * First folder of every path: a separate bucket in a store that has buckets (docs/product.md section 7 names
  * loan-documents, also for documents of cards, and face-verification).
  */
 export const BUCKETS = [
@@ -29,13 +29,14 @@ export const BUCKETS = [
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Enough of a name to recognise the file in a listing. */
+/** Long enough to recognise the file in a listing. */
 const MAX_SLUG = 60;
 
 /**
- * A path for a new file, as docs/product.md section 7 has it: bucket/user/card/timestamp-filename. `folder` is the id
- * of the card or of what else the file belongs to, `fileName` one of `receiveFiles` or of ours, with its extension.
- * The 96 random bits make it unguessable and its own, also for two files of one name in the same millisecond.
+ * Makes a path for a new file, as docs/product.md section 7 defines it: bucket/user/card/timestamp-filename.
+ * `folder` is the id of the card or other owner of the file, `fileName` comes from `receiveFiles` or from us,
+ * with its extension. The 96 random bits make it unguessable and unique, also for two files of one name in
+ * the same millisecond.
  */
 export function newStorePath(
   bucket: Bucket,

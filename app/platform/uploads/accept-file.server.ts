@@ -9,12 +9,12 @@ import { type FileRefusal, REFUSALS, refusal } from './upload-refusals.server.ts
 import type { UploadType } from './upload-types.server.ts';
 
 export type AcceptedFile = {
-  /** As it may be shown, with the extension of its real type. */
+  /** Name to show, with the extension of the file's real type. */
   name: string;
-  /** What is to be stored: a picture encoded anew, a PDF as it came. */
+  /** Bytes to store: a re-encoded picture, or a PDF as received. */
   bytes: Buffer;
   mimeType: UploadType;
-  /** Of the bytes as they were sent, so that the same file sent twice is recognised. */
+  /** Hash of the received bytes, so that the same file sent twice is recognised. */
   sha256: string;
 };
 
@@ -23,10 +23,13 @@ export type ReceivedFile = { ok: true; value: AcceptedFile } | { ok: false; erro
 export type FilePart = { name: string; bytes: Buffer; truncated: boolean };
 type Rules = { account: string; types: readonly UploadType[]; maxBytes: number };
 
-/** Accepts or refuses one file by its content, and cleans an accepted one. @param rules.account whose place it takes */
+/**
+ * Accepts or refuses one file by its content, and cleans an accepted one. @param rules.account that the file
+ * counts for
+ */
 export async function acceptFile(part: FilePart, { account, types, maxBytes }: Rules): Promise<ReceivedFile> {
   const { bytes } = part;
-  // A refused file keeps its name as far as it can be shown; its own extension tells people which one it was.
+  // A refused file keeps its readable name; its own extension tells people which one it was.
   const shown = showableName(part.name);
   const refuse = (code: FileRefusal['code'], message: string): ReceivedFile => ({
     ok: false,

@@ -3,17 +3,17 @@ import type { UploadOutcome } from '#app/lib/upload-answer.ts';
 import { redirectWithToast } from '../flash.server.ts';
 
 type Words = {
-  /** Where a form without JavaScript goes on. */
+  /** Target of the redirect for a form without JavaScript. */
   back: string;
   sent: Toast;
   notSent: Toast;
-  /** Nothing was chosen. */
+  /** Toast when no file was chosen. */
   none: Toast;
 };
 
 /**
- * Answers a sending of files: JSON for file-drop, which shows each outcome beside its file; for a plain form a
- * redirect with a toast. The toast names no file: names stay out of the cookie that carries it.
+ * Answers an upload: JSON for file-drop, which shows each result beside its file; for a plain form a redirect
+ * with a toast. The toast names no file, so that its cookie contains no names.
  */
 export async function answerUpload(
   request: Request,

@@ -6,19 +6,20 @@ import type { REFUSALS } from './upload-refusals.server.ts';
 export type PdfFault = Extract<keyof typeof REFUSALS, `pdf-${string}` | 'mixed'>;
 
 /**
- * ISO 32000: the version follows at once. Readers forgive bytes in front of it; we do not: another format fits there.
+ * ISO 32000: the version is at the start. Readers tolerate bytes before it; we do not, since another format
+ * could be there.
  */
 const HEADER = /^%PDF-[12]\.\d[\s%]/;
-/** What may stand behind the last %%EOF: line ends and padding, no second file. */
+/** Allowed content after the last %%EOF: line ends and padding, no second file. */
 const TRAILER = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
 /** Room for the end of the file: startxref, a number, %%EOF and some padding. */
 const TAIL = 1024;
-/** The first fault is reported: a password explains why the rest could not be read. */
+/** The first fault in this order is reported: a password explains why the rest is unreadable. */
 const ORDER: ScanFault[] = ['locked', 'active', 'unreadable', 'broken'];
 
 /**
- * Is this a PDF from its first byte to its last, that opens without a password, runs nothing and carries nothing but
- * its pages? Links that wait for a click may stay. Null when nothing is wrong.
+ * Returns why a file is not a plain PDF: complete from its first byte to its last, without a password, active
+ * content or embedded files. Links that wait for a click are allowed. Null for a good file.
  */
 export async function pdfFault(bytes: Buffer): Promise<PdfFault | null> {
   if (!HEADER.test(bytes.subarray(0, 16).toString('latin1'))) return 'pdf-broken';
@@ -30,7 +31,7 @@ export async function pdfFault(bytes: Buffer): Promise<PdfFault | null> {
   return (await isHeavyPdf(bytes)) ? 'pdf-heavy' : null;
 }
 
-/** Everything but the streams. */
+/** The file without its streams. */
 function plainPart(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const parts: string[] = [];

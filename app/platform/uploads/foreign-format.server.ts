@@ -1,7 +1,7 @@
-/** Signs of a page, a drawing, a script: what a browser or an interpreter would take for its own. */
+/** Beginnings of markup, drawings and scripts that a browser or an interpreter would execute. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|img|\?php)\b/i;
-/** A file of an archive: APPNOTE 4.3.7. Office documents, Java and Android programs begin so too. */
+/** Signature of a zip entry: APPNOTE 4.3.7. Office documents, Java and Android programs begin with it too. */
 const ZIP = 'PK\x03\x04';
 
-/** Does a part of a file, read as latin1, hold the beginning of another format? */
+/** Whether a part of a file, read as latin1, contains the beginning of another format. */
 export const hidesFormat = (text: string): boolean => MARKUP.test(text) || text.includes(ZIP);

@@ -9,7 +9,7 @@ export type JudgedUpload =
   | { type: UploadType }
   | { fault: PdfFault | 'type' | 'image-broken' | 'image-huge'; is?: string | undefined };
 
-/** Judges a file by its content. The answer to a picture carries it, decoded and encoded again. */
+/** Judges a file by its content. For a picture the answer contains it re-encoded. */
 export async function judgeUpload(
   { types }: { types: readonly UploadType[] },
   [sent = new Uint8Array()]: Uint8Array[],

@@ -11,7 +11,7 @@ const MOST_NAME = 100;
 type Multipart = {
   fields: Record<string, string>;
   parts: FilePart[];
-  /** True when there were more files than may be sent at once; those were not read. */
+  /** Whether there were more files than allowed at once; those were not read. */
   more: boolean;
 };
 
@@ -23,9 +23,9 @@ type Limits = {
 };
 
 /**
- * Reads a multipart body to its end, each file no further than `maxBytes`.
- * @throws what `arrived` throws, or Response 400 when the body is no multipart form, or is cut off before its end:
- * then nothing of it counts.
+ * Reads a multipart body to its end, each file up to `maxBytes`.
+ * @throws the error of `arrived`, or Response 400 when the body is no multipart form or is cut off: then none
+ * of it counts.
  */
 export async function readMultipart(
   request: Request,
@@ -38,7 +38,7 @@ export async function readMultipart(
   try {
     form = new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      // The name as it was sent: cleaning it is one place's work.
+      // The name as sent: it is cleaned in one place only.
       preservePath: true,
       limits: { ...FIELD_LIMITS, fileSize: maxBytes, files: maxFiles },
     });
@@ -63,12 +63,12 @@ export async function readMultipart(
     malformed ||= filename.includes('\0');
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // Reported by the form itself, which ends the reading.
+    // The form reports the error and ends the reading.
     stream.on('error', () => {});
     stream.on('end', () => {
       const truncated = stream.truncated === true;
       const bytes = truncated ? Buffer.alloc(0) : Buffer.concat(chunks);
-      // What a browser sends for a file field that was left empty.
+      // A browser sends this for an empty file field.
       if (filename === '' && bytes.length === 0 && !truncated) return;
       parts.push({ name: filename, bytes, truncated });
     });

@@ -7,24 +7,24 @@ import { takeUploadSlot } from './upload-slots.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
 type Options = {
-  /** Whose upload it is: each account has a few places. */
+  /** Account of the uploader, which limits concurrent uploads. */
   account: string;
   types: readonly UploadType[];
-  /** Of one file; the configuration's `UPLOAD_MAX_MB` unless told. */
+  /** Maximum size of a file; by default `UPLOAD_MAX_MB` of the configuration. */
   maxBytes?: number;
-  /** Files read of one request. More of them are sent in further requests, as file-drop does. */
+  /** Files read per request. Further files are sent in further requests, as file-drop does. */
   maxFiles?: number;
 };
 
 /**
- * The files and fields of a multipart form, for actions below `/app/envios/` (the host's upload limit is there alone;
- * see `newStorePath` and `fileStore` for what comes next):
+ * Receives files and fields of a multipart form, for actions below `/app/envios/`, to which the host's upload
+ * limit is restricted. `newStorePath` and `fileStore` store the files:
  *
  *     const { fields, files } = await receiveFiles(request, { account: userId, types: UPLOAD_TYPES });
  *     for (const file of files) file.ok ? keep(file.value) : tell(file.error.name, file.error.message);
  *
- * Every file is either taken, clean and in memory, or refused with words for the sender; nothing is stored here.
- * Check who asks, and for what, before calling it.
+ * Every file is either accepted, checked and in memory, or refused with a message; nothing is stored here.
+ * Check actor and purpose before calling it.
  * @throws Response 400 (cut off or no form), 413 (more than a request may bring), 503 with Retry-After (too busy): let
  * them through.
  */
@@ -36,7 +36,7 @@ export async function receiveFiles(
   try {
     const { fields, parts, more } = await readMultipart(request, { maxBytes, maxFiles, arrived: slot.take });
     const files: ReceivedFile[] = [];
-    // One after the other: each needs its memory.
+    // In sequence, because each needs memory.
     for (const part of parts) files.push(await acceptFile(part, { account, types, maxBytes }));
     if (more) {
       files.push({

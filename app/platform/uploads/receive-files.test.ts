@@ -37,8 +37,8 @@ const receive = async (
   }: { types?: readonly UploadType[]; maxBytes?: number; maxFiles?: number } = {},
 ) => receiveFiles(await requestOf(formOf(files)), { account: 'ana', types, maxBytes: 10 * MB, ...over });
 
-describe('what is taken', () => {
-  test('a PDF as it came, a photo upright and without what it said about its owner', async () => {
+describe('accepted files', () => {
+  test('a PDF unchanged, a photo upright and without its metadata', async () => {
     const jpeg = await photo();
     const before = await sharp(jpeg).metadata();
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
@@ -70,7 +70,7 @@ describe('what is taken', () => {
       expect(picture?.bytes.includes(secret)).toBe(false);
   });
 
-  test('by its content, whatever it is called and said to be', async () => {
+  test('detects the type by content, whatever name and type are declared', async () => {
     const { files } = await receive([
       { name: 'pagina.html', bytes: await png(), type: 'text/html' },
       { name: 'foto.png', bytes: pdf(), type: 'image/png' },
@@ -81,7 +81,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('the hash is of what was sent: the same photo twice has the same one', async () => {
+  test('hashes the received bytes: the same photo twice has the same hash', async () => {
     const jpeg = await photo();
     const { files } = await receive([
       { name: 'a.jpg', bytes: jpeg },
@@ -94,21 +94,21 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused, each with its words', async () => {
+describe('refused files, each with its message', async () => {
   test.each(await hostileFiles())('$what', async ({ name, bytes, code }) => {
     const { files } = await receive([{ name, bytes }]);
     expect(files).toMatchObject([{ ok: false, error: { code, name } }]);
     expect(files[0]?.ok === false && files[0].error.message).toMatch(/^\p{Lu}.{20,}\.$/u);
   });
 
-  test('what this form does not take, named where it is known', async () => {
+  test('names a known type that this form does not accept', async () => {
     const { files } = await receive([{ name: 'rosto.pdf', bytes: pdf() }], { types: ['image/jpeg'] });
     expect(files).toMatchObject([
       { ok: false, error: { message: 'Por dentro, este arquivo é PDF. Envie JPG.' } },
     ]);
   });
 
-  test('a file over the limit; the one beside it is taken', async () => {
+  test('refuses a file over the limit and accepts the one beside it', async () => {
     const { files } = await receive(
       [
         { name: 'grande.pdf', bytes: pdf('x'.repeat(20_000)) },
@@ -122,7 +122,7 @@ describe('what is refused, each with its words', async () => {
     ]);
   });
 
-  test('more files than are read at once, said', async () => {
+  test('reports files beyond the limit per request', async () => {
     const { files } = await receive(
       [1, 2, 3].map((i) => ({ name: `${i}.pdf`, bytes: pdf(String(i)) })),
       { maxFiles: 2 },
@@ -130,7 +130,7 @@ describe('what is refused, each with its words', async () => {
     expect(files).toMatchObject([{ ok: true }, { ok: true }, { ok: false, error: { code: 'too-many' } }]);
   });
 
-  test('a field left empty is no file', async () => {
+  test('an empty file field is no file', async () => {
     const empty = { name: '', bytes: Buffer.alloc(0), type: 'application/octet-stream' };
     expect((await receive([empty])).files).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('what is refused, each with its words', async () => {
     ).rejects.toMatchObject({ status });
   });
 
-  test('a name with NUL takes the whole form down', async () => {
+  test('a name with NUL makes the whole form invalid', async () => {
     await expect(receive([{ name: 'foto.jpg\0.pdf', bytes: pdf() }])).rejects.toMatchObject({ status: 400 });
   });
 });
@@ -185,7 +185,7 @@ describe('over a real connection', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  /** Sends the head of a form and as much of its body as `share` says, then cuts the line. */
+  /** Sends the head of a form and the part `share` of its body, then cuts the connection. */
   async function sendCut(body: Buffer, boundary: string, headers: Record<string, string>) {
     seen.length = 0;
     const told = new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ describe('over a real connection', () => {
       expect(await sendCut(body, boundary, declared ? { 'content-length': String(body.length) } : {})).toBe(
         400,
       );
-      // The control: uncut it is taken.
+      // The control: uncut, it is accepted.
       seen.length = 0;
       await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers });
       expect(seen).toEqual([2]);
@@ -226,7 +226,7 @@ describe('over a real connection', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('more at once than the process holds: 503, to be tried again; then there is room again', async () => {
+  test('more requests than the process accepts get 503, and succeed later', async () => {
     const open = Array.from({ length: 65 }, (_, at) => {
       const body = new TransformStream<Uint8Array, Uint8Array>();
       const answer = receiveFiles(

@@ -1,6 +1,6 @@
 import type { UploadType } from './upload-types.server.ts';
 
-/** The largest photo that telephones take in one piece today; beyond it decoding is an attack on memory. */
+/** Larger than any photo of current telephones; decoding more is an attack on memory. */
 export const MAX_PIXELS = 50_000_000;
 /** Sharp text at about a third of the size of quality 100. */
 const JPEG_QUALITY = 90;
@@ -8,8 +8,8 @@ const JPEG_QUALITY = 90;
 type Recoded = { ok: true; bytes: Buffer } | { ok: false; fault: 'image-broken' | 'image-huge' };
 
 /**
- * The picture and nothing else: decoded and encoded anew, turned as its EXIF says, without EXIF, position, colour
- * profile, comments, further frames or whatever was hidden behind its end.
+ * Re-encodes a picture, turned as its EXIF says, without EXIF, position, colour profile, comments, further
+ * frames or data hidden after its end.
  */
 export async function recodeImage(
   bytes: Buffer,
@@ -17,10 +17,10 @@ export async function recodeImage(
 ): Promise<Recoded> {
   const { default: sharp } = await import('sharp');
   try {
-    // The header alone is read: no point is decoded before the size is known.
+    // Reads only the header: no pixel is decoded before the size is known.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return { ok: false, fault: 'image-huge' };
-    // Cut pictures fail; a picture with an odd but harmless header, as telephones write them, does not.
+    // Cut pictures fail; pictures with an odd but harmless header, as telephones write them, do not.
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
     const upright = picture.autoOrient();
     const encoded = type === 'image/jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();

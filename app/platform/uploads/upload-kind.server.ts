@@ -2,7 +2,10 @@ import { foreignKind } from '../foreign/foreign-kind.server.ts';
 import type { JudgedUpload } from './judge-upload.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
-/** An uploaded file: finds its type by content, checks a PDF, and encodes a picture again (the one file of the answer). */
+/**
+ * An uploaded file: detects its type by content, checks a PDF, and re-encodes a picture (the one file of the
+ * answer).
+ */
 export const UPLOAD = foreignKind<{ types: readonly UploadType[] }, JudgedUpload>(
   'upload',
   'file',

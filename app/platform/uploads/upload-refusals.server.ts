@@ -2,7 +2,7 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.server.ts';
 
-/** Why one file of a request was not taken; `name` is the file's as it may be shown. */
+/** Why a file of a request was refused; `name` is its showable name. */
 export type FileRefusal = AppError & { name: string };
 
 const LABELS: Record<UploadType, string> = {
@@ -19,7 +19,7 @@ const labelsOf = (types: readonly UploadType[]): string =>
 
 const megabytes = (bytes: number) => formatNumber(bytes / 1024 / 1024, 1);
 
-/** What each refusal says: what is wrong with the file and what to do instead. */
+/** Message of each refusal: the fault of the file and what to do instead. */
 export const REFUSALS = {
   empty: () => 'Este arquivo está vazio. Abra-o para conferir e escolha de novo.',
   'too-big': (maxBytes: number) =>

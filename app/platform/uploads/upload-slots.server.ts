@@ -1,8 +1,8 @@
-/** Requests with files of one account at once; file-drop sends two, and a second tab may want one. */
+/** Concurrent requests with files per account; file-drop sends two, and a second tab may need one. */
 const ACCOUNT_REQUESTS = 3;
-/** Requests with files that this process reads and works at once. */
+/** Requests with files that this process handles at once. */
 const MAX_REQUESTS = 64;
-/** What they may hold in memory together, counted as it arrives; bytes. */
+/** Maximum of all requests in memory together, counted as they arrive; bytes. */
 const MAX_TOTAL = 256 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -11,17 +11,17 @@ const all: Held = { requests: 0, bytes: 0 };
 const accounts = new Map<string, Held>();
 
 export type UploadSlot = {
-  /** Takes room for bytes that have arrived. @throws Response 503 where there is none. */
+  /** Reserves room for received bytes. @throws Response 503 when it is used up. */
   take(bytes: number): void;
-  /** Gives the place and its room back. */
+  /** Releases the slot and its room. */
   release(): void;
 };
 
 /**
- * A place for one request with files. An account has a few of them, and room for one full request in all, so that one
- * that opens many lines delays only itself.
- * @param most that one request may bring; bytes.
- * @throws Response 503 with Retry-After when there is no place: the sender retries automatically.
+ * Reserves a slot for one request with files. An account has a few of them, and room for one full request in
+ * all, so that an account with many connections delays only itself.
+ * @param most bytes that one request may have.
+ * @throws Response 503 with Retry-After without a free slot: the sender retries automatically.
  */
 export function takeUploadSlot(account: string, most: number): UploadSlot {
   const own = accounts.get(account) ?? { requests: 0, bytes: 0 };
@@ -39,7 +39,7 @@ export function takeUploadSlot(account: string, most: number): UploadSlot {
   add(1, 0);
   return {
     take(bytes) {
-      // A request that nothing stands beside is always let in, however large it may be.
+      // A request without others beside it is always admitted, whatever its size.
       const full = (one: Held, limit: number) => one.bytes > mine && one.bytes + bytes > limit;
       if (full(own, most) || full(all, MAX_TOTAL)) throw busy();
       add(0, bytes);

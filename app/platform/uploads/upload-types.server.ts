@@ -1,5 +1,6 @@
 /**
- * What may be sent (docs/product.md section 5, Document upload): told by content, never by a name or a declared type.
+ * Types that may be uploaded (docs/product.md section 5, Document upload): detected by content, never by name
+ * or declared type.
  */
 export const UPLOAD_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];

@@ -78,7 +78,7 @@ type Frame = LivePanelState & {
 const kept = cachedFrame<Frame>();
 
 export default function AdminLayout() {
-  // The public site may be the page before: its own words end with it.
+  // The previous page may be of the public site, whose own words end here.
   siteWords.now = undefined;
   const frame = useLoaderData<typeof loader>();
   kept.useKeep(frame);
@@ -92,7 +92,7 @@ export default function AdminLayout() {
 
 const HOME = { to: '/admin', label: 'Visão Geral' };
 
-/** The ways on from a page that is not shown: the client that it is of, the list that it belongs to, the first page. */
+/** Links of a page that is not shown: its client, its list, the first page. */
 function waysFrom(pathname: string, position: Position) {
   const client = /^\/admin\/clientes\/[0-9a-f-]{36}(?=\/.)/.exec(pathname)?.[0];
   const entry = entryOf(pathname);
@@ -109,13 +109,16 @@ const NOT_OF_POSITION = {
 };
 const GONE = { title: MISSING, text: 'Este endereço não existe, ou o que havia nele foi excluído.' };
 
-/** What is said of a page that another try does not open either. */
+/** Text for pages that another try cannot open either. */
 function insteadOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return undefined;
   return { 403: NOT_OF_POSITION, 404: GONE }[error.status];
 }
 
-/** What fails below keeps the panel around it. Only where there never was a frame is there none to keep. */
+/**
+ * Shows errors of the pages below inside the panel's frame; the first load may fail without any frame to
+ * reuse.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('shells/admin/admin-layout');
   useToast(loaded?.toast ?? null);
@@ -129,7 +132,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Where a position only reads, what would change something is not shown. */
+/** Hides the forms that change data from positions that may only read. */
 const READ_ONLY = '[&_form[method=post]]:hidden [&_details:has(form[method=post])]:hidden';
 
 function Panel({ frame: loaded, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
@@ -232,7 +235,7 @@ function Header({ frame, news }: { frame: Omit<Frame, 'toast'>; news: string }) 
   );
 }
 
-/** Where one is: the entry of the menu, as a way back from the pages below it. */
+/** The current entry of the menu, as a way back from the pages below it. */
 function Place() {
   const { pathname } = useLocation();
   const entry = entryOf(pathname);

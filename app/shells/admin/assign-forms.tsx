@@ -6,18 +6,20 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 type Props = {
   intent: string;
-  /** Which record, as hidden fields of the forms. */
+  /** Hidden fields of the forms that identify the record. */
   fixed: Record<string, string>;
   assigneeId: string | null;
   me: string;
   team: TeamMember[];
-  /** What it is called, for who hears the page. */
+  /** Accessible name of the record. */
   of: string;
-  /** On one line where the screen is wide: the list has the room. */
+  /** On one line on wide screens, where the list has the room. */
   inLine?: boolean;
 };
 
-/** Who takes care of something: the admin takes it with one press, or hands it over to another of the team. */
+/**
+ * Assignment of a record: the admin takes it with one press, or hands it over to another member of the team.
+ */
 export function AssignForms({ intent, fixed, assigneeId, me, team, of, inLine = false }: Props) {
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;

@@ -8,27 +8,27 @@ type Props = {
   title: string;
   bars: Bar[];
   format: (value: number) => string;
-  /** What each bar is, by its first day. */
+  /** Period of a bar, which its first day identifies. */
   by?: 'day' | 'week' | 'month';
 };
 
-/** Units of the drawing; it is as wide as its place. */
+/** Units of the drawing, which scales to its place. */
 const WIDTH = 600;
 const HEIGHT = 140;
-/** A bar of a few days is no wall. */
+/** Maximum width, for charts with few bars. */
 const WIDEST = 48;
-/** Dates under the axis that find room on a phone. */
+/** Number of dates under the axis that fit on a phone. */
 const MOST_TICKS = 5;
 
-/** The next round number, so that half of it is one as well: 2, 4, 10, 20, 40, 100, … */
+/** The next round number whose half is round too: 2, 4, 10, 20, 40, 100, … */
 function roundTop(highest: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(highest, 2)));
   return [1, 2, 4, 6, 8, 10].map((n) => n * ten).find((top) => top >= highest && top >= 2) ?? highest;
 }
 
 /**
- * A bar a day, week or month over an axis, drawn on the server. The bar under the pointer or finger is said above; the
- * same numbers are a table for who wants or needs it.
+ * Bars per day, week or month over an axis, drawn on the server. The bar under the pointer or finger is
+ * described above; a table shows the same numbers.
  */
 export function BarChart({ title, bars, format, by = 'day' }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
@@ -138,13 +138,13 @@ export function BarChart({ title, bars, format, by = 'day' }: Props) {
 
 const WORDS = { day: 'Dia', week: 'Semana', month: 'Mês' };
 
-/** "21/11", or "11/2026". */
+/** Short label of a bar: "21/11", or "11/2026". */
 function shortName(day: string, by: Props['by']): string {
   const date = formatDate(day);
   return by === 'month' ? date.slice(3) : date.slice(0, 5);
 }
 
-/** "21/11/2026", "semana de 16/11/2026" or "11/2026". */
+/** Full label of a bar: "21/11/2026", "semana de 16/11/2026" or "11/2026". */
 function wholeName(day: string, by: Props['by']): string {
   const date = formatDate(day);
   return by === 'month' ? date.slice(3) : by === 'week' ? `semana de ${date}` : date;

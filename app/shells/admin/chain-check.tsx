@@ -7,13 +7,13 @@ import { formatNumber } from '#app/lib/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type Props = {
-  /** Where a step along the chain is asked for. */
+  /** Address of the action that checks the next step of the chain. */
   action?: string;
-  /** What the links of the chain are called. */
+  /** Name of the links of the chain. */
   links?: string;
 };
 
-/** Walks a chain step by step, shows how far it is, and can be left: it only reads. */
+/** Checks a chain step by step and shows the progress. It only reads, so the page can be left. */
 export function ChainCheck({ action: path = '/admin/auditoria/corrente', links = 'registros' }: Props) {
   const fetcher = useFetcher<typeof action>();
   const { data, state } = fetcher;
@@ -58,7 +58,7 @@ export function ChainCheck({ action: path = '/admin/auditoria/corrente', links =
           <span className="mt-1 block text-bad">{data.findings.join(' ')}</span>
         )}
       </p>
-      {/* How far it is stands in the button: above it, the page would move under what is read. */}
+      {/* The button shows the progress: text above it would move the page while it is read. */}
       <Button type="submit" size="sm" pending={running} pendingLabel={`${count} ${links}…`}>
         <ShieldCheck aria-hidden className="size-4" /> Verificar a corrente
       </Button>

@@ -13,12 +13,12 @@ const TEXTS: Record<FilePage, string> = {
 export const fileNotice = (which: FilePage): Response =>
   filePage(which, { text: TEXTS[which], home: ['/admin', 'Ir para o painel'] });
 
-/** The same answer for an unowned file and a missing one. */
+/** The same answer for another owner's file and a missing one. */
 export const noFile = () => fileNotice('missing');
 
 /**
- * From the stable address of a client's file to a link that works for five minutes; that it was looked at is written
- * first. `?ver=1` asks for a picture to be looked at in place instead of saved.
+ * Redirects from the stable address of a client's file to a link that works for five minutes; records the
+ * access first. `?ver=1` shows a picture in place instead of saving it.
  */
 export async function redirectToClientFile(
   kind: FileKind,

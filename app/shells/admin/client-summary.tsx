@@ -16,7 +16,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 
 type Props = { person: { id: string; email: string; phone: string }; state: ClientCase };
 
-/** "Where is my case?" in one look: above every tab of a client. */
+/** Answers "Where is my case?" at a glance, above every tab of a client. */
 export function ClientSummary({ person, state }: Props) {
   const { now, open, overdueSince, responsible, lastWord, holder, plan } = state;
   const turn = caseTurn(state);
@@ -103,7 +103,7 @@ export function ClientSummary({ person, state }: Props) {
 
 type FinishProps = { clientId: string; step: OpenStep };
 
-/** Finishes the next step with one press; the client hears of it, and it can be taken back. */
+/** Finishes the next step with one press; the client is notified, and it can be undone. */
 function FinishStep({ clientId, step: { id, status } }: FinishProps) {
   const action = `/admin/clientes/${clientId}/etapas`;
   const { change, under } = useChanges<StepStatus>({ action });

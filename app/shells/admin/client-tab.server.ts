@@ -16,14 +16,15 @@ type Args = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** Who sends the form of a tab, and whose client it is about. */
+/** Sender of a tab's form, and the client it is about. */
 export type ClientWho = { admin: SignedInActor; clientId: UserId };
 
 type Read<T> = (tx: Tx, clientId: UserId, profile: ClientProfile) => Promise<T>;
 
 /**
- * One tab of a client's page with what stands above all of them, in one transaction, which also writes the look down.
- * @param look what is looked at, in words for the person
+ * Loads one tab of a client's page and the head above all tabs, in one transaction, which also records the
+ * access.
+ * @param look label of the access log, which the person reads
  * @throws a redirect to the list for a client that does not exist
  */
 export async function loadClientTab<T>({ params, context }: Args, look: string, read: Read<T>) {
@@ -44,11 +45,11 @@ export async function loadClientTab<T>({ params, context }: Args, look: string, 
       message: 'Este cliente não existe ou foi removido.',
     });
   const { profile, tab } = loaded;
-  // Of a person whose data were erased there is no case.
+  // An erased person has no case.
   return { client: { ...profile, waiting: tab.waiting, state: profile.erasedAt ? null : state }, ...tab.tab };
 }
 
-/** The loader of a tab that a person whose data were erased does not have: the first one says what is kept. */
+/** Loader of a tab that erased persons do not have; the first tab shows the remaining data. */
 export const clientTab =
   <T>(look: string, read: Read<T>) =>
   (args: Args) =>

@@ -5,13 +5,13 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { failureOf, RESULT_UNKNOWN } from '../failure.ts';
 import { isTyping } from './use-list-keys.ts';
 
-/** Which drawer of which list; the same for every record. */
+/** The drawer and its list; the same for every record. */
 type Place = {
   /** Address of the list below. */
   list: string;
   /** Attribute that holds a record's id on the line it is opened from. */
   line: string;
-  /** "lead": what one record is called. */
+  /** Name of a record: "lead". */
   one: string;
 };
 
@@ -19,13 +19,13 @@ type Props = Place & {
   label: string;
   /** Id of the open record. */
   opened: string;
-  /** Ids of the records above and below it in the list. */
+  /** Ids of the previous and next record in the list. */
   before?: string | undefined;
   after?: string | undefined;
   children: ReactNode;
 };
 
-/** A record over its list, which stays readable beside it: j and k go through the list, Escape closes. */
+/** A record in a drawer over its list, which stays readable: j and k go through the list, Escape closes. */
 export function Drawer({ list, line, one, label, opened, before, after, children }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function Drawer({ list, line, one, label, opened, before, after, children
   const to = (id = '') => `${list}${id && `/${id}`}${search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record in the same drawer is read out again.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [opened]);
-  // The line that the drawer was opened from takes the focus back, wherever j and k went.
+  // The line that opened the drawer gets the focus back, after any use of j and k.
   useEffect(
     () => () => document.querySelector<HTMLElement>(`[${line}="${opened}"]`)?.focus({ preventScroll: true }),
     [line, opened],
@@ -90,7 +90,7 @@ export function Drawer({ list, line, one, label, opened, before, after, children
   );
 }
 
-/** Where it covers the page, on a phone, what lies behind is out of reach; toasts are not. */
+/** Makes the page inert while the drawer covers it, on a phone; toasts stay reachable. */
 function useAlone(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const narrow = matchMedia('(width < 40rem)');
@@ -109,7 +109,7 @@ function useAlone(box: RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
-/** The same drawer where its record is not there, or cannot be shown. */
+/** The drawer for a record that is missing or cannot be shown. */
 export function DrawerError(place: Place) {
   const { search } = useLocation();
   const error = useRouteError();

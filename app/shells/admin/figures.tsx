@@ -6,11 +6,11 @@ import type { Tone } from '#app/lib/tone.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-/** "1.234", or "cerca de 1.000.000" where the table is too large to be counted. */
+/** Formats a count: "1.234", or "cerca de 1.000.000" if the table is too large to be counted. */
 export const counted = ({ value, about }: Count) =>
   about ? `cerca de ${formatNumber(value)}` : formatNumber(value);
 
-/** Queues are counted up to a thousand. */
+/** Formats the count of a queue, capped at a thousand. */
 export const capped = (value: number) => (value > 1_000 ? 'mais de 1.000' : formatNumber(value));
 
 type Props = {
@@ -18,15 +18,15 @@ type Props = {
   value: string;
   to: string;
   tone?: Tone | undefined;
-  /** Below the number: what it is compared with. */
+  /** Below the number: its comparison. */
   note?: string;
-  /** One size beside others, however long each is. */
+  /** Equal size beside other figures, at any length. */
   even?: boolean;
 };
 
 const TONES: Partial<Record<Tone, string>> = { bad: 'text-bad', warning: 'text-warning' };
 
-/** A number that leads to its rows. */
+/** A number with a link to its rows. */
 export const Figure = ({ label, value, to, tone, note, even }: Props) => (
   <Surface className="relative flex flex-col-reverse justify-end p-4 hover:border-muted print:px-2">
     <dt className={cx('text-muted', even && 'print:text-[0.65rem]')}>
@@ -51,7 +51,7 @@ export const Figure = ({ label, value, to, tone, note, even }: Props) => (
   </Surface>
 );
 
-/** A part of the page with its heading and what it adds up to. */
+/** A section of the page with its heading and total. */
 export const FiguresPart = ({
   title,
   note,
@@ -70,7 +70,7 @@ export const FiguresPart = ({
   </Surface>
 );
 
-/** A step or a state with its number and how long its bar is beside the largest one. */
+/** Steps or states with their numbers, and bars relative to the largest one. */
 export function Bars({ rows }: { rows: { label: string; value: number; to: string }[] }) {
   const most = Math.max(...rows.map(({ value }) => value), 1);
   return (

@@ -4,14 +4,14 @@ import { Button } from '#app/ui/button.tsx';
 
 type Props<T> = {
   label: string;
-  /** What one of them is called: "benefício". */
+  /** Name of an item: "benefício". */
   one: string;
   items: readonly T[];
   empty: T;
   error?: string | undefined;
-  /** After a row was added, removed or moved. */
+  /** Called after a row was added, removed or moved. */
   onRows?: () => void;
-  /** The controls of a row; their names repeat from row to row, so the form carries them in this order. */
+  /** The controls of a row; their names repeat in every row, so the form contains them in this order. */
   children: (item: T, label: string, at: number) => ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function ListEditor<T>({ label, one, items, empty, error, onRows, childre
     setRows(rows.toSpliced(at, 1));
     focusRow(Math.max(0, at - 1));
   }
-  // The arrow goes along with its row; at either end it is switched off, and the other one takes over.
+  // The arrow button moves with its row; at either end it is disabled, and the other one gets the focus.
   const focusArrow = (at: number, word: 'Subir' | 'Descer') =>
     requestAnimationFrame(() => {
       const arrows = [
@@ -60,7 +60,7 @@ export function ListEditor<T>({ label, one, items, empty, error, onRows, childre
   const focusRow = (at: number) =>
     requestAnimationFrame(() => {
       const row = list.current?.querySelectorAll('li')[at];
-      // A row that is folded away opens.
+      // Opens a folded row.
       row?.querySelector('details')?.setAttribute('open', '');
       row?.querySelector<HTMLElement>('input, textarea')?.focus();
     });

@@ -10,18 +10,18 @@ import { useVisibleStream } from '#app/ui/use-visible-stream.ts';
 type Row = { id: string };
 type Props = {
   list: LiveList;
-  /** Where the lines as they are now are asked for; with the filters of this page. */
+  /** Address of the current lines, with the filters of this page. */
   url: string;
-  /** The lines as they were loaded; the same object until they are loaded again. */
+  /** The loaded lines; the same object until they are reloaded. */
   shown: readonly Row[];
 };
 
-/** Changes that come together are one question. */
+/** Changes within this time cause one request. */
 const TOGETHER_MS = 1_000;
 
 /**
- * What others changed in an open list. Nothing moves below the cursor: it says how many lines are not as they are shown,
- * and loads them when asked to. Only the tab that is looked at listens, and catches up when it is.
+ * Other people's changes in an open list. No line moves under the cursor: shows how many lines have changed,
+ * and loads them on request. Only the visible tab listens; a tab catches up when it becomes visible.
  */
 export function News({ list, url, shown }: Props) {
   const { revalidate, state } = useRevalidator();
@@ -37,7 +37,7 @@ export function News({ list, url, shown }: Props) {
     const mine = last.current;
     const asked = now.current;
     const body = await getJson<{ rows: Row[] }>(asked.url);
-    // What was loaded or asked meanwhile is newer than this answer, or of another filter.
+    // Ignores answers older than a later load or request, or for other filters.
     if (body && mine === last.current && asked.shown === now.current.shown && asked.url === now.current.url)
       setFound({ shown: asked.shown, count: countNews(asked.shown, body.rows) });
   };
@@ -47,7 +47,7 @@ export function News({ list, url, shown }: Props) {
   useEffect(() => () => clearTimeout(asking.current), []);
   const count = found?.shown === shown ? found.count : 0;
   return (
-    // No height of its own: the lines stay where they are.
+    // Zero height, so that the lines do not move.
     <div role="status" className="sticky top-14 z-20 flex h-0 justify-center print:hidden">
       {count > 0 && (
         <Button

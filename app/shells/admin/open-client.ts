@@ -2,7 +2,10 @@ import { useMatches } from 'react-router';
 import type { ClientCase } from '#app/features/cards/rules/client-case.ts';
 import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
 
-/** What stands above every tab of a client: the person, their case, and how many documents wait for the team. */
+/**
+ * Data above every tab of a client: the person, their case, and the number of documents that wait for the
+ * team.
+ */
 export type OpenClient = ClientProfile & { waiting: number; state: ClientCase | null };
 type Loaded = { client: OpenClient };
 

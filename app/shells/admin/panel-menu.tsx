@@ -36,8 +36,8 @@ import { cx } from '#app/ui/class-names.ts';
 import { useMarked } from '#app/ui/use-marked.ts';
 
 /**
- * Active by the beginning of the address, /admin itself by the whole of it (docs/product.md section 2). `key` follows
- * g.
+ * Active if the address begins with the entry's, for /admin only if it equals it (docs/product.md section 2).
+ * `key` is pressed after g.
  */
 export const ENTRIES = [
   { to: '/admin', label: 'Visão Geral', icon: LayoutDashboard, end: true, key: 'v' },
@@ -79,7 +79,7 @@ export function entryOf(pathname: string) {
 /** The entries that a position opens. */
 export const entriesOf = (position: Position) => ENTRIES.filter(({ to }) => mayOpen(position, to));
 
-/** Behind each entry stands how much waits there. */
+/** The panel's menu, with the number of pending items after each entry. */
 export function PanelMenu({ counts, position }: { counts: PanelCounts; position: Position }) {
   const marked = useMarked();
   return (

@@ -4,23 +4,23 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { sendOnCtrlEnter } from '#app/ui/send-on-ctrl-enter.ts';
 
 type Props = {
-  /** Frequent reasons, to be taken as they are or changed. */
+  /** Frequent reasons, to use or to edit. */
   reasons: readonly string[];
-  /** What the button says, and what is said where the reason is missing. */
+  /** Label of the button, and message for a missing reason. */
   words: { submit: string; missing: string };
-  /** The text so far; the parent keeps it, so that a refusal loses nothing. */
+  /** The entered text; the parent stores it, so that a refusal keeps it. */
   draft: string;
   onDraft: (reason: string) => void;
   onReject: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Why something will not do, for the customer: one of the frequent reasons, or words of the clerk's own. */
+/** Reason for a refusal, for the customer: a frequent one, or the clerk's own words. */
 export function Rejection({ reasons, words, draft, onDraft, onReject, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => {
-    // A toast hands the focus back when it loses it: now, not once this field has it.
+    // A toast returns the focus when it loses it: release it now, before this field gets it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     field.current?.focus();
   }, []);
@@ -30,7 +30,7 @@ export function Rejection({ reasons, words, draft, onDraft, onReject, onClose }:
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The server says the same; asked here, nothing else opens over a reason that is missing.
+        // The server checks this too; checking here keeps the form open when the reason is missing.
         if (draft.trim().length >= 5) return onReject(draft.trim());
         setMissing(true);
         field.current?.focus();

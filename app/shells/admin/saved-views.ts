@@ -6,7 +6,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/saved-views';
 
-/** Names of saved views are seen in a narrow list. */
+/** Short, because names of saved views are shown in a narrow list. */
 const ViewName = z
   .string('Dê um nome à visão')
   .trim()
@@ -16,7 +16,7 @@ const ListName = z.string().regex(/^[a-z-]{1,40}$/);
 
 const SAVED: ViewAnswer = { toast: { tone: 'good', title: 'Visão salva' }, done: true };
 
-/** POST /admin/visoes: keeps, renames, removes a person's own view of a list, or opens the list with it. */
+/** POST /admin/visoes: saves, renames or removes a person's view of a list, or makes it the default. */
 export async function action({ request, context }: Route.ActionArgs): Promise<ViewAnswer> {
   const admin = adminOf(context);
   const { intent, id = '', list, query = '', name } = readForm(await request.formData());
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Vi
   const renamed = await renameView(admin, { id, name: parsed.data });
   if (renamed.ok) return SAVED;
   const { code, message } = renamed.error;
-  // A removed view's line goes with the answer: it leaves no field to say it at.
+  // A removed view's line disappears with the answer, so no field can show the message.
   return code === 'missing'
     ? { toast: { tone: 'bad', title: 'Visão não renomeada', message } }
     : { fields: { name: message } };

@@ -4,17 +4,20 @@ import type { Position } from '#app/terms/position.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { entriesOf } from './panel-menu.tsx';
 
-/** Where letters are typed, they are no shortcuts. */
+/** Whether a text is being entered, in which letters are no shortcuts. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** How long the letter after "g" is waited for. */
+/** Time to wait for the letter after "g". */
 const SEQUENCE_MS = 1_200;
 
 type Handlers = { onSearch: () => void; onHelp: () => void; position: Position };
 
-/** Ctrl-K anywhere; outside of text fields "/" to the page's search, "g" and a letter to a page, "?" for this list. */
+/**
+ * Shortcuts: Ctrl-K anywhere; outside of text fields "/" for the page's search, "g" and a letter for a page,
+ * "?" for this list.
+ */
 export function useShortcuts({ onSearch, onHelp, position }: Handlers): void {
   const navigate = useNavigate();
   const latest = useRef({ onSearch, onHelp, navigate, position });
@@ -31,7 +34,7 @@ export function useShortcuts({ onSearch, onHelp, position }: Handlers): void {
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
         return;
-      // A dialog has the keyboard to itself.
+      // An open dialog handles the keyboard alone.
       if (document.querySelector('dialog[open], [role="dialog"]')) return;
       if (key === '?') {
         event.preventDefault();
@@ -75,7 +78,7 @@ const keysOf = (position: Position): [keys: string[], what: string][] => [
 
 type HelpProps = { dialog: RefObject<HTMLDialogElement | null>; position: Position };
 
-/** The list of shortcuts, in a dialog that the browser keeps the focus in. */
+/** The list of shortcuts, in a dialog in which the browser keeps the focus. */
 export function ShortcutHelp({ dialog, position }: HelpProps) {
   return (
     <dialog

@@ -23,7 +23,7 @@ const INSTRUCTIONS: ScreenReaderInstructions = {
 
 type Rows = readonly { id: string; title: string }[];
 
-/** What is said to who does not see the rows move. */
+/** Screen reader announcements of moving rows. */
 const announcements = (rows: Rows): Announcements => {
   const title = (id: unknown) => rows.find((row) => row.id === id)?.title ?? 'Produto';
   const place = (id: unknown) => `${rows.findIndex((row) => row.id === id) + 1} de ${rows.length}`;
@@ -39,7 +39,7 @@ const announcements = (rows: Rows): Announcements => {
   };
 };
 
-/** The arrow keys go from row to row, not by pixels. */
+/** Makes the arrow keys move by rows instead of pixels. */
 const byRow: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = event.code === KeyboardCode.Down ? 1 : event.code === KeyboardCode.Up ? -1 : 0;
   if (step === 0 || !context.active) return;
@@ -54,7 +54,7 @@ const byRow: KeyboardCoordinateGetter = (event, { context, currentCoordinates })
 
 type Props = { rows: Rows; onMove: (from: string, to: string) => void; children: ReactNode };
 
-/** Rows inside can be dragged, with a pointer or the keyboard. */
+/** A list whose rows can be dragged, with a pointer or the keyboard. */
 export function ProductOrder({ rows, onMove, children }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
-/** Is this key meant for something else: a field, a menu, a shortcut of the browser? */
+/** Whether a key belongs to something else: a field, a menu, a shortcut of the browser. */
 export const isTyping = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
   (event.target instanceof Element && event.target.closest(TYPING) !== null);
 
-/** j and k go through the lines, x selects, / goes to the search; Enter opens, as it does any link. */
+/**
+ * Keys of a list: j and k go through the lines, x selects, / goes to the search; Enter opens, as for any
+ * link.
+ */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   { off, toggle }: { off: boolean; toggle: (id: string) => void },

@@ -6,17 +6,17 @@ import { useVisibleStream } from '#app/ui/use-visible-stream.ts';
 
 export type LivePanelState = Loaded & { now: string };
 
-/** Notices that come together are one question. */
+/** Notices within this time cause one request. */
 const TOGETHER_MS = 300;
 
 /**
- * The frame as it is now: what the page loaded, and after each change of the person's own rows what the server says
- * then. The page below stays as it is: a list does not move because a notice came.
- * @returns the frame, and what to say of a notice that came while the page was open
+ * Keeps the frame current: starts with the page's data and updates it after each change of the person's rows.
+ * The page below stays unchanged: a notice must not move a list.
+ * @returns the frame, and the announcement of a notice that arrived while the page was open
  */
 export function useLiveFrame<Frame extends LivePanelState>(loaded: Frame): { frame: Frame; news: string } {
   const [came, setCame] = useState<{ loaded: Frame; state: LivePanelState; news: string }>();
-  // An answer that comes after the page loaded its data again is older than those.
+  // An answer that arrives after the page reloaded its data is older than that data.
   const current = came?.loaded === loaded ? came : undefined;
   const latest = useRef({ loaded, state: loaded as LivePanelState });
   latest.current = { loaded, state: current?.state ?? loaded };

@@ -6,11 +6,11 @@ type ProgressProps = {
   label: string;
   worked: number;
   most: number;
-  /** What became of the rows: words and how many. */
+  /** Results of the rows: labels and counts. */
   counts: [label: string, count: number][];
 };
 
-/** How far a job is that works many rows in pieces, and what became of them. */
+/** Progress and results of a job that processes many rows in pieces. */
 export const PiecesProgress = ({ label, worked, most, counts }: ProgressProps) => (
   <>
     <div>
@@ -37,13 +37,13 @@ export const PiecesProgress = ({ label, worked, most, counts }: ProgressProps) =
 
 type PressesProps = {
   status: string;
-  /** "Desfazer a mudança"; left out where it cannot be undone any more. */
+  /** "Desfazer a mudança"; left out if it can no longer be undone. */
   undo: string | null;
-  /** What undoing does, and until when it can be done. */
+  /** Effect and deadline of undoing. */
   children: ReactNode;
 };
 
-/** Stops the job, lets it go on, or takes back what it did; by the intents `stop`, `continue` and `undo` of the page. */
+/** Buttons that stop, continue or undo the job, by the intents `stop`, `continue` and `undo` of the page. */
 export const PiecesPresses = ({ status, undo, children }: PressesProps) => (
   <div className="flex flex-wrap items-center gap-3">
     {status === 'running' && <PressForm intent="stop">Parar</PressForm>}

@@ -12,7 +12,7 @@ const ENTRIES = [
   { to: '/app/mais', label: 'Mais', icon: Ellipsis },
 ];
 
-/** The five places that a thumb reaches on a phone; all places are in the menu above and under "Mais". */
+/** Five links within a thumb's reach on a phone; all links are in the menu above and under "Mais". */
 export function BottomLinks() {
   const marked = useMarked();
   return (

@@ -2,16 +2,16 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { useOffline } from '#app/ui/use-offline.ts';
 
-/** A link that the router would follow, and so would ask the network for. */
+/** Whether a press would follow a link of the router, which needs the network. */
 const leadsAway = (target: EventTarget) => {
   const link = target instanceof Element ? target.closest('a') : null;
   return link !== null && link.origin === location.origin && !link.hash && !link.target;
 };
 
 /**
- * The area while there is no network. What is open stays open: a press that would need the network says so instead of
- * ending on an error page, which would lose the entries.
- * @param cut the live stream is gone although the browser believes in its network
+ * Keeps the area usable without a network. Open pages stay open; a press that needs the network shows a
+ * message instead of an error page, which would lose the entries.
+ * @param cut the live stream is closed although the browser reports a network
  */
 export function Connection({ cut, children }: { cut: boolean; children: ReactNode }) {
   const offline = useOffline();
@@ -22,7 +22,7 @@ export function Connection({ cut, children }: { cut: boolean; children: ReactNod
   const stop = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // Not a toast: what draws toasts may never have been fetched.
+    // Not a toast: the code for toasts may not have been fetched.
     setStopped(true);
   };
   return (

@@ -43,7 +43,7 @@ const isDashboard = (request: Request) => /^\/app\/?(\.data)?$/.test(new URL(req
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = () => loadFrame(customerOf(context));
-  // The dashboard's one statement brings the frame along. Where it fails, the page says so and the frame still shows.
+  // The dashboard's one statement includes the frame. If it fails, the page shows the error inside the frame.
   const loading = isDashboard(request) ? dashboardOf(context).catch(own) : own();
   const [frame, { toast, headers }] = await Promise.all([loading, takeToast(request)]);
   const { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder } = frame;
@@ -60,14 +60,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Small aids for reading, above the page. */
+/** Reading aids above the page. */
 const AID =
   'inline-flex h-8 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink';
 
 const kept = cachedFrame<Layout>();
 
 export default function CustomerLayout() {
-  // The public site may be the page before: its own words end with it.
+  // The previous page may be of the public site, whose own words end here.
   siteWords.now = undefined;
   const layout = useLoaderData<typeof loader>();
   kept.useKeep(layout);
@@ -86,7 +86,10 @@ const WAYS = [
 
 const GONE = { title: MISSING, text: 'Este endereço não existe ou não está na sua conta.' };
 
-/** What fails below keeps the area around it. Only where there never was a frame is there none to keep. */
+/**
+ * Shows errors of the pages below inside the area's frame; the first load may fail without any frame to
+ * reuse.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const layout = useRouteLoaderData<typeof loader>('shells/customer/customer-layout') ?? kept.last();
   return layout ? (
@@ -186,7 +189,10 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   );
 }
 
-/** Names the linked profile whose services are shown, on every page, so that no page is taken for the account's own. */
+/**
+ * Names the linked profile whose services are shown, on every page, so that they are not mistaken for the
+ * account's own.
+ */
 const HolderChip = ({ name, className }: { name: string; className: string }) => (
   <p className={cx('min-w-0 truncate text-sm text-muted', className)}>
     Serviços de <strong className="font-semibold text-ink">{name}</strong>

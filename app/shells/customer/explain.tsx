@@ -6,7 +6,10 @@ import { PLAIN_WORDS, type PlainWord } from '#app/terms/plain-words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { WordsList } from './words-list.tsx';
 
-/** The hard words of the page that is open, in plain ones. Without scripts, and where there are none, it leads to all. */
+/**
+ * Explains the hard words of the open page. Without scripts, and on pages without such words, links to the
+ * list of all.
+ */
 export function Explain({ className }: { className: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState<PlainWord[]>([]);

@@ -4,8 +4,8 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { fileAnswer } from './own-file-page.server.ts';
 
 /**
- * From the stable address of a file of one's own to a link that works for five minutes. `?ver=1` asks for a picture
- * to be looked at in place instead of saved.
+ * Redirects from the stable address of a customer's file to a link that works for five minutes. `?ver=1`
+ * shows a picture in place instead of saving it.
  */
 export async function redirectToFile(
   kind: FileKind,

@@ -5,7 +5,7 @@ import { sentencesOf } from '#app/lib/sentences.ts';
 
 const PORTUGUESE = /^pt([-_]|$)/i;
 
-/** A voice of the device that speaks Portuguese, that of Brazil first; voices come late in some browsers. */
+/** A Portuguese voice of the device, preferably Brazilian; some browsers load voices late. */
 function useVoice(): SpeechSynthesisVoice | null {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
   useEffect(() => {
@@ -21,12 +21,12 @@ function useVoice(): SpeechSynthesisVoice | null {
   return voice;
 }
 
-/** Reads the page aloud, sentence by sentence. Not there where the device has no Portuguese voice. */
+/** Reads the page aloud, sentence by sentence. Hidden if the device has no Portuguese voice. */
 export function Listen({ className }: { className: string }) {
   const voice = useVoice();
   const [speaking, setSpeaking] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, and ends the reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new key and ends it.
   useEffect(
     () => () => {
       if ('speechSynthesis' in window) speechSynthesis.cancel();

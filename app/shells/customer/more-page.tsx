@@ -6,7 +6,7 @@ import { SideLinks } from './side-links.tsx';
 
 export const meta = () => [{ title: 'Mais | Área do cliente' }];
 
-/** Every place of the area as a page, for thumbs and without scripts. */
+/** All links of the area on a page, for phones and without scripts. */
 export default function MorePage() {
   const area = useRouteLoaderData<typeof areaLoader>('shells/customer/customer-layout');
   return (

@@ -6,11 +6,11 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import type { Up } from '#app/ui/up-link.tsx';
 
-/** Parts that have pages of their own below them. */
+/** Parts with further pages below them. */
 export const SECURITY: Up = { to: '/app/perfil/seguranca', label: 'Segurança' };
 export const PRIVACY: Up = { to: '/app/privacidade', label: 'Privacidade' };
 
-/** `within`: pages that are reached from that part. */
+/** `within`: pages below that part. */
 const PARTS = [
   { to: '/app/perfil', label: 'Dados', within: ['/app/perfil/representante'] },
   {
@@ -25,7 +25,7 @@ const PARTS = [
   },
 ];
 
-/** What all pages about the person share: the title, and the way between the parts. */
+/** Frame of all pages about the person: the title, and the links between the parts. */
 export function ProfileFrame({
   title,
   up,
@@ -75,7 +75,7 @@ export function ProfileFrame({
   );
 }
 
-/** One matter of such a page. */
+/** A section of such a page. */
 export function ProfileSection({
   title,
   text,

@@ -45,7 +45,7 @@ const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-
 
 type Props = { admin: boolean; staff: boolean; formsWaiting: number; hasQuota: boolean; name?: string };
 
-/** The menu of the area, beside the page on a wide screen and behind a button on a narrow one. */
+/** The menu of the area: beside the page on wide screens and behind a button on narrow ones. */
 export function SideLinks({ admin, staff, formsWaiting, hasQuota, name = 'Área do cliente' }: Props) {
   const marked = useMarked();
   const entries = ENTRIES.filter(({ to }) => hasQuota || to !== '/app/consorcio');

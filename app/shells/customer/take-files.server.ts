@@ -15,14 +15,14 @@ type TakenFile = Extract<Received, { ok: true }>['value'];
 type Options = {
   userId: UserId;
   maxFiles?: number;
-  /** Where a form without JavaScript goes on, by the fields that came along. */
+  /** Target of the redirect for a form without JavaScript, from the form's fields. */
   back: (fields: Record<string, string>) => string;
   /** Stores one file. `not-found`: the target does not exist or belongs to another account. */
   keep: (file: TakenFile, fields: Record<string, string>) => Promise<Result<unknown>>;
 };
 
 /**
- * The files of one request of a customer, each with its outcome; the hourly limit of the account is for all of them.
+ * Receives the files of a customer's request, with a result for each; they share the account's hourly limit.
  */
 export async function takeFiles(
   request: Request,

@@ -1,6 +1,6 @@
 import type { PlainWord } from '#app/terms/plain-words.ts';
 
-/** Words with what they mean. */
+/** Words with their explanations. */
 export const WordsList = ({ words }: { words: readonly PlainWord[] }) => (
   <dl className="space-y-4">
     {words.map(({ word, says }) => (

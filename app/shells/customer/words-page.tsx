@@ -5,7 +5,7 @@ import { WordsList } from './words-list.tsx';
 
 export const meta = () => [{ title: 'Palavras | Área do cliente' }];
 
-/** Every word of the trade in plain ones, also without scripts. */
+/** Explains every technical term, also without scripts. */
 export default function WordsPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const STATE = /:(hover|focus-visible|active)(?![\w-])/g;
 
-/** Whether a rule has others inside, such as a media query or a nested style. */
+/** Whether a rule contains others, such as a media query or a nested style. */
 const hasRules = (rule: CSSRule): rule is CSSRule & { cssRules: CSSRuleList } => 'cssRules' in rule;
 
 function openStates(rules: CSSRuleList): void {
@@ -14,8 +14,9 @@ function openStates(rules: CSSRuleList): void {
 }
 
 /**
- * Lets `.as-hover`, `.as-focus-visible` and `.as-active` show what a pointer or a keyboard would: the styles of the page
- * themselves take the class beside the state, so that a picture cannot differ from what the state does.
+ * Makes `.as-hover`, `.as-focus-visible` and `.as-active` look like the states of a pointer or a keyboard:
+ * adds the class to the page's own style rules for the state, so that a picture cannot differ from the real
+ * state.
  */
 export function useForcedStates(): void {
   useEffect(() => {

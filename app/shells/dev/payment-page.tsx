@@ -16,7 +16,7 @@ import type { Route } from './+types/payment-page';
 
 export const meta = () => [{ title: 'Banco de demonstração' }, { name: 'robots', content: 'noindex' }];
 
-/** The payer's side of the sandbox; where it is closed there is no such page. */
+/** The payer's side of the sandbox; 404 outside of it. */
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = await loadSandboxPayment(params.paymentId);
   if (!payment) throw data(null, { status: 404 });

@@ -5,14 +5,14 @@ type ShownTheme = 'page' | 'light' | 'dark';
 
 const ThemesContext = createContext<readonly ShownTheme[]>(['page']);
 
-/** Themes that each specimen is drawn in: that of the page, or light and dark side by side. */
+/** Themes of each specimen: that of the page, or light and dark side by side. */
 export const Themes = ({ value, children }: { value: readonly ShownTheme[]; children: ReactNode }) => (
   <ThemesContext value={value}>{children}</ThemesContext>
 );
 
 type Props = {
   title: string;
-  /** When it is used, and what its author must keep to. */
+  /** When to use it, and its rules for authors. */
   rule?: string;
   /** `stack` one below the other, `grid` in columns, `row` beside each other. */
   as?: 'row' | 'stack' | 'grid';
@@ -25,7 +25,7 @@ const ORDERS = {
   grid: 'grid gap-4 sm:grid-cols-2',
 };
 
-/** One component in its states, once a theme. */
+/** One component in its states, for each theme. */
 export function Specimen({ title, rule, as = 'row', children }: Props) {
   const themes = useContext(ThemesContext);
   return (

@@ -31,7 +31,7 @@ const CHAPTERS = [
   ['palavras', 'Palavras e lugares', WordRules],
 ] as const;
 
-/** Windows in which the page opens beside this one: its breakpoints follow the window, not a box. */
+/** Widths of windows that open this page: its breakpoints depend on the window, not on a box. */
 const WIDTHS = [390, 820, 1440];
 
 /**

@@ -11,16 +11,16 @@ type Props = {
   action: string;
   /** Further fields of the form, sent with every file. */
   fields?: Readonly<Record<string, string>>;
-  /** For the chooser of the system, as in `accept`: the server decides what is accepted. */
+  /** Types for the system's file chooser, as in `accept`: the server decides which it accepts. */
   accept: string;
   maxBytes: number;
-  /** Compact, the title is for screen readers alone, and tells the buttons of one page apart. */
+  /** In compact form only screen readers read the title, which distinguishes the buttons of a page. */
   texts: { title: string; hint: string };
-  /** For a row of a list: the buttons alone, which still take what is dropped on them. */
+  /** For a row of a list: only the buttons, which still accept dropped files. */
   compact?: boolean;
-  /** Nothing more is asked for here: the button steps back. */
+  /** Less prominent button, when no further file is needed. */
   quiet?: boolean;
-  /** Offers the camera of a telephone as well. */
+  /** Also offers the telephone's camera. */
   camera?: boolean;
   multiple?: boolean;
   onDone?: (summary: UploadSummary) => void;
@@ -30,8 +30,9 @@ const NO_FIELDS = {};
 const NOTHING = () => {};
 
 /**
- * Files to be sent: dropped, chosen or photographed, each with its progress, to be cancelled or tried again, going on
- * when the network is back. Without JavaScript it is a plain form with a file field and a button.
+ * Upload of files: dropped, chosen or photographed, each with its progress. They can be cancelled or retried,
+ * and continue when the network is back. Without JavaScript it is a plain form with a file field and a
+ * button.
  */
 export function FileDrop({
   action,
@@ -153,7 +154,7 @@ function summary(uploads: readonly { name: string; state: { name: string } }[]):
   return `${sent} de ${uploads.length} ${uploads.length === 1 ? 'enviado' : 'enviados'}.${names && ` Não enviados: ${names}.`}`;
 }
 
-/** A file field that looks like a button; without JavaScript it is itself. */
+/** A file field that looks like a button; without JavaScript the plain field. */
 function ChooseFiles({
   label,
   place,
@@ -163,7 +164,7 @@ function ChooseFiles({
   onChoose,
 }: {
   label: string;
-  /** What the file is for, where a page has several; for screen readers. */
+  /** Purpose of the file for screen readers, if a page has several. */
   place: string;
   icon?: boolean;
   quiet?: boolean;
@@ -186,7 +187,7 @@ function ChooseFiles({
         className="sr-only noscript:not-sr-only"
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files);
-          // So that the same file can be chosen once more.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

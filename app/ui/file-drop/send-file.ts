@@ -5,16 +5,16 @@ export type SendResult =
   | { kind: 'sent' }
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; message: string }
-  /** The network went away; another try may succeed. */
+  /** The network failed; another attempt may succeed. */
   | { kind: 'cut' }
-  /** The server asks for this many seconds. */
+  /** The server requests a pause of this many seconds. */
   | { kind: 'busy'; seconds: number };
 
 type Sending = { done: Promise<SendResult>; abort: () => void };
 
 /**
- * Posts one file with the fields of its form. By XMLHttpRequest: fetch does not tell how far a body has gone. An abort
- * leaves `done` pending for ever: the caller that aborts needs no result.
+ * Posts one file with the fields of its form. Uses XMLHttpRequest because fetch does not report upload
+ * progress. An abort leaves `done` pending for ever: the caller that aborts needs no result.
  */
 export function sendFile(
   action: string,
@@ -51,7 +51,7 @@ function readAnswer(request: XMLHttpRequest): SendResult {
   if (status === 503) {
     return { kind: 'busy', seconds: Number(request.getResponseHeader('retry-after')) || 5 };
   }
-  // Cut off on its way: what arrived was thrown away.
+  // Cut off in transit: the server discarded the received part.
   if (status === 400) return { kind: 'cut' };
   if (status === 413) return { kind: 'refused', message: 'Este arquivo é grande demais.' };
   if (status === 404)

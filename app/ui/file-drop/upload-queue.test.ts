@@ -26,7 +26,7 @@ describe('the queue of files', () => {
     expect([nextUploads(refused), isBusy(refused)]).toEqual([[], false]);
   });
 
-  test('what waits for the network goes on when it is back; what failed waits for its owner', () => {
+  test('waiting files continue when the network is back; failed files wait for the person', () => {
     const stopped = run(
       add(1, 2),
       { type: 'settle', key: 1, state: { name: 'waiting' } },
@@ -40,7 +40,7 @@ describe('the queue of files', () => {
     expect([states(retried), retried[1]?.attempts]).toEqual([['queued', 'queued'], 0]);
   });
 
-  test('a new choice starts a new list: what was sent or refused before leaves, what can be tried again stays', () => {
+  test('a new choice starts a new list: drops sent and refused files, keeps failed ones', () => {
     const ended = run(
       add(1, 2, 3),
       { type: 'settle', key: 1, state: { name: 'sent' } },
@@ -50,7 +50,7 @@ describe('the queue of files', () => {
     expect(uploadQueue(ended, { type: 'clear-ended' }).map(({ key }) => key)).toEqual([3]);
   });
 
-  test('a cancelled file is gone, and the next one moves up', () => {
+  test('a cancelled file is removed, and the next one moves up', () => {
     const left = run(add(1, 2, 3), progress(1), progress(2), { type: 'remove', key: 1 });
     expect(nextUploads(left).map(({ key }) => key)).toEqual([3]);
     expect(states(uploadQueue(left, { type: 'settle', key: 1, state: { name: 'sent' } }))).toEqual([

@@ -1,11 +1,11 @@
-/** How one chosen file stands. `progress` is a share of 1; a `message` is for the sender. */
+/** State of a chosen file. `progress` is from 0 to 1; a `message` is for the sender. */
 export type UploadState =
   | { name: 'queued' }
   | { name: 'sending'; progress: number }
-  /** Resumes automatically: the network is away, or the server asked to wait. */
+  /** Resumes automatically: the network is missing, or the server requested a pause. */
   | { name: 'waiting' }
   | { name: 'sent' }
-  /** The server will not take this file, however often it is sent. */
+  /** The server will not accept this file, however often it is sent. */
   | { name: 'refused'; message: string }
   | { name: 'failed'; message: string };
 
@@ -20,7 +20,7 @@ export type UploadAction =
   | { type: 'remove'; key: number }
   | { type: 'clear-ended' };
 
-/** Sent at once: more would only make each slower and each interruption dearer. */
+/** Concurrent uploads: more would only make each slower, and an interruption costlier. */
 const AT_ONCE = 2;
 /** Automatic retries of one file; then the person decides. */
 export const MAX_ATTEMPTS = 5;
@@ -66,7 +66,7 @@ export function uploadQueue(uploads: readonly Upload[], action: UploadAction): r
 
 const has = (upload: Upload, ...names: UploadState['name'][]) => names.includes(upload.state.name);
 
-/** The files whose turn it is, in the order in which they were chosen. */
+/** The files to send next, in the order in which they were chosen. */
 export function nextUploads(uploads: readonly Upload[]): Upload[] {
   const sending = uploads.filter((upload) => has(upload, 'sending')).length;
   return uploads.filter((upload) => has(upload, 'queued')).slice(0, Math.max(0, AT_ONCE - sending));

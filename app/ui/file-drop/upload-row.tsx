@@ -31,7 +31,7 @@ const WORDS: Record<UploadState['name'], string> = {
 const buttonClass =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink';
 
-/** One chosen file: how far it is, what became of it, and what can be done about it. */
+/** One chosen file with its progress, result and possible actions. */
 export function UploadRow({
   upload,
   onRetry,

@@ -6,22 +6,22 @@ import { isBusy, MAX_ATTEMPTS, nextUploads, type UploadState, uploadQueue } from
 type Options = {
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** Words for a file that need not be sent to know that it will be refused. */
+  /** Message for a file that would certainly be refused, so that it need not be sent. */
   refuse: (file: File) => string | undefined;
   onDone: (summary: UploadSummary) => void;
 };
 
-/** What became of the files of one go, told when the last one is settled. */
+/** Result of a batch of files, when the last one is finished. */
 export type UploadSummary = { sent: number; refused: number };
 
-/** Pause before another try; ms, doubled each time. */
+/** Pause before another attempt; ms, doubled each time. */
 const FIRST_PAUSE = 2000;
 const GAVE_UP = 'Sem conexão com o servidor. Tente de novo quando a internet voltar.';
 
 /** Sends chosen files two at a time, reports their progress, and resumes when the network comes back. */
 export function useUploads({ action, fields, refuse, onDone }: Options) {
   const [uploads, dispatch] = useReducer(uploadQueue, []);
-  // Each with the fields as they stood when it was chosen: another kind may be picked while it waits its turn.
+  // Each with the form's fields at the time of its choice: another kind may be chosen while it waits.
   const files = useRef(new Map<number, { file: File; fields: Options['fields'] }>());
   const running = useRef(new Map<number, () => void>());
   const counted = useRef<UploadSummary>({ sent: 0, refused: 0 });
@@ -102,7 +102,7 @@ export function useUploads({ action, fields, refuse, onDone }: Options) {
 }
 
 function resume(dispatch: (action: { type: 'online' }) => void, pause: number): void {
-  // Without a network there is nothing to wait for but the browser's own event.
+  // Offline, the browser's `online` event resumes the uploads.
   if (navigator.onLine) setTimeout(() => dispatch({ type: 'online' }), pause);
 }
 

@@ -1,9 +1,9 @@
 import { isSessionOver } from '#app/ui/session-over.ts';
 
-/** Why a file cannot be looked at: no answer came, it is not there, or what is there is no such file. */
+/** Why a file cannot be shown: no answer, missing, or of another type. */
 export type FileTrouble = 'unanswered' | 'gone' | 'broken';
 
-/** Of an answer that brought no file; null where none came. */
+/** Trouble of an answer without the file; null is a missing answer. */
 export const troubleOf = (answer: Response | null): FileTrouble =>
   answer?.status === 404 || answer?.status === 410
     ? 'gone'

@@ -1,7 +1,7 @@
 /**
- * PDF.js, fetched with the first PDF that is opened. A stranger wrote the file: it is read in a worker of our own
- * origin, nothing in it runs (no scripts, no forms, no links), and its decoders are plain JavaScript, so that the
- * policy of the page needs no exception.
+ * PDF.js, fetched with the first opened PDF. The file is untrusted: it is read in a worker of our own origin,
+ * its active content is ignored (no scripts, no forms, no links), and its decoders are plain JavaScript, so
+ * that the policy of the page needs no exception.
  */
 import {
   GlobalWorkerOptions,
@@ -19,7 +19,7 @@ export type { PDFDocumentProxy };
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Where the worker finds the decoders of scanned pages, by their names (`vite.config.ts`). */
+/** Folder of the decoders for scanned pages, which the worker loads by name (`vite.config.ts`). */
 const DECODERS = import.meta.env.DEV ? '/node_modules/pdfjs-dist/wasm/' : `/assets/pdf-${version}/`;
 /** Canvases beyond this are blank in some browsers: an A4 page at 300 dpi has 8.7 million. */
 const MOST_PIXELS = 16_000_000;
@@ -36,7 +36,7 @@ export class PdfError extends Error {
 
 let worker: PDFWorker | undefined;
 
-/** Fetches and opens a PDF. Aborted, it leaves nothing behind. @throws PdfError */
+/** Fetches and opens a PDF. An abort releases everything. @throws PdfError */
 export async function openPdf(href: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const response = await fetch(href, { signal }).catch(() => null);
   if (!response?.ok) throw new PdfError(troubleOf(response));
@@ -65,9 +65,9 @@ function loading(bytes: ArrayBuffer, password = '') {
 }
 
 /**
- * The pieces of text of a file on this device, by page. Neither the file nor its password leaves the browser.
+ * Reads the pieces of text of a local file, by page. Neither the file nor its password leaves the browser.
  * @returns null without the right password
- * @throws for a file that is no readable PDF
+ * @throws if the file is not a readable PDF
  */
 export async function textPieces(file: File, password: string, mostPages: number) {
   const task = loading(await file.arrayBuffer(), password);
@@ -88,9 +88,9 @@ export async function textPieces(file: File, password: string, mostPages: number
 }
 
 /**
- * Draws a page as wide as it may be, and reads its text.
+ * Draws a page at the given width, and reads its text.
  * @param width CSS pixels.
- * @throws when it was stopped, or the page is broken.
+ * @throws when it was aborted, or the page is broken.
  */
 export async function drawPage(
   pdf: PDFDocumentProxy,
@@ -103,7 +103,7 @@ export async function drawPage(
   const shown = width / natural.width;
   const most = Math.sqrt(MOST_PIXELS / (natural.width * natural.height));
   const viewport = page.getViewport({ scale: Math.min(shown * window.devicePixelRatio, most) });
-  // Drawn apart and put in place whole: while it is drawn, the one before stays.
+  // Drawn separately and replaced when complete: until then the previous page stays.
   const sheet = document.createElement('canvas');
   sheet.width = Math.floor(viewport.width);
   sheet.height = Math.floor(viewport.height);

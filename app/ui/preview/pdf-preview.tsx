@@ -7,14 +7,14 @@ import { onPlainKey } from './plain-key.ts';
 import { PreviewTrouble } from './preview-trouble.tsx';
 import { usePage, usePdf } from './use-pdf.ts';
 
-/** For the team, who can ask for another file. */
+/** Messages for the team, which can request another file. */
 const TEAM_TROUBLES: Record<PdfTrouble, string> = {
   ...FILE_TROUBLES,
   locked: 'Este PDF tem senha e não abre aqui. Recuse e peça um sem senha.',
   broken: 'Este PDF está danificado e não abre aqui. Baixe para conferir ou peça outro.',
 };
 
-/** Of the width of the frame. */
+/** Factors of the frame's width. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const WHOLE = ZOOMS.indexOf(1);
 
@@ -23,13 +23,13 @@ const percent = (zoom: number) => `${Math.round(zoom * 100)}%`;
 type Preview = {
   href: string;
   name: string;
-  /** Why a file cannot be looked at, in words for its reader. */
+  /** Messages for a file that cannot be shown. */
   troubles?: Record<PdfTrouble, string>;
-  /** Page to turn to, from 1; a new object turns to it again. */
+  /** Page to show, from 1; a new object shows it again. */
   wanted?: { page: number } | undefined;
 };
 
-/** A PDF to be looked at in place: a page at a time, larger and smaller, by buttons and by keys. */
+/** Shows a PDF in place: one page at a time, with zoom, by buttons and keys. */
 export function PdfPreview({ href, name, troubles = TEAM_TROUBLES, wanted }: Preview) {
   const [attempt, setAttempt] = useState(0);
   const opened = usePdf(href, attempt);
@@ -154,7 +154,7 @@ function Pages({ pdf, href, name, wanted }: Opened) {
 
 type ToolProps = { label: string; onClick: () => void; off: boolean; children: ReactNode };
 
-/** At its end it stays where it is: a button that goes off under the finger would take the focus with it. */
+/** Looks disabled at its end but stays enabled: a disabled button would lose the focus. */
 const TOOL = 'inline-flex min-h-10 items-center gap-1 rounded-lg px-2 text-sm hover:bg-raised';
 const Tool = ({ label, onClick, off, children }: ToolProps) => (
   <button

@@ -1,9 +1,12 @@
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** "g" and a letter lead to a page of the panel (`shortcuts.tsx`): that letter decides nothing here. */
+/**
+ * "g" and a letter lead to a page of the panel (`shortcuts.tsx`); within this time the letter has no other
+ * effect.
+ */
 const SEQUENCE_MS = 1_200;
-/** The last two presses, whichever of the page's parts hears them first. */
+/** The last two key presses; several listeners of the page update them. */
 let last: KeyboardEvent | undefined;
 let before: KeyboardEvent | undefined;
 
@@ -12,7 +15,7 @@ function followsG(event: KeyboardEvent): boolean {
   return before?.key === 'g' && event.timeStamp - before.timeStamp < SEQUENCE_MS;
 }
 
-/** Keys alone, anywhere on the page outside of text fields and dialogs. @returns what ends it */
+/** Handles keys without modifiers, outside of text fields and dialogs. @returns removes the handler */
 export function onPlainKey(keys: Record<string, () => void>): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const toAPage = followsG(event);

@@ -4,7 +4,7 @@ import type { PdfTrouble } from './pdf-engine.client.ts';
 
 type Props = { trouble: PdfTrouble; text: string; href: string; onRetry: () => void };
 
-/** In place of a file that cannot be looked at: why, and what can be done about it here. */
+/** Replaces a file that cannot be shown: the reason, and the possible actions. */
 export const PreviewTrouble = ({ trouble, text, href, onRetry }: Props) => (
   <div className="grid min-h-64 place-content-center justify-items-center gap-3 rounded-xl bg-sunken p-6 text-center">
     <p role="status" className="max-w-sm">

@@ -7,10 +7,10 @@ export type OpenPdf =
   | { state: 'trouble'; trouble: PdfTrouble };
 
 const LOADING = { state: 'loading' } as const;
-/** Only ever asked for in a browser: the server knows nothing of it. */
+/** Loaded in the browser only. */
 const loadEngine = () => import('./pdf-engine.client.ts');
 
-/** Opens the PDF at an address of ours; `attempt` opens it again. */
+/** Opens the PDF at one of our addresses; a new `attempt` opens it again. */
 export function usePdf(href: string, attempt: number): OpenPdf {
   const [opened, setOpened] = useState<OpenPdf>(LOADING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run.
@@ -38,7 +38,9 @@ export function usePdf(href: string, attempt: number): OpenPdf {
 
 type Page = { pdf: PDFDocumentProxy; number: number; width: number };
 
-/** Draws a page into a canvas. @returns its text for those who do not see it; null while it is drawn or when it failed. */
+/**
+ * Draws a page into a canvas. @returns its text for screen readers; null while drawing or after a failure.
+ */
 export function usePage(canvas: HTMLCanvasElement | null, { pdf, number, width }: Page) {
   const [drawn, setDrawn] = useState<{ number: number; text: string } | 'broken' | null>(null);
   useEffect(() => {

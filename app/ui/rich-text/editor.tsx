@@ -17,7 +17,7 @@ export type EditorProps = {
   onChange: (html: string) => void;
 };
 
-/** The editor itself; loaded apart from the page, in the browser only. */
+/** The editor itself; loaded separately from the page, in the browser only. */
 export function Editor({ label, html, fields, links = false, describedBy, invalid, onChange }: EditorProps) {
   const id = useId();
   const known = useRef<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import { Braces, ChevronDown } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { MergeFieldChoice } from './merge-field.ts';
 
-/** Puts a field where the cursor is: what it stands for is filled in for each person. */
+/** Inserts a field at the cursor; its value is filled in for each person. */
 export function FieldMenu({ editor, fields }: { editor: Editor; fields: readonly MergeFieldChoice[] }) {
   return (
     <Menu.Root modal={false}>
@@ -31,7 +31,7 @@ export function FieldMenu({ editor, fields }: { editor: Editor; fields: readonly
               key={name}
               onSelect={() => {
                 editor.commands.insertContent({ type: 'text', text: `{{${name}}}` });
-                // Now, not with the next frame as the editor's own command does it: the next key is for the text.
+                // At once, not in the next frame like the editor's own command: the next key is for the text.
                 editor.view.focus();
               }}
               className="flex min-h-10 cursor-pointer flex-col justify-center rounded-lg px-3 py-1 text-sm outline-none data-highlighted:bg-brand-soft data-highlighted:text-brand-strong"

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { foreignTags } from './foreign-tags.ts';
 
-test('what the editor writes it can read', () =>
+test("the editor's output has no foreign tags", () =>
   expect(foreignTags('<h2>a</h2><ol start="2"><li><p><strong>b</strong><br>c</p></li></ol>')).toEqual([]));
 
-test('what the editor would drop is named once, closing and capital tags too', () => {
+test('names each tag that the editor would drop once, including closing and capital tags', () => {
   expect(foreignTags('<p>a</p><TABLE><tr><td>1 < 2</td></tr></table>')).toEqual(['table', 'tr', 'td']);
   expect(foreignTags('<p><a href="/x">a</a></p>')).toEqual(['a']);
   expect(foreignTags('<p><a href="/x">a</a></p>', { links: true })).toEqual([]);

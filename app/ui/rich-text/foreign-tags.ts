@@ -1,4 +1,4 @@
-/** What the editor can show and write back; `a` where links are allowed. */
+/** Tags that the editor can show and write back; `a` if links are allowed. */
 const KNOWN = new Set([
   'p',
   'br',
@@ -18,9 +18,7 @@ const KNOWN = new Set([
 ]);
 const TAG = /<\/?([a-z][a-z0-9-]*)/gi;
 
-/**
- * Tags of a text that the editor would silently drop, each once: such a text is edited as HTML, where nothing is lost.
- */
+/** Tags of a text that the editor would silently drop, each once: such a text is edited as HTML instead. */
 export function foreignTags(html: string, { links = false } = {}): string[] {
   const names = [...html.matchAll(TAG)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !KNOWN.has(name) && !(links && name === 'a'));

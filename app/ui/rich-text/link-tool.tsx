@@ -7,7 +7,7 @@ import { TextField } from '../field.tsx';
 import { isLinkTarget } from './link-target.ts';
 import { TOOL } from './tool-look.ts';
 
-/** Makes the selection lead somewhere, or takes that back. */
+/** Makes the selection a link, or removes its link. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -25,7 +25,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
     } else chain.setLink({ href }).run();
     setOpen(false);
   }
-  // Not a form of its own: the editor stands in one, and Enter must not send that.
+  // Not a nested form: the editor is inside of a form, which Enter must not send.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** A field as `mergeText` (app/lib) reads it, or braces that it refuses. */
+/** A field as `mergeText` (app/lib) reads it, or invalid braces. */
 const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})|\{\{+|\}\}+/g;
 const KNOWN = 'rounded bg-brand-soft px-0.5 text-brand-strong';
 const FAULT = 'rounded bg-bad-soft px-0.5 text-bad underline decoration-wavy underline-offset-4';
@@ -12,7 +12,7 @@ function marksOf(doc: Node, known: ReadonlySet<string>): DecorationSet {
   const marks: Decoration[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    // A break is one character wide, so that places in the text are places in the document.
+    // A break is one character wide, so that positions in the text are positions in the document.
     const text = node.textBetween(0, node.content.size, undefined, '\n');
     for (const { 0: found, 1: name, index } of text.matchAll(FIELD)) {
       const fits = name !== undefined && known.has(name.trim());
@@ -29,10 +29,13 @@ function marksOf(doc: Node, known: ReadonlySet<string>): DecorationSet {
   return DecorationSet.create(doc, marks);
 }
 
-/** Sent with a transaction when the fields became others. */
+/** Meta key of a transaction sent when the known fields change. */
 export const FIELDS_CHANGED = 'mergeFieldsChanged';
 
-/** Marks known fields as fields and unknown ones as faults while the text is edited. @param known as of now. */
+/**
+ * Marks known fields as fields and unknown ones as faults during editing. @param known returns the current
+ * fields.
+ */
 export const mergeFieldMarks = (known: () => ReadonlySet<string>) =>
   Extension.create({
     name: 'mergeFieldMarks',

@@ -1,2 +1,2 @@
-/** What a text may ask for as `{{name}}`, and what people call it. */
+/** A field that a text may contain as `{{name}}`, and its label. */
 export type MergeFieldChoice = { name: string; label: string };

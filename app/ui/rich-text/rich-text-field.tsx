@@ -9,23 +9,23 @@ import type { MergeFieldChoice } from './merge-field.ts';
 type Props = {
   label: string;
   name: string;
-  /** HTML. The server sanitises it before storing: nothing here is a guard. */
+  /** HTML. The server sanitises it before storing: this field is no protection. */
   defaultValue: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Of the form, where the field stands outside of it. */
+  /** Id of the form, if the field is outside of it. */
   form?: string;
-  /** What the text may ask for as `{{name}}`; without them there is no such menu. */
+  /** Fields that the text may contain as `{{name}}`; without any, their menu is hidden. */
   fields?: readonly MergeFieldChoice[];
   links?: boolean;
   maxLength?: number | undefined;
-  /** After each change, with the whole text. */
+  /** Called after each change, with the whole text. */
   onText?: (html: string) => void;
 };
 
 /**
- * A text with headings, lists and emphasis. The form's control is a textarea of HTML: it is all there is without
- * scripts, until the editor has come, and where the text holds what the editor would drop.
+ * A text with headings, lists and emphasis. The form's control is a textarea of HTML: it is shown without
+ * scripts, until the editor has loaded, and if the text has content that the editor would drop.
  */
 export function RichTextField({
   label,
@@ -43,10 +43,10 @@ export function RichTextField({
   const [Editor, setEditor] = useState<ComponentType<EditorProps> | null>(null);
   const [source, setSource] = useState(() => foreignTags(defaultValue, { links }).length > 0);
   const [refused, setRefused] = useState<string>();
-  /** Raised where the text was set from outside of the editor, which then begins anew. */
+  /** Incremented when the text is set from outside of the editor, which is then mounted again. */
   const [round, setRound] = useState(0);
   useEffect(() => {
-    // Where it cannot be fetched the textarea stays: nothing that was typed is lost.
+    // If the editor cannot be fetched, the textarea and its entries stay.
     import('./editor.tsx').then(
       (module) => setEditor(() => module.Editor),
       () => {},

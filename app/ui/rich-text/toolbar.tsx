@@ -20,7 +20,7 @@ import { TOOL } from './tool-look.ts';
 
 type Props = {
   editor: Editor;
-  /** Id of what it formats. */
+  /** Id of the formatted element. */
   controls: string;
   fields?: readonly MergeFieldChoice[] | undefined;
   links: boolean;
@@ -47,7 +47,7 @@ const TOOLS: Tool[] = [
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** One stop of the Tab key; the arrows go from tool to tool (WAI-ARIA, Toolbar). */
+/** One stop of the Tab key; the arrow keys move between tools (WAI-ARIA, Toolbar). */
 function alongTools(event: KeyboardEvent<HTMLDivElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
   if (step === undefined) return;
@@ -69,7 +69,7 @@ export function Toolbar({ editor, controls, fields, links }: Props) {
       redo: now.can().redo(),
     }),
   });
-  // The tool that was used last is where Tab comes back to.
+  // Tab returns to the last used tool.
   const remember = (at: EventTarget) => {
     for (const tool of bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? []) {
       tool.tabIndex = tool === at ? 0 : -1;
@@ -112,7 +112,7 @@ export function Toolbar({ editor, controls, fields, links }: Props) {
           aria-label={label}
           aria-pressed={mark ? state.on[at] : undefined}
           title={keys ? `${label} (${keys})` : label}
-          // The selection stays in the text.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor.chain().focus()).run()}
           className={TOOL}

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSessionOver } from '../session-over.ts';
 
-/** What the server makes of a text in work, or why it cannot be shown. */
+/** The server's rendering of the edited text, or why it cannot be shown. */
 export type Preview = { html: string; fault?: undefined } | { html?: undefined; fault: string };
 
-/** After the last key; ms. */
+/** Pause after the last key; ms. */
 const PAUSE_MS = 400;
 
 /**
- * Asks the server for the preview of what is being typed, after each pause; an answer that comes late gives way to a
- * newer one. Where the network is away the last preview stays.
- * @param path of a route whose action answers with a `Preview` as JSON; nothing of the page loads again for it.
+ * Requests the preview of an edited text after each pause; a newer request cancels an older one. Without a
+ * network the last preview stays.
+ * @param path of a route whose action answers with a `Preview` as JSON; the page's data are not reloaded.
  */
 export function usePreview(path: string, first: Preview) {
   const [preview, setPreview] = useState(first);
@@ -29,12 +29,12 @@ export function usePreview(path: string, first: Preview) {
       const response = await fetch(path, { method: 'POST', body: form, signal: controller.signal });
       if (response.ok && !isSessionOver(response.url)) setPreview((await response.json()) as Preview);
     } catch {
-      // Stopped, or no network.
+      // Aborted, or no network.
     }
   }
   return {
     preview,
-    /** @param form read when the pause is over, with what the page holds then. */
+    /** @param form called after the pause, to read the current entries. */
     later(form: () => FormData) {
       stop();
       timer.current = setTimeout(() => void ask(form()), PAUSE_MS);

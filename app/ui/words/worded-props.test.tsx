@@ -19,7 +19,7 @@ const page = (count: number) => (
   </>
 );
 
-test('words of the business stand where elements say those of the code, through components too', () => {
+test("replaces the code's words by the business's, in nested components too", () => {
   siteWords.now = {
     'Ver planos': 'Conheça os planos',
     'Garantir vaga': 'Contratar',
@@ -32,21 +32,21 @@ test('words of the business stand where elements say those of the code, through 
   const input = screen.getByLabelText('Nome completo');
   expect(input).toHaveProperty('placeholder', 'Igual ao RG');
   expect(input).toHaveProperty('title', 'Conheça os planos');
-  // What is no text of the page is never touched.
+  // Attributes without visible text are unchanged.
   expect(input).toHaveProperty('name', 'Ver planos');
 });
 
-test('a phrase with a price keeps standing when the price changes, and says the one of today', () => {
+test('a phrase with a price still matches after the price changes, and shows the current one', () => {
   const from = 'Pix à vista: R$ 499,00';
   siteWords.now = { [phraseShape(from)]: 'No Pix, R$ 499,00 e pronto', [from]: 'No Pix, R$ 499,00 e pronto' };
   expect(worded(from)).toBe('No Pix, R$ 499,00 e pronto');
-  // As prices are written: with a space that does not break.
+  // Prices contain a no-break space.
   expect(worded(' Pix à vista: R$\u00a01.250,50 ')).toBe(' No Pix, R$\u00a01.250,50 e pronto ');
   expect(worded('Pix depois: R$ 499,00')).toBe('Pix depois: R$ 499,00');
   expect(worded('R$ 10')).toBe('R$ 10');
 });
 
-test('a link, which a library makes, says them too', () => {
+test("replaces the words of a library's link too", () => {
   siteWords.now = { 'Falar com a equipe': 'Fale com gente' };
   render(
     <MemoryRouter>
@@ -56,7 +56,7 @@ test('a link, which a library makes, says them too', () => {
   expect(screen.getByRole('link').textContent).toBe('Fale com gente');
 });
 
-test('without words of its own, and with names that objects have, the page is the one of the code', () => {
+test('without replacements, and for names of object properties, shows the words of the code', () => {
   render(page(1));
   expect(screen.getByRole('button').textContent).toBe('Garantir vaga');
   siteWords.now = {};

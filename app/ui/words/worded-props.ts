@@ -1,14 +1,15 @@
 import { siteWords, worded } from '#app/lib/site-words.ts';
 
-/** What a person reads or hears of an element. */
+/** Properties with text for people. */
 const SAID = ['children', 'aria-label', 'placeholder', 'title', 'alt'];
 
 const said = (value: unknown): unknown =>
   typeof value === 'string' ? worded(value) : Array.isArray(value) ? value.map(said) : value;
 
 /**
- * The properties of an element with the site's own words. What the product's own components get reaches an element of
- * the page later, by the same way; those of libraries (a link, a dialog; never plain functions) make theirs without it.
+ * Replaces text in the properties of an element by the site's words. Properties of the product's own
+ * components reach a DOM element later and are replaced there; components of libraries (a link, a dialog;
+ * never plain functions) create their elements without this function.
  */
 export function wordedProps<Props>(type: unknown, props: Props): Props {
   if (!siteWords.now || typeof type === 'function') return props;

@@ -11,13 +11,13 @@ import {
 } from 'pdf-lib';
 
 const MEGABYTE = 1024 * 1024;
-/** More than any document of a person has. `drawn`: bytes of drawing, those of a form as often as it is drawn. */
+/** Above any real document. `drawn`: bytes of drawing; a form counts as often as it is drawn. */
 const LIMITS = { pages: 2_000, depth: 50, drawn: 64 * MEGABYTE, forms: 20, visits: 50_000 };
 const [KIDS, CONTENTS, RESOURCES, XOBJECT, SUBTYPE, FORM, FILTER, FLATE] = [
   ...['Kids', 'Contents', 'Resources', 'XObject', 'Subtype', 'Form', 'Filter', 'FlateDecode'],
 ].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName];
 
-/** Is drawing this document more work than a document of a person is? One that cannot be opened is not. */
+/** Whether drawing this document is more work than a real document. False if it cannot be opened. */
 export async function isHeavyPdf(bytes: Uint8Array): Promise<boolean> {
   let document: PDFDocument;
   try {
@@ -28,12 +28,12 @@ export async function isHeavyPdf(bytes: Uint8Array): Promise<boolean> {
   return isHeavyDocument(document);
 }
 
-/** Thrown by the walk below as soon as a limit is passed. */
+/** Thrown by the walk below when a limit is exceeded. */
 class Heavy extends Error {}
 
 /**
- * Walks the page tree and the forms that pages draw, before a library expands them: a few hundred bytes can name
- * millions of pages, or forms that draw each other a billion times.
+ * Walks the page tree and the forms that pages draw, before a library expands them: a few hundred bytes can
+ * describe millions of pages, or forms that draw each other a billion times.
  */
 export function isHeavyDocument(document: PDFDocument): boolean {
   try {
@@ -46,7 +46,7 @@ export function isHeavyDocument(document: PDFDocument): boolean {
       if (visits > LIMITS.visits) throw new Heavy();
     };
 
-    /** Bytes that a content draws, with the forms that it names. A form without resources uses those around it. */
+    /** Bytes that a content draws, including its forms. A form without resources uses those of its parent. */
     const weigh = (object: PDFObject | undefined, resources: PDFDict | undefined, depth: number): number => {
       visit();
       const known = object && weights.get(object);
@@ -75,7 +75,7 @@ export function isHeavyDocument(document: PDFDocument): boolean {
       return weight;
     };
 
-    // A damaged trailer may name no catalog: readers find no page then.
+    // A damaged trailer may name no catalog: readers then find no page.
     const catalog = context.lookup(context.trailerInfo.Root);
     if (!(catalog instanceof PDFDict)) return false;
     let [pages, drawn] = [0, 0];
@@ -86,7 +86,8 @@ export function isHeavyDocument(document: PDFDocument): boolean {
     for (let next = walk.pop(); next; next = walk.pop()) {
       const [object, inherited, depth] = next;
       visit();
-      // A node of two parents, or of itself, is counted by some readers as often as it is named.
+      // Some readers count a node as often as it is referenced, such as one with two parents, or its own
+      // parent.
       if (object instanceof PDFRef && seen.has(object)) throw new Heavy();
       if (object instanceof PDFRef) seen.add(object);
       const node = context.lookup(object);
@@ -110,7 +111,7 @@ export function isHeavyDocument(document: PDFDocument): boolean {
   }
 }
 
-/** The operators of a stream as Latin-1; empty for one that cannot be unpacked, which no reader draws. */
+/** The operators of a stream as Latin-1; empty if it cannot be unpacked: readers do not draw it. */
 function drawingOf(stream: PDFRawStream): string {
   const filter = stream.dict.lookup(FILTER);
   try {
@@ -127,7 +128,7 @@ function drawingOf(stream: PDFRawStream): string {
 const latin1 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-/** Names that a content draws, and how often each. */
+/** Names that a content draws, and how often. */
 function drawnNames(text: string): Map<string, number> {
   const names = new Map<string, number>();
   for (const [, name = ''] of text.matchAll(/\/([^\s/<>[\](){}%]{1,127})\s{1,64}Do\b/g))

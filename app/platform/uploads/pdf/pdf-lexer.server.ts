@@ -1,4 +1,4 @@
-/** A token of PDF's syntax (ISO 32000-2, 7.2 and 7.3). `word` is a keyword or a number that is no integer. */
+/** A token of PDF's syntax (ISO 32000-2, 7.2 and 7.3). `word` is a keyword or a non-integer number. */
 export type Token =
   | { kind: 'name' | 'string'; text: string }
   | { kind: 'word'; text: string }
@@ -8,7 +8,7 @@ export type Token =
   | { kind: '[' }
   | { kind: ']' };
 
-/** A string longer than this is of no interest: a signature, an image. Its rest is skipped. */
+/** Length to which strings are kept: a longer one is a signature or an image, and its rest is skipped. */
 const KEPT = 2048;
 
 const SPACE = new Set([0, 9, 10, 12, 13, 32]);
@@ -16,7 +16,7 @@ const [HASH, PERCENT, OPEN, CLOSE, SLASH, LESS, MORE, BACKSLASH] = Buffer.from('
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Reads the tokens of a part of a file, one after the other, from any byte. It throws at nothing. */
+/** Reads the tokens of a part of a file, starting at any byte. Does not throw. */
 export class PdfLexer {
   readonly #bytes: Buffer;
   at: number;
@@ -61,7 +61,7 @@ export class PdfLexer {
       this.at += 1;
   }
 
-  /** Bytes up to the next white space or delimiter; long ones are cut, no word of PDF is long. */
+  /** Bytes up to the next white space or delimiter; cut if long, as no word of PDF is. */
   #regular(): string {
     const start = this.at;
     while (this.at < this.#bytes.length) {
@@ -81,7 +81,7 @@ export class PdfLexer {
     );
   }
 
-  /** A string in parentheses, its escapes resolved as far as it is kept. */
+  /** A string in parentheses, with the escapes of its kept part resolved. */
   #literal(): string {
     const start = this.at;
     let depth = 1;

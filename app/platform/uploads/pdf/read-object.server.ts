@@ -1,6 +1,6 @@
 import type { PdfLexer } from './pdf-lexer.server.ts';
 
-/** An object of a file, as far as it matters whether it does something. Of an array, its last items. */
+/** An object of a file, reduced to the parts that may be active. For an array, its last items. */
 export type PdfValue =
   | { kind: 'name' | 'string'; text: string }
   | { kind: 'int' | 'ref'; number: number }
@@ -10,31 +10,31 @@ export type PdfValue =
 type PdfArray = { kind: 'array'; items: PdfValue[]; length: number };
 export type PdfDict = {
   kind: 'dict';
-  /** Of the keys that the watcher asks for. */
+  /** Entries whose keys the watcher requests. */
   entries: Map<string, PdfValue>;
-  /** Of all its keys. */
+  /** Number of all its keys. */
   size: number;
-  /** A key that is asked for stands twice: readers differ in which one they believe. */
+  /** A requested key occurs twice: readers differ in which one they use. */
   twice: boolean;
 };
 
-/** What is asked of the objects while they are read. */
+/** Receives events while objects are read. */
 export type Watcher = {
   /** Keys whose values are kept. */
   keys: ReadonlySet<string>;
   name(text: string): void;
   entry(key: string, value: PdfValue): void;
-  /** Before each token, with the bytes read since the last one. @throws to stop the reading. */
+  /** Called before each token, with the bytes read since the last one. @throws to stop the reading. */
   spend(bytes: number): void;
-  /** Now and then: a long object must not hold the process. */
+  /** Called regularly, so that a long object does not block the process. */
   pause(): Promise<void>;
 };
 
-/** No real file nests as deep; one that does is made to break its readers. */
+/** No real file is nested as deeply; a deeper one is meant to break its readers. */
 const DEEPEST = 200;
 const ITEMS = 8;
 const TOKENS_AT_ONCE = 4096;
-/** Words that no object holds: what follows is another one. */
+/** Keywords that end an object. */
 const ENDS = new Set(['endobj', 'obj', 'stream', 'endstream', 'xref', 'trailer', 'startxref']);
 
 export class TooDeep extends Error {}
@@ -49,10 +49,10 @@ const newFrame = (isDict: boolean): Frame => ({
 });
 
 /**
- * Reads one object, without recursion. Of what is no object, whatever can be read of it is watched: another reader may
- * make more sense of it.
- * @returns the object, and whether the bytes of a stream follow it where the lexer stands.
- * @throws TooDeep, and what `spend` throws.
+ * Reads one object, without recursion. Content that is no valid object is reported to the watcher as far as
+ * it can be read: another reader may interpret it.
+ * @returns the object, and whether the bytes of a stream follow at the lexer's position.
+ * @throws TooDeep, and errors of `spend`.
  */
 export async function readObject(
   lexer: PdfLexer,
@@ -69,8 +69,8 @@ export async function readObject(
     array.length += 1;
   };
   /**
-   * A key's value is known when the next key or the end of its dictionary comes. Of more than one, some readers believe
-   * the first and some the last.
+   * Stores a key's value when the next key or the end of its dictionary arrives. With several values, some
+   * readers use the first and some the last.
    */
   const settle = ({ dict, array, key }: Frame) => {
     if (!dict || key === null) return;
@@ -110,7 +110,7 @@ export async function readObject(
     } else if (token.kind === '>>' || token.kind === ']') {
       if (stack.length > 1) close();
     } else if (token.kind === 'word') {
-      // Inside of a dictionary they are noise, which readers step over.
+      // Inside of a dictionary these words are noise, which readers skip.
       if (stack.length === 1 && ENDS.has(token.text)) {
         stream = token.text === 'stream';
         break;
@@ -118,17 +118,17 @@ export async function readObject(
       if (token.text === 'R') toReference(top.array);
       else put(top, { kind: 'other' });
     } else put(top, token);
-    // One token more, since a dictionary may be that of a stream, and a number the first of a reference.
+    // One more token, since a dictionary may belong to a stream, and a number to a reference.
     if (stack.length === 1 && bottom.array.length > (bottom.array.items[0]?.kind === 'int' ? 3 : 1)) break;
   }
   while (stack.length > 1) close();
   return { value: bottom.array.items[0] ?? { kind: 'other' }, stream };
 }
 
-/** Does another object begin, behind one that is complete? */
+/** Whether another object begins after a complete one. */
 const isWhole = (bottom: Frame, stack: Frame[]) => stack.length === 1 && bottom.array.length > 0;
 
-/** `12 0 R`: two numbers become one reference. */
+/** `12 0 R`: replaces two numbers by a reference. */
 function toReference(array: PdfArray): void {
   const [number, generation] = array.items.splice(-2);
   const whole = number?.kind === 'int' && generation?.kind === 'int';

@@ -7,7 +7,10 @@ import { type PdfDict, type PdfValue, readObject, TooDeep, type Watcher } from '
 export type ScanFault = 'broken' | 'locked' | 'active' | 'unreadable';
 
 const MEGABYTE = 1024 * 1024;
-/** Bounds of the work on one file: bytes read again (each view of it reads some), unpacked, and object streams. */
+/**
+ * Limits of the work on one file: bytes read (each pass reads some again), unpacked bytes, and object
+ * streams.
+ */
 const LIMITS = {
   passes: 4,
   inflated: 64 * MEGABYTE,
@@ -16,35 +19,36 @@ const LIMITS = {
   objects: 100_000,
 };
 const SLICE_MS = 8;
-/** Room in front of `obj` for two numbers. */
+/** Room for two numbers before `obj`. */
 const HEAD = 40;
 
 /**
- * Names of what runs, opens, sends or carries something (ISO 32000-2, 12.6.4, 12.7.9, 7.11.4, 13): they have no other
- * use, so that one of them anywhere in an object is enough.
+ * Names of active content (ISO 32000-2, 12.6.4, 12.7.9, 7.11.4, 13): it runs, opens, sends or embeds
+ * something. They have no other use, so that one of them anywhere in an object is enough.
  */
 const ACTIVE_NAMES = new Set([
   ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'GoTo3DView', 'Rendition'],
   ...['RichMedia', 'RichMediaExecute', '3D', 'Movie', 'Sound', 'XFA'],
   ...['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment'],
 ]);
-/** Keys that have meanings of their own in an action, an object stream or a trailer. */
+/** Keys with special meanings in an action, an object stream or a trailer. */
 const KEYS = new Set(['S', 'Next', 'Type', 'N', 'First', 'Filter', 'DecodeParms', 'F']);
 /** Allowed actions of a page on opening: scroll to a place, or print. */
 const HARMLESS = new Set(['GoTo', 'Named']);
-/** Of a link, which waits for a click; others than a site's or a mail's lead into the reader's own machine. */
+/** Forbidden targets of a link, which waits for a click: schemes that lead into the reader's machine. */
 const BAD_LINK = /^\s*(?:(?:javascript|vbscript|data|file|smb):|\\\\)/i;
 
-/** The work on one file is over its bounds. */
+/** The work on one file exceeds its limits. */
 class TooMuch extends Error {}
 
 const inflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflate);
 
 /**
- * Looks through a PDF for what acts or carries. Readers differ in what they make of a file: which of two objects with
- * one number counts, where an object begins, whether a table of them is believed. So nothing of that is decided here:
- * **every** place where an object can begin (`obj`, `trailer`, the entries of object streams) is read as one, also
- * inside of comments, strings and older revisions. Bounded in time, memory and depth; gives way to other work.
+ * Scans a PDF for active or embedded content. Readers differ in how they interpret a file: which of two
+ * objects with one number counts, where an object begins, whether they trust its table. So the scan decides
+ * none of this: it reads **every** place where an object can begin (`obj`, `trailer`, the entries of object
+ * streams), also inside comments, strings and older revisions. Bounded in time, memory and depth; yields to
+ * other work.
  */
 export async function scanPdf(bytes: Buffer): Promise<ReadonlySet<ScanFault>> {
   const scan = new Scan(bytes.length);
@@ -66,7 +70,7 @@ class Scan implements Watcher {
   #sliceStart = performance.now();
   #hasRoot = false;
   #hasCatalog = false;
-  /** Objects that a page runs without a click, and objects that are actions beyond the harmless ones. */
+  /** Objects that a page runs without a click, and objects that are harmful actions. */
   readonly #automatic = new Set<number>();
   readonly #actions = new Set<number>();
 
@@ -122,12 +126,12 @@ class Scan implements Watcher {
 
   #object(value: PdfValue, number: number | null): void {
     if (isBadLink(value)) this.faults.add('active');
-    // A reference in the place of an object leads on to one that is not looked for.
+    // A reference in place of an object would lead to another one, which is not resolved.
     if (number !== null && (value.kind === 'ref' || (value.kind === 'dict' && isAction(value))))
       this.#actions.add(number);
   }
 
-  /** What a stream holds matters where it is one of objects. */
+  /** Reads the content of a stream that holds objects. */
   async #stream(dict: PdfDict, bytes: Buffer, at: number): Promise<void> {
     const { entries } = dict;
     if (entries.has('F')) this.faults.add('active');
@@ -180,7 +184,7 @@ class Scan implements Watcher {
   }
 }
 
-/** Is it an action other than the harmless ones, or does it lead on to one? */
+/** Whether an object is an action other than the harmless ones, or leads to one. */
 function isAction({ entries, twice }: PdfDict): boolean {
   const kind = entries.get('S');
   if (twice || entries.has('Next')) return true;
@@ -190,7 +194,7 @@ function isAction({ entries, twice }: PdfDict): boolean {
 const isBadLink = (value: PdfValue): boolean =>
   value.kind === 'string' && BAD_LINK.test(value.text.replace(/[\0þÿ]/g, ''));
 
-/** How the bytes of an object stream are packed; null for what no common writer does to them. */
+/** Compression of an object stream; null for compression that common writers do not use. */
 function packingOf({ entries }: PdfDict): 'none' | 'flate' | null {
   const [filter, parameters] = [entries.get('Filter'), entries.get('DecodeParms')];
   if (parameters && parameters.kind !== 'other' && !(parameters.kind === 'dict' && parameters.size === 0))
@@ -200,7 +204,7 @@ function packingOf({ entries }: PdfDict): 'none' | 'flate' | null {
   return only?.kind === 'name' && /^(FlateDecode|Fl)$/.test(only.text) ? 'flate' : null;
 }
 
-/** Of an object whose number cannot be read. */
+/** Number of an object whose number cannot be read. */
 const UNKNOWN = -1;
 
 function numberBefore(bytes: Buffer, at: number): number {

@@ -7,7 +7,7 @@ import { Specimen } from '../specimen.tsx';
 
 const LONG = 'Nome completo de quem assina o contrato, como está no documento de identidade';
 
-/** Fields whose control shows a state that only a pointer or a keyboard gives. */
+/** Fields in a state that only a pointer or a keyboard can cause. */
 const Forced = ({ state }: { state: 'hover' | 'focus-visible' }) => (
   <div className="space-y-1.5">
     <p className="text-sm font-medium">{state}</p>

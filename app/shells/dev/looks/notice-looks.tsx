@@ -85,7 +85,7 @@ export const NoticeLooks = () => (
   </>
 );
 
-/** A box that its fixed content stays in. */
+/** A box that contains its fixed-position content. */
 const Corner = ({ children }: { children: ReactNode }) => (
   <div className="relative h-72 translate-x-0 overflow-hidden">{children}</div>
 );

@@ -10,8 +10,8 @@ const colours = (block: string): Colours =>
   );
 
 /**
- * Read from the text of app/styles/app.css, so that a token that is added there is shown and judged. What the dark theme
- * does not change stays as it is in the light one.
+ * Reads the tokens from the text of app/styles/app.css, so that new tokens are shown and checked. Tokens that
+ * the dark theme does not change have their light value.
  */
 export function tokensOf(css: string): { light: Colours; dark: Colours } {
   const blockOf = (selector: RegExp) => colours(css.match(selector)?.[1] ?? '');
@@ -19,7 +19,7 @@ export function tokensOf(css: string): { light: Colours; dark: Colours } {
   return { light, dark: { ...light, ...blockOf(/\n[ \t]+\.dark \{([^{}]*)\}/) } };
 }
 
-/** What is written on what, as [words, ground]; each must be readable in both themes. */
+/** Pairs of text and background colour; each must be readable in both themes. */
 export const PAIRS = [
   ['ink', 'surface'],
   ['ink', 'raised'],

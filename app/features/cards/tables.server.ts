@@ -111,7 +111,7 @@ export const cards = pgTable(
       foreignColumns: [transactions.id],
     }).onDelete('set null'),
     index('cards_opened_by_idx').on(t.openedBy),
-    // Time rules look for what is open and from when.
+    // Time rules look for open cards by age.
     index('cards_open_created_idx').on(t.createdAt, t.id).where(sql`status not in ('completed', 'blocked')`),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
     // Cases whose clock runs, the one that is due first at the front.
@@ -155,7 +155,7 @@ export const processSteps = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     stepOrder: integer('step_order').notNull(),
-    /** The event of a service that it stands for; null for one that the team alone moves. */
+    /** Event of a service that moves the step; null for a step that only the team moves. */
     follows: text('follows').$type<FollowedEvent>(),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
@@ -181,7 +181,7 @@ export const userProcessSteps = pgTable(
     stepOrder: integer('step_order').notNull(),
     status: text('status').$type<StepStatus>().notNull().default('pending'),
     notes: text('notes').notNull().default(''),
-    /** How far its event moved it: what the team sets afterwards stays. */
+    /** How far the event moved the step: later changes by the team are kept. */
     followed: text('followed').$type<'in_progress' | 'completed'>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -260,10 +260,10 @@ export const cardLawsuits = pgTable(
     lawyerName: text('lawyer_name').notNull().default(''),
     /** Number of the lawyer at the bar, as it is written: OAB/SC 12.345. */
     oab: text('oab').notNull().default(''),
-    /** Who stands on the other side. */
+    /** The opposing party. */
     opposing: text('opposing').notNull().default(''),
     nextDeadline: date('next_deadline').$type<CivilDate>(),
-    /** What the lawyer says on asking for a provisional order, and when that was first written. */
+    /** The lawyer's opinion on a request for an injunction, and when it was first written. */
     opinion: text('opinion').notNull().default(''),
     opinionAt: instant('opinion_at'),
     /** The last provisional order in favour of the client, and the day on which it fell. */
@@ -271,7 +271,7 @@ export const cardLawsuits = pgTable(
     injunctionRevokedOn: date('injunction_revoked_on').$type<CivilDate>(),
     /** The last answer of the court records; null while they were never asked. */
     checkedAt: instant('checked_at'),
-    /** What the records said of their own last change: the same again is skipped. */
+    /** Version that the court records reported: an unchanged one is skipped. */
     courtVersion: text('court_version'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -315,7 +315,7 @@ export const cardDocuments = pgTable(
     id: id(),
     userId: reference('user_id', () => users.id),
     cardId: cardId(),
-    /** What it is for: a kind of `DOCUMENT_KINDS`, or the words of one that a product adds. */
+    /** Kind of `DOCUMENT_KINDS`, or the Portuguese name of one that a product adds. */
     kind: text('kind').notNull().default('other'),
     requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),

@@ -48,7 +48,7 @@ export const action = answerClient(DOCUMENT_FORMS);
 
 export const clientAction = clientFormAction;
 
-/** The documents of a client: what each card needs, the list, and beside it the open one with the decision. */
+/** Documents of a client: the needs of each card, the list, and the open document with its decision. */
 export default function ClientDocumentsTab() {
   const { cards, documents, places, next } = useLoaderData<typeof loader>();
   const [card, setCard] = useCardFilter(cards);
@@ -204,7 +204,7 @@ export default function ClientDocumentsTab() {
   );
 }
 
-/** What a document of a card can be called. */
+/** Kinds that an admin can assign to a document of a card. */
 const kindsOf = (places: AdminPlaces | undefined): string[] => [
   ...(places?.needs.filter(({ requestId }) => requestId === null).map(({ kind }) => kind) ?? []),
   OTHER,

@@ -242,7 +242,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
         {open ? 'Fechar' : 'Editar'}
         <span className="sr-only"> {step.name}</span>
       </Button>
-      {/* Hidden fields go along all the same: what is not open stays as it is. */}
+      {/* Closed editors submit their hidden fields too, so that notes and box keep their values. */}
       <div className={open ? 'flex w-full flex-wrap items-end gap-3 pb-2' : 'hidden'}>
         <TextField className="min-w-64 flex-1" label="Recado para o cliente" {...form.field('notes')} />
         <CheckboxField className="py-2.5" label="Faz parte do serviço" {...form.box('enabled')} />

@@ -19,7 +19,7 @@ type Props = {
   /** As it stands, or as it will once a decision under way is in. */
   document: AdminDocument;
   card: AdminCardView | undefined;
-  /** What it can be called. */
+  /** Kinds that an admin can assign. */
   kinds: string[];
   busy: boolean;
   /** Opened by a decision on the one before: the keyboard goes on from here. */
@@ -112,7 +112,7 @@ export function DocumentReview(props: Props) {
   );
 }
 
-/** What the document is: a sender may have chosen another place for it, or none. */
+/** Kind of the document, which the admin can correct: the sender may have chosen a wrong kind, or none. */
 function KindField({
   document: { id, kind, requestName },
   kinds,

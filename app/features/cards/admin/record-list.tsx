@@ -148,7 +148,7 @@ function KeptForm<T extends Kept, Draft>({
   }, [saved, record, onClose]);
   const changes = record !== null;
   useEffect(() => {
-    // The form stands below the table, which may be long.
+    // The form is below the table, possibly outside of the view; the focus scrolls to it.
     if (changes) firstControl(ref.current)?.focus();
   }, [changes, ref]);
   const title = changes && !gone ? `Editar ${words.one}` : `Cadastrar ${words.one}`;

@@ -13,7 +13,7 @@ import { LawsuitList } from './lawsuit-list.tsx';
 import { ListingList } from './listing-list.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
-/** Where the service stands, what comes next, and what it is about. */
+/** State of the service, its next step, and its details. */
 export function SummaryTab({
   card,
   now,

@@ -72,7 +72,7 @@ export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 
 const kind = z.string('Tipo inválido').trim().min(1, 'Escolha o tipo').max(MAX_KIND, 'Tipo inválido');
 
-/** What a document is, changed from what the admin saw. */
+/** Corrects the kind of a document; `expectedVersion` is the kind that the admin saw. */
 export const DocumentKindInput = z.object({ documentId: id('Documento'), expectedVersion: kind, to: kind });
 export type DocumentKindInput = z.infer<typeof DocumentKindInput>;
 

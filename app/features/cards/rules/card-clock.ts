@@ -13,7 +13,7 @@ export type ClockEvents = {
   required: readonly DocumentNeed[];
 };
 
-/** The clock as the customer sees it; null where there is nothing to count: done, or stopped. */
+/** Returns the clock as the customer sees it; null for cards that are completed, blocked or without a clock. */
 export function cardClock(
   status: CardStatus,
   { clockDueOn, pause, contractAccepted, required }: ClockEvents,
@@ -26,6 +26,6 @@ export function cardClock(
     ...(contractAccepted ? [] : (['contract'] as const)),
     ...(documents.length > 0 ? (['document'] as const) : []),
   ];
-  // All is in and it does not run: what was paid is on its way back, and the card about to be closed.
+  // Nothing is missing and the clock does not run: the order is being refunded and the card will close.
   return missing.length > 0 ? { state: 'waiting', missing, documents } : null;
 }

@@ -24,6 +24,6 @@ export type DashboardCard = {
   nextStep: OpenStep | null;
   /** How its order was taken back; null while it stands. */
   ended: EndedOrder | null;
-  /** Null when there is nothing to count. */
+  /** Null for a card without a deadline to show. */
   clock: DeadlineClock | null;
 };

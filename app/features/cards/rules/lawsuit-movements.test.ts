@@ -49,7 +49,7 @@ describe('a provisional order', () => {
     expect(hasFallen(fallen, fallen)).toBe(false);
   });
 
-  test('stands again when it is granted anew, and an older movement found late changes nothing', () => {
+  test('is in force again after a second grant; an older movement found late changes nothing', () => {
     const anew = injunctionAfter(fallen, [{ ...granted, at: '2026-08-01T12:00:00Z' }]);
     expect(anew).toEqual({ grantedOn: '2026-08-01', revokedOn: null });
     expect(injunctionAfter(anew, [revoked])).toEqual(anew);

@@ -24,7 +24,9 @@ export type NowCard = {
   type: CardType;
   status: CardStatus;
   clock: DeadlineClock | null;
-  /** How the guarantee stands once the clock is late; null before, and where no contract gives one. */
+  /**
+   * Stage of the guarantee once the clock is late; null before that, and without a contract that grants one.
+   */
   guarantee: GuaranteeStage | null;
   /** Null for a card whose order stands, and for one that no order opened. */
   ended: EndedOrder | null;
@@ -80,5 +82,5 @@ export const NOW_KINDS = [
   'start',
 ] as const;
 
-/** One thing that waits: a sentence, and the button to where it goes on. */
+/** One waiting task: a sentence, and a button to the page where it continues. */
 export type NowItem = { kind: (typeof NOW_KINDS)[number]; sentence: string; action: string; to: string };

@@ -3,13 +3,13 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 
-/** What is known of a place for a holder; without any record of it there is no row. */
+/** Listings of a holder at one place; a place without listings has no row. */
 export type KnownPlace = {
   place: ListingPlace;
-  /** Records that stand there, and those that are gone. */
+  /** Listings that are still there, and those that were removed. */
   open: number;
   gone: number;
-  /** The nearest day of those that stand. */
+  /** Earliest due day of the open listings. */
   dueOn: CivilDate | null;
   /** Day of the newest confirmed report. */
   reportOn: CivilDate | null;
@@ -18,7 +18,7 @@ export type KnownPlace = {
 export type PlaceLight = {
   place: ListingPlace;
   name: string;
-  /** `unknown`: no report and no record; `tangled`: something stands there; `straight`: nothing does. */
+  /** `unknown`: no report and no listing; `tangled`: an open listing; `straight`: no open listing. */
   state: 'unknown' | 'tangled' | 'straight';
   count: string;
   when: string;

@@ -39,7 +39,7 @@ const NOTES: Partial<Record<CardType, string>> = {
   nome: 'Dois birôs já responderam. Assim que os outros três responderem, atualizamos aqui.',
 };
 
-/** What the team did for a demo customer's card so far: lawsuits, scores, a proof; spread over two weeks. */
+/** Adds the team's work on a demo customer's card: lawsuits, scores, a proof; spread over two weeks. */
 export async function addService(
   owner: pg.Client,
   { userId, cardId, type }: { userId: UserId; cardId: CardId; type: CardType },

@@ -53,8 +53,8 @@ type Written = Pick<
 const TITLE = 'Erro ao atualizar card';
 
 /**
- * Changes a card and tells the customer what of it they can see. The row is locked, and its version must be the one that
- * the admin started from: the second of two editors gets a conflict, and nothing is overwritten.
+ * Changes a card and notifies the customer of the visible changes. The row is locked, and its version must be
+ * the one that the admin started from: the second of two editors gets a conflict, and nothing is overwritten.
  */
 export async function changeCard(
   admin: SignedInActor,
@@ -121,9 +121,8 @@ function takenScore(
 }
 
 /**
- * Changes one field of a card alone, unless another admin changed that field. What may stand beside it (notes, score)
- * is not touched.
- * @returns the change, as it can be turned around.
+ * Changes one field of a card, unless another admin changed that field. Other fields (notes, score) are not touched.
+ * @returns the change in a form that can be reversed.
  */
 export async function setCardField(
   admin: SignedInActor,

@@ -54,7 +54,8 @@ export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_o
   then c.clock_due_on end`;
 
 /**
- * What the guarantee of card `c` hangs on once its last day passed (in Brasília); null before, and without an order.
+ * Facts for the guarantee of card `c` after its last day passed (in Brasília); null before that, and without
+ * an order.
  */
 const GUARANTEE = `(
   select json_build_object('extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
@@ -73,8 +74,8 @@ export const CLOCK_FIELDS = `'clockDueOn', c.clock_due_on, 'pausedSince', c.cloc
 const DOCUMENTS = 300;
 
 /**
- * The documents that were sent for the holder of the account's row `p` of profiles, for whichever of the holder's
- * services: they are all of theirs.
+ * Documents sent for the active holder of the account's row `p` of profiles, at any of the holder's services:
+ * documents belong to the holder, not to one service.
  */
 export const SENT_DOCUMENTS = `coalesce((
   select json_agg(json_build_object('kind', d.kind, 'requestId', d.request_id, 'status', d.status,
@@ -84,7 +85,9 @@ export const SENT_DOCUMENTS = `coalesce((
       and k.linked_profile_id is not distinct from p.active_linked_profile_id
     order by d.created_at desc limit ${DOCUMENTS}) d), '[]')`;
 
-/** What the team asked the active holder of `p` for, oldest first; not for services that ended. */
+/**
+ * Document requests of the team to the active holder of `p`, oldest first, without those of ended services.
+ */
 export const REQUESTED_DOCUMENTS_SQL = `coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note) order by r.id)
   from document_requests r join cards k on k.id = r.card_id
@@ -109,7 +112,10 @@ export type StatedClock = {
 
 export type StatedDocuments = { sent: SentDocument[]; requests: DocumentRequest[] };
 
-/** The clock of a card, its guarantee and its list of documents, from what the statements above read. */
+/**
+ * Returns the clock of a card, its guarantee and its list of documents, from the results of the statements
+ * above.
+ */
 export function clockAndNeeds(
   status: CardStatus,
   { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, guarantee }: StatedClock,

@@ -3,7 +3,7 @@ import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/
 /** What every page of the customer area has around it. */
 export type Frame = BellState & {
   fullName: string;
-  /** Who is greeted: the representative of a company. */
+  /** Name for the greeting: the representative of a company. */
   greeted: string;
   /** The business's own name. */
   siteName: string;
@@ -13,7 +13,7 @@ export type Frame = BellState & {
   hasQuota: boolean;
   /** Money came in for an order of the account. */
   hasPaid: boolean;
-  /** The linked profile whose services are shown; null for one's own. */
+  /** Linked profile whose services are shown; null for the account holder. */
   holder: { id: string; name: string } | null;
 };
 

@@ -46,10 +46,10 @@ export type Dashboard = Frame & {
   banner: Omit<EnergyBannerTexts, 'enabled'> | null;
   energy: DashboardEnergy | null;
   energyDefaults: EnergyDefaults;
-  /** What waits for the active holder, what is to be done now first. */
+  /** Tasks of the active holder, the most urgent first. */
   now: [NowItem, ...NowItem[]];
   cards: DashboardCard[];
-  /** What stands about the active holder, and where. */
+  /** Listings of the active holder, grouped by place. */
   places: KnownPlace[];
 };
 
@@ -133,8 +133,9 @@ type Row = Omit<Dashboard, 'cards' | 'now'> &
   };
 
 /**
- * Everything the customer area opens with, in one statement: the frame, the offers, what waits, and the cards of the
- * active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
+ * Loads everything that the first page of the customer area shows, in one statement: the frame, the offers,
+ * the tasks and the cards of the active holder. Row level security is on; the conditions on the user are for
+ * the indexes.
  */
 export async function loadDashboard(customer: CustomerActor, now: Date = new Date()): Promise<Dashboard> {
   const found = await dashboardAs(customer, customer.userId, now);

@@ -15,7 +15,8 @@ export const UNSIGNED = (only = 'true'): string => `exists (
     and not exists (select 1 from contract_acceptances a where a.transaction_id = t.id))`;
 
 /**
- * The next installment that can be paid, as `DueInstallment`; what one charge pays is paid with the first installment.
+ * Next installment that can be paid, as `DueInstallment`; an order with one charge is paid with its first
+ * installment.
  */
 export const DUE_INSTALLMENT = (only = 'true'): string => `(
   select json_build_object('installmentId', i.id, 'dueOn', i.due_date,
@@ -33,8 +34,9 @@ export const LETTERS = `(
     and l.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
 
 /**
- * Records of the active holder of `p` that wait for what the customer says of them, as `NowFacts` has them; who answered
- * is not asked again. Five years are how long an entry may stand, and no day until which the customer has to answer.
+ * Listings of the active holder of `p` that wait for the customer's answer, as `NowFacts` has them; answered
+ * ones are left out. `five_years` is how long an entry may be listed, not a deadline for the customer's
+ * answer.
  */
 export const LISTINGS = `(
   select json_build_object('count', count(*), 'dueOn', min(n.next_due_on) filter (where n.next_rule <> 'five_years'))
@@ -69,7 +71,7 @@ export type StatedIdentity = { verified: boolean; latest: FaceStatus | null };
 export const identityOf = ({ verified, latest }: StatedIdentity): NowFacts['identity'] =>
   latest === 'rejected' ? 'refused' : verified ? 'in' : 'missing';
 
-/** Days for which an approval without a day of its own is still news. */
+/** Days for which an approval without a validity date is shown as news. */
 const NEWS_DAYS = 30;
 
 /** The newest loan request that is open or was approved not long ago. */

@@ -44,8 +44,8 @@ const REOPENABLE: SQL = sql`(
       and t.plan_snapshot -> 'activates' ? cards.card_type and ${takenBack('t')}))`;
 
 /**
- * The types of `types` that a purchase would open for the holder, in the order of the dashboard; empty when the holder
- * has them all, so that there is nothing to buy. As the system.
+ * Returns the types of `types` that a purchase would open for the holder, in the order of the dashboard;
+ * empty if the holder has all of them and there is nothing to buy. Runs as the system.
  */
 export async function openableCards(
   tx: Tx,
@@ -61,11 +61,11 @@ export async function openableCards(
 }
 
 /**
- * Opens the cards of a purchase for its holder, inside the transaction of the purchase: pending, with the steps of
- * their type (docs/product.md section 4), held by the order from then on. One that is there already stays as it
- * stands, unless it was completed or closed and may be opened again: then it begins anew, steps and clock too. As the
- * system.
- * @returns the id of each asked card in the order of the dashboard, and whether this order opened it.
+ * Opens the cards of a purchase for its holder, inside the transaction of the purchase: pending, with the
+ * steps of their type (docs/product.md section 4), linked to the order. A card that exists stays unchanged,
+ * unless it was completed or closed and may be reopened: then its steps and its clock start again. Runs as
+ * the system.
+ * @returns the id of each requested card in the order of the dashboard, and whether this order opened it.
  */
 export async function openCards(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function openCards(
 ): Promise<{ id: string; cardType: CardType; opened: boolean }[]> {
   const openable = await openableCards(tx, holder, types);
   if (openable.length > 0) {
-    // One order for everybody, and before the locks: two that open cards at once never wait for each other in a circle.
+    // All calls insert in one order, before the locks: two that open cards at once cannot deadlock.
     const added = await tx
       .insert(cards)
       .values(openable.map((cardType) => ({ id: newId(), ...holder, cardType, openedBy: orderId })))

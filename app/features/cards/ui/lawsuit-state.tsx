@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/surface.tsx';
 
 type Injunction = { injunctionGrantedOn: string | null; injunctionRevokedOn: string | null };
 
-/** Whether a provisional order holds, and since when; nothing where there was none. */
+/** Badge that shows whether an injunction is in force and since when; renders nothing without one. */
 export function InjunctionBadge({ lawsuit }: { lawsuit: Injunction }) {
   const { injunctionGrantedOn, injunctionRevokedOn } = lawsuit;
   if (injunctionRevokedOn)

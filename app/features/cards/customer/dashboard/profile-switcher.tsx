@@ -18,7 +18,7 @@ type Props = {
 export function ProfileSwitcher({ own, holders, active }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice ends in a navigation with a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new key.
   useEffect(() => {
     menu.current?.removeAttribute('open');
   }, [key]);

@@ -125,7 +125,7 @@ export async function orderSteps(
   });
 }
 
-/** Adds to a card the steps of its type's template that it lacks; what is there stays as it stands. */
+/** Adds the missing steps of the type's template to a card; existing steps stay unchanged. */
 export async function applyTemplate(
   admin: SignedInActor,
   clientId: UserId,

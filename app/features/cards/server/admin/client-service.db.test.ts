@@ -146,7 +146,7 @@ test('a lawsuit number is checked by its digits and is in a card once', async ()
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('a lawsuit that moved is neither changed nor removed by who did not see it', async () => {
+test('refuses to change or remove a lawsuit that another admin changed', async () => {
   const { admin, clientId, cardId } = await aCase();
   const typed = { ...TYPED_LAWSUIT, cardId };
   await upsertLawsuit(admin, clientId, LawsuitInput.parse(typed));

@@ -21,7 +21,7 @@ const LIMIT = 300;
 
 const { cards, linkedProfiles, userProcessSteps: u, processSteps, users } = schema;
 
-/** What a tab of the client's page lists, within the transaction that writes the look down. */
+/** Lists the cards of a client, in the transaction that records the access. */
 export async function clientCards(tx: Tx, clientId: UserId): Promise<AdminCardView[]> {
   const rows = await tx
     .select({

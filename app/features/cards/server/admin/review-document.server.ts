@@ -128,7 +128,7 @@ export async function askForDocument(
   return ok(id);
 }
 
-/** Takes a request back: it leaves the customer's list. What was sent for it stays among the documents. */
+/** Cancels a document request, which removes it from the customer's list. Documents sent for it are kept. */
 export async function cancelDocumentRequest(
   admin: SignedInActor,
   clientId: UserId,

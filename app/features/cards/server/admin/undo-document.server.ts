@@ -61,8 +61,9 @@ export async function undoDocument(
 }
 
 /**
- * Has a decided document wait for a decision again, in the caller's transaction, though its person may know of it.
- * @returns whether it stood as it was decided
+ * Returns a decided document to the review, in the caller's transaction, even if the customer was notified
+ * already.
+ * @returns whether the document still had the given decision
  */
 export async function reopenDocument(
   tx: Tx,

@@ -155,7 +155,7 @@ test('a product waits for its own documents too, a company for those of a compan
   });
 });
 
-test('steps follow the contract and the documents, forward and once: what the team sets stays', async () => {
+test('steps follow contract and documents forward and once; changes by the team are kept', async () => {
   const { owner } = context;
   const steps = async () =>
     (

@@ -100,7 +100,7 @@ describe('sending a document', () => {
     expect([await stored(), await rowsOf(ana.userId)]).toEqual([[], []]);
   });
 
-  test('the same bytes for one place are recognised and stored once, at whichever service; for another place they are stored again', async () => {
+  test('stores the same bytes once for one place at all services, and again for another place', async () => {
     const jpeg = await photo();
     await sendDocument(ana, card, await accepted('frente.jpg', jpeg));
     const again = await sendDocument(ana, card, await accepted('outra.jpg', jpeg));
@@ -124,7 +124,7 @@ describe('sending a document', () => {
     });
   });
 
-  test('only what is asked for has a place: no kind of others, no request of others, none that was taken back', async () => {
+  test('refuses kinds and requests of others and canceled requests', async () => {
     const { owner } = context;
     const ask = async (userId: UserId, cardId: CardId) =>
       (

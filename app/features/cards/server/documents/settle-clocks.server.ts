@@ -40,12 +40,12 @@ const STANDS_REFUSED = sql`(d.status = 'rejected' and not exists (
     and n.created_at > coalesce(d.reviewed_at, d.created_at)))`;
 
 /**
- * Starts, stops and starts again the deadline clocks of an account (docs/product.md section 11). A clock
- * starts when the contract of the order that opened the card is accepted and stands, and the required documents of the
- * card's holder are in: at the last of these, and never before the card was there, or was opened again. It counts the
- * business days of the product that was sold, or those of the plans. It stands still while a required document is
- * refused and not replaced. May be called at each of the events, in any order and again; as the team or the system, for
- * a customer may not write cards.
+ * Starts, pauses and resumes the deadline clocks of an account (docs/product.md section 11). A clock starts
+ * when the contract of the order that opened the card is accepted and in force, and the required documents of
+ * the card's holder are in: at the last of these, and never before the card was opened or reopened. It counts
+ * the business days of the product that was sold, or those of the plans. It is paused while a required
+ * document is refused and not replaced. May be called at each of these events, in any order and repeatedly.
+ * Runs as the team or the system, because a customer may not write cards.
  */
 export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date()): Promise<void> {
   await lockCards(tx, userId);
@@ -79,8 +79,9 @@ export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date(
 }
 
 /**
- * Moves the steps that stand for an event of their service: the contract was accepted, the required documents are in,
- * all of them were approved. Only forward, and once for each event: what the team sets afterwards stays.
+ * Moves the steps that follow an event of their service: the contract was accepted, the required documents
+ * are in, all of them were approved. Only forward, and once for each event, so that later changes by the team
+ * are kept.
  */
 async function followEvents(tx: Tx, userId: UserId): Promise<void> {
   await tx.execute(sql`

@@ -13,9 +13,10 @@ import { KINDS, lockCards, settleClocks } from './settle-clocks.server.ts';
 const { cardDocuments: d } = schema;
 
 /**
- * Takes back a document that the team has not looked at. Who asks is checked with the customer's own rights; the row
- * is deleted by the system, for a customer may not. Null for a missing document or one of another customer. A clock
- * that it started keeps running, and the last document of a kind that it runs by stays.
+ * Withdraws a document that the team has not reviewed. The access is checked with the customer's own rights;
+ * the system deletes the row, because a customer may not. Null for a missing document or one of another
+ * customer. A clock that it started keeps running, and the last document of a kind that a running clock needs
+ * cannot be withdrawn.
  */
 export async function withdrawDocument(
   customer: Extract<Actor, { kind: 'customer' }>,

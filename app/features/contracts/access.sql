@@ -69,7 +69,7 @@ create trigger never_truncate before truncate on contract_documents for each sta
   execute function refuse_change();
 
 -- Table contracts
--- A draft may be thrown away; a published text never, even without its trigger.
+-- A draft may be deleted; a published text never, even without its trigger.
 grant select on contracts to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on contracts to nome_admin;
 grant select, insert, update on contracts to nome_system;

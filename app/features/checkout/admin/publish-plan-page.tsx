@@ -125,7 +125,7 @@ export default function PublishPlanPage() {
   );
 }
 
-/** What the publication reaches, or does not reach, outside of the plan itself. */
+/** Effects of the publication outside of the plan: products and texts with another amount. */
 function Elsewhere({ review: { stale, begin, cease } }: { review: Route.ComponentProps['loaderData'] }) {
   const lines = [
     ...begin.map((title) => `“${title}” passa a ser vendido como plano.`),

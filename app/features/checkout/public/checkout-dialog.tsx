@@ -41,7 +41,8 @@ export default function CheckoutDialog({ asked, product, opener }: Props) {
           aria-describedby={undefined}
           // A press beside it must not lose what was filled in.
           onInteractOutside={(event) => event.preventDefault()}
-          // It has no trigger of its own: the keyboard begins at the step's name, and goes on where it came from.
+          // The dialog has no trigger: focus starts at the step's name, and returns to the opener of this
+          // page.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-step]')?.focus();

@@ -42,7 +42,7 @@ export function useBuyer(plan: PlanId | null, product: string, fill: (answer: Bu
 
 type Props = Omit<StepProps, 'offer'> & {
   buyer: BuyerHolders;
-  /** The fields below are filled anew. */
+  /** Called after the fields below were filled with the chosen holder's values. */
   onChosen: () => void;
 };
 

@@ -35,13 +35,13 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   const [contractFailed, setContractFailed] = useState(false);
   const [sending, setSending] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  // What the server said last: a price that changed since the page was opened shows with the contract that states it.
+  // Last offer from the server: a price that changed since the page was opened is shown with its contract.
   const [lastOffer, setLastOffer] = useState<Offer | null>(null);
   const offerFor = (plan: PlanId) => (lastOffer?.plan === plan ? lastOffer : offerOf(product, plans[plan]));
-  // What stands beside a coupon that does not hold for what is being bought.
+  // Message beside a coupon that is not accepted for this offer.
   const [couponNote, setCouponNote] = useState('');
   const offer = draft.plan && offerFor(draft.plan);
-  // An answer about a text that is no longer in the field says nothing.
+  // Ignores answers for a coupon that is no longer in the field.
   const asked = useRef('');
   asked.current = draft.coupon;
 
@@ -52,7 +52,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     return refused.fields ?? {};
   }
 
-  /** The text for what the draft says now. @returns messages of the fields that stand in its way. */
+  /** Fetches the contract of the current draft. @returns messages of the fields that prevent it. */
   async function fetchContract(): Promise<Record<string, string>> {
     setContract(null);
     setContractFailed(false);
@@ -107,7 +107,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       showToast(answer.placed.toast);
       return {};
     }
-    // The refusal says what happened; sent again, it is meant as another order, or under the text of now.
+    // A second submit means another order, or the current text.
     if (answer.refused.code === 'key-reused') renew();
     if (answer.refused.code === 'contract-changed') void fetchContract();
     return refuse(answer);
@@ -142,7 +142,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       // A message goes, or says what is still wrong, with the letter that changes it.
       const now = stepFaults('person', { ...draft, ...values });
       setFaults((said) => renewed(said, Object.keys(values), now));
-      // Another coupon, or the same for another plan, is asked anew; until then the price is without it.
+      // Another coupon or plan needs a new check; until then the price is shown without the coupon.
       if ('coupon' in values || 'plan' in values) {
         setLastOffer(null);
         setCouponNote('');

@@ -31,7 +31,7 @@ export function usePlace(first: number, reached: number | null) {
   return {
     place,
     goOn: () => go(place + 1),
-    /** As the browser's own Back, where the step before is behind. */
+    /** Uses the browser's Back if the previous step is in its history. */
     goBack: () => (depth > 0 && place > first ? void navigate(-1) : go(place - 1, true)),
     leadTo: (to: number) => go(to, true),
   };

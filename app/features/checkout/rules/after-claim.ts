@@ -13,7 +13,9 @@ export type Claimed = {
   repeated: string[];
 };
 
-/** Where a claim leads: to the question whose an order is, or to its payment; null where nothing was claimed. */
+/**
+ * Returns the page after a claim: the question about the holder, or the payment; null if nothing was claimed.
+ */
 export function afterClaim({ claimed, waiting, repeated }: Claimed): { to: string; toast: Toast } | null {
   if (waiting.length > 0) return { to: HOLDER_PATH, toast: HOLDER_WANTED };
   if (claimed.length === 0) return null;

@@ -18,7 +18,7 @@ import { type Account, lockAccount } from './lock-account.server.ts';
 import type { NamedHolder } from './order-holder.server.ts';
 import { activationSnapshot, type OrderSnapshot } from './order-snapshot.server.ts';
 
-/** What the address of /auth may say of a purchase (`readPrefill`), and all of it: an amount is never read. */
+/** Parameters of a purchase that the address of /auth may carry (`readPrefill`); an amount is never read. */
 export const ActivationInput = z.object({
   plan: z.enum(PLAN_IDS),
   payment_method: z.enum(PAYMENT_METHODS).default('pix'),
@@ -149,7 +149,7 @@ const holdersFor = async (tx: Tx, account: Account, plan: PlanId): Promise<Order
 
 const { transactions: t } = schema;
 
-/** The newest order of this plan that stands for the holder. */
+/** Finds the holder's newest order of this plan that was neither canceled nor refunded. */
 async function findStanding(
   tx: Tx,
   { userId, linkedProfileId }: NamedHolder,

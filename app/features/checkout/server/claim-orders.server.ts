@@ -14,7 +14,7 @@ import { completeHolder, findHolder, type NamedHolder, refuseHeld } from './orde
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
 export type OrderClaim = {
-  /** From `readOrderCookie`: what this browser placed. */
+  /** Orders placed by this browser, from `readOrderCookie`. */
   cookieOrders: readonly string[];
   /** The address of the session when it is confirmed, else null. The account itself is asked again. */
   verifiedEmail: string | null;
@@ -73,7 +73,7 @@ export async function claimOrders(userId: UserId, claim: OrderClaim): Promise<Cl
   });
 }
 
-/** What is paid first, then the newest: of two orders for one service that is the one which is meant. */
+/** Sorts paid orders first, then the newest: of two orders for one service the customer means that one. */
 const byMoney = (a: { id: string; status: TransactionStatus }, b: typeof a) =>
   Number(b.status === 'paid') - Number(a.status === 'paid') || b.id.localeCompare(a.id);
 
@@ -85,15 +85,16 @@ type ClaimedOrder = {
 };
 type Lead = NonNullable<Awaited<ReturnType<typeof leadOf>>>;
 
-/** What the checkout learned of the person whose document an order carries. */
+/** Loads the lead of an order: the checkout's data on its holder. */
 export async function leadOf(tx: Tx, leadId: LeadId) {
   const [lead] = await tx.select().from(schema.leads).where(eq(schema.leads.id, leadId));
   return lead ? { ...lead, representative: readRepresentative(lead) } : null;
 }
 
 /**
- * Gives an order of the account to its holder and opens it. One that would open nothing ends instead.
- * @returns whether the order stands.
+ * Assigns an order of the account to its holder and opens its services; an order that would open no service
+ * ends.
+ * @returns false if the order ended.
  */
 export async function giveToHolder(
   tx: Tx,

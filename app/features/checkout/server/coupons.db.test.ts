@@ -21,7 +21,7 @@ const input = (over: Partial<SavedCoupon>) => CouponInput.parse(couponDraft({ ..
 
 const admin = () => addPerson(context.owner, 'admin');
 
-/** A coupon of its own for a test. */
+/** Adds a new coupon for one test. */
 async function addCoupon(over: Partial<SavedCoupon> = {}): Promise<string> {
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
   const saved = await saveCoupon(await admin(), null, 0, input({ code, ...over }));
@@ -73,7 +73,7 @@ test('a discount lowers the price in the preview, the contract, the order and it
   expect(fifty.text).toContain(`R$ 449,00, já com R$ 50,00 de desconto do cupom ${amount}`);
 });
 
-test('a form decides no amount: neither a discount nor another coupon of its own is read', async () => {
+test('a form cannot set amounts: submitted discounts and coupon values are ignored', async () => {
   const code = await addCoupon();
   const smuggled = { discount: '49900', coupon_value: '100', percent: '90', amount: '1' };
   const sent = Object.assign(orderInput({ coupon: code, ...smuggled }), smuggled);

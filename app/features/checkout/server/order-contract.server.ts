@@ -48,7 +48,7 @@ export type OrderContract = {
   text: string;
   sha256: string;
   offer: Offer;
-  /** What stands beside a coupon that does not hold. */
+  /** Message beside a coupon that is not accepted. */
   couponNote: string;
   schedule: PaymentSchedule;
 };
@@ -67,7 +67,10 @@ const TOO_MANY = err({
   fields: { installments: INSTALLMENTS_INVALID },
 });
 
-/** docs/product.md section 8, Contract fetch failure: why is for the log; the visitor learns that there is none now. */
+/**
+ * docs/product.md section 8, Contract fetch failure: logs the reason; the visitor reads only that the
+ * contract is unavailable.
+ */
 function unavailable(code: string) {
   log.error({ event: 'contract', code }, 'contract not available');
   return err({
@@ -77,7 +80,7 @@ function unavailable(code: string) {
   });
 }
 
-/** The active contract of what is bought with the terms of one order, as it reads on this day, and its hash. */
+/** Returns the active contract for the terms of an order, merged for this day, with its hash. */
 export async function contractOf(
   tx: Tx,
   terms: ContractTerms,

@@ -45,7 +45,7 @@ export type OrderForClient = {
   key: string;
 };
 
-/** What a client may buy for one of their holders, at the prices of now; amounts in centavos. */
+/** Offer that a client may buy for one of their holders, at current prices; amounts in centavos. */
 export type ClientOffer = {
   holderId: string;
   holder: string;
@@ -103,8 +103,8 @@ async function soldAlone(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Places an order for a client who asked the team for it. It stands on the account without a contract, which the
- * client reads and accepts in a session of their own before anything is charged; amounts come from what is sold.
+ * Places an order for a client who asked the team for it. It is added to the account without a contract; the
+ * client reads and accepts the contract in their own session before any charge. Amounts come from the offer.
  */
 export async function placeOrderFor(
   admin: SignedInActor,

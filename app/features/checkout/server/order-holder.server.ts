@@ -85,7 +85,7 @@ export async function refuseHeld(
   return err({ code: 'already-yours', ...words, fields: { doc_number: words.title } });
 }
 
-/** The representative and address that an order states, kept for a holder who has none yet. */
+/** Saves the representative and address of an order for a holder without them. */
 export async function completeHolder(
   tx: Tx,
   { userId, linkedProfileId }: CardHolder,

@@ -7,7 +7,7 @@ import { contractLink } from '../rules/contract-link.ts';
 
 type Received = {
   name: string;
-  /** What was bought, by its name. */
+  /** Name of the plan or product. */
   what: string;
   contractHtml: string;
   code: string;

@@ -60,7 +60,7 @@ export async function findUnsignedOrder(customer: CustomerActor): Promise<string
   return found?.id ?? null;
 }
 
-/** The contract of one's own order as it would be accepted now. */
+/** Previews the current contract of the customer's own order. */
 export async function previewOrderContract(
   customer: CustomerActor,
   orderId: OrderId,
@@ -77,9 +77,9 @@ export async function previewOrderContract(
 }
 
 /**
- * Accepts the contract of one's own order that was entered without one: the same evidence as at the checkout, given by
- * a signed-in account. Documents may have come before it, so clocks may start now (docs/product.md section 11).
- * Twice is once: the second one finds nothing to accept.
+ * Accepts the contract of the customer's own order that was placed without one, with the same evidence as at
+ * the checkout, from a signed-in account. Documents may have been sent before, so clocks may start now
+ * (docs/product.md section 11). A second call finds nothing to accept.
  */
 export async function signOrderContract(
   customer: CustomerActor,

@@ -13,5 +13,5 @@ export async function action({ request }: Route.ActionArgs) {
   return Response.json(await textPreview(known, content));
 }
 
-/** Opened by hand there is nothing here to see. */
+/** A GET request redirects: this address only answers forms. */
 export const loader = () => redirect('/admin/contratos');

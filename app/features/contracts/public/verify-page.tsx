@@ -26,7 +26,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/verificar', image: 'verificar' }) : [];
 
-/** A code leads to its page; a file is answered here, since nothing of it may stand in an address. */
+/** A code redirects to its page; a file is answered here, because the address must not contain its data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'file') return checkFile(form.get('file'), requestInfo(context).ip);

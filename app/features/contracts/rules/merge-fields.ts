@@ -2,13 +2,15 @@ import { mergeText } from '#app/lib/merge-text.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 
-/** What a contract text may ask for, as `{{empresa.nome}}`. The editor offers these and the merge takes no others. */
+/**
+ * Fields of contract texts, as `{{empresa.nome}}`. The editor offers these and the merge accepts no others.
+ */
 export const MERGE_FIELDS = [
   'empresa.nome',
   'empresa.cnpj',
   'empresa.endereco',
   'empresa.email',
-  // Who acts for the house: empty ones keep a text from being published.
+  // The business's partners: a text that uses an empty one cannot be published.
   'empresa.advogados',
   'empresa.consorcio',
   'empresa.instituicao',
@@ -39,14 +41,14 @@ export const mergeFieldsOf = (type: ContractType): MergeField[] =>
   );
 
 /**
- * What a service's text must say: product and price change between preview and order, and only a text that states them
- * is another one then (the hash of what was shown refuses the order). A plan's are fixed.
+ * Fields that a service's text must state: product and price may change between preview and order, and only a
+ * text that states them then has another hash, which refuses the order. A plan's are fixed.
  */
 const SOLD_BY: readonly MergeField[] = ['servico.nome', 'servico.cards', 'servico.prazo', 'pedido.total'];
 
 /**
- * The fields that a text of this type must state to its reader and does not; one inside a tag is invisible and does
- * not count.
+ * Returns the required fields that a text of this type does not state; a field inside a tag is invisible and
+ * does not count.
  */
 export function unstatedFields(type: ContractType, content: string): MergeField[] {
   if (type !== 'servico') return [];
@@ -71,8 +73,8 @@ export const NEW_FIELDS: readonly MergeField[] = [
 ];
 
 /**
- * Fills a contract text: nothing is left blank, and no value becomes markup. The words on who acts for a company
- * stand in every contract: behind its document, where the text has no other place for them.
+ * Fills a contract text: leaves no field blank, and escapes values. Every contract names the representative
+ * of a company: after its document, if the text has no other place for it.
  */
 export function mergeContract(content: string, facts: ContractFacts): Result<string> {
   const values = new Map(Object.entries(facts));

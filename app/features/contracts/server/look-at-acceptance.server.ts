@@ -33,7 +33,7 @@ async function look(admin: SignedInActor, acceptanceId: string, what: string): P
   });
 }
 
-/** Everything that is known of an acceptance, with its hashes recomputed just now; null where there is none. */
+/** Loads all data of an acceptance and recomputes its hashes; null for an unknown id. */
 export async function viewAcceptance(admin: SignedInActor, acceptanceId: string) {
   const found = await look(admin, acceptanceId, 'Contrato aceito');
   if (!found) return null;
@@ -41,7 +41,7 @@ export async function viewAcceptance(admin: SignedInActor, acceptanceId: string)
   const checked = await verifyCode(record.code);
   return {
     ...record,
-    // Kept before texts were cleaned, or by another hand: shown, it is cleaned again.
+    // Sanitised again: the stored text may be older than the sanitiser, or written outside of the product.
     text: sanitizeContract(record.text),
     acceptedAt: record.acceptedAt.toISOString(),
     clientId: owner.userId,

@@ -22,7 +22,10 @@ const READER = {
 
 export type ReadableContract = { type: ContractType; title: string; version: number; text: string };
 
-/** The text in use, for visitors to read before an order. @returns null for an unknown type or while none is in use */
+/**
+ * Loads the active text, for visitors to read before an order. @returns null for an unknown type or without
+ * an active text
+ */
 export async function readContract(
   type: string | undefined,
   now: Date = new Date(),

@@ -21,12 +21,12 @@ import { SENT_CONTRACT } from './foreign-contract.server.ts';
 const actor = system('verify');
 
 /**
- * Counts one look at /verificar. Codes and files share it: neither is a way round the other.
+ * Counts one use of /verificar. Codes and files share the limit, so that neither bypasses it.
  * @returns seconds to wait, or 0.
  */
 export const consumeVerification = (ip: string): Promise<number> => consume('verify-ip', ip);
 
-/** What a code stands for. What cannot be a code and what is none are the same answer. */
+/** Verifies a code. Malformed and unknown codes get the same answer. */
 export async function verifyCode(typed: string): Promise<Verification> {
   const code = readCode(typed);
   const found = code && (await asActor(actor, (tx) => find(tx, eq(a.code, code))));

@@ -10,7 +10,8 @@ begin
   return null;
 end $$;
 
--- One owner always stays, whole: neither taken out of the team nor narrowed. Two who leave at once wait for each other.
+-- One owner always keeps full rights: the last one can neither leave the team nor be demoted. Concurrent
+-- changes wait for each other.
 create or replace function keep_an_admin() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -25,8 +26,8 @@ begin
   return new;
 end $$;
 
--- A record never changes, and stays for the six months of the law (a day less, for the zones); it goes earlier with
--- its account alone, by the foreign key.
+-- A record never changes, and is kept for the six months of the law (a day less, because of time zones); only
+-- the deletion of its account removes it earlier, by the foreign key.
 create or replace function guard_access_record() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -36,8 +37,8 @@ begin
   raise exception 'access_records is append-only' using errcode = 'insufficient_privilege';
 end $$;
 
--- Runs as its owner: the role that begins or ends a session has no right here. A session whose time was over was
--- left before; one that goes with its account is no leaving.
+-- Runs as its owner: the role that begins or ends a session has no right here. Writes no `left` for a session
+-- that had expired, or that is deleted with its account.
 create or replace function record_access() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -169,11 +170,13 @@ create trigger erased_takes_nothing before insert or update of role on user_role
   execute function refuse_erased('user_id');
 
 -- Table users
--- The account itself: who it was goes, every way in with it. Secrets are removed or
+-- The account itself: an erasure removes its name and every way to sign in. Secrets are removed or
 -- overwritten, never read.
--- `add_jobs` (app/platform/db/queue-schema.server.ts) looks whether a mail of the panel goes to a person of the product.
+-- `add_jobs` (app/platform/db/queue-schema.server.ts) checks whether a mail of the panel goes to an account
+-- of the product.
 grant select (id, name, email, email_verified, two_factor_enabled, created_at) on users to nome_customer, nome_admin;
--- The panel opens accounts for people who came without the site; a way in is made by the person alone.
+-- The panel opens accounts for customers who came without the site; only the customers themselves create a
+-- way to sign in.
 grant select (id, name, email, email_verified, two_factor_enabled, created_at),
   insert (id, name, email, user_metadata),
   update (name, email, email_verified, image, two_factor_enabled, user_metadata),

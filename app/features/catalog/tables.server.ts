@@ -138,8 +138,8 @@ export const planVersions = pgTable(
 );
 
 /**
- * Coupons that the team knows. An order may carry any other text too; only a row here can lower a price. Orders name
- * the coupon that held for them in their snapshot, so that a change here changes none of them.
+ * Coupons of the team. An order may carry any other text too; only a row here can lower a price. Orders keep
+ * the coupon that was applied in their snapshot, so that a change here changes no order.
  */
 export const coupons = pgTable(
   'coupons',
@@ -147,14 +147,14 @@ export const coupons = pgTable(
     id: id(),
     /** As orders carry it. */
     code: text('code').notNull().unique(),
-    /** What it is for, in the team's words. */
+    /** Purpose, in the team's words. */
     purpose: text('purpose').notNull().default(''),
     /** The partner whose orders it counts. */
     owner: text('owner').notNull().default(''),
     beginsOn: date('begins_on').$type<CivilDate>(),
     endsOn: date('ends_on').$type<CivilDate>(),
     maxUses: integer('max_uses'),
-    /** Plans that it holds for; empty for everything that is sold. */
+    /** Plans that it is valid for; empty for all plans and products. */
     plans: text('plans').array().$type<PlanId[]>().notNull().default(sql`'{}'`),
     discount: text('discount').$type<CouponDiscount>().notNull().default('none'),
     percent: integer('percent'),

@@ -10,7 +10,9 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 /** `clientAction` of the pages around signing in. */
 export const clientAuthAction = clientFormActionWith({ ...NOT_ANSWERED, title: 'Erro' });
 
-/** The answer to a form around signing in: what it refuses stands in the form, and only a missing answer is a toast. */
+/**
+ * Returns the answer to a form around signing in: the form shows refusals, only a missing answer is a toast.
+ */
 export function useAuthAnswer<Action>() {
   const answer = useAnswer<Action>();
   const { intent, toast } = (answer ?? {}) as Partial<FormAnswer<unknown>>;

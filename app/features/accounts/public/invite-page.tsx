@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the mail of an invitation leads. Opening it accepts nothing: mail scanners open links, too. */
+/** Target of an invitation mail's link. Opening it accepts nothing, because mail scanners open links, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const info = requestInfo(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -16,7 +16,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the mail to an address that is being left leads. Opening it changes nothing: mail scanners open links, too. */
+/**
+ * Target of the link in the mail to the old address. Opening it changes nothing, because mail scanners open
+ * links, too.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findEmailUndo(requestInfo(context), token);

@@ -24,14 +24,14 @@ export const ACCESS_LIST = listAddress({
 });
 
 /**
- * An IP address as the sign-in library keeps it: an IPv4 as it is, of an IPv6 its network (the first 64 bits) written
- * out; whole for those of before. Null for anything else.
+ * Returns an IP address as the sign-in library stores it: an IPv4 unchanged, of an IPv6 the network (the
+ * first 64 bits) in full form, and the whole address as older records have it. Null for anything else.
  */
 export function keptIps(text: string): string[] | null {
   if (/^(\d{1,3}\.){3}\d{1,3}$/.test(text))
     return text.split('.').every((part) => Number(part) < 256) ? [text] : null;
   if (!text.includes(':') || !URL.canParse(`http://[${text}]`)) return null;
-  // The browser's own reader of addresses: shortened in one way, `::` for zeros, an IPv4 at the end as two groups.
+  // URL shortens each address in the same way: `::` for zeros, an IPv4 at the end as two groups.
   const short = new URL(`http://[${text}]`).hostname.slice(1, -1);
   const [left = [], right = []] = short.split('::').map((side) => side.split(':').filter(Boolean));
   const zeros = Array<string>(8 - left.length - right.length).fill('0');

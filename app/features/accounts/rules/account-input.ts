@@ -36,7 +36,7 @@ export type SignupInput = z.infer<typeof SignupInput>;
 export const UserMetadata = z.object(person).refine(...document);
 export type UserMetadata = z.infer<typeof UserMetadata>;
 
-/** A login says only what is missing: what is wrong, the answer to the credentials says. */
+/** Checks a login for missing values only: wrong ones get the answer to the credentials. */
 export const LoginInput = z.object({
   email: z
     .string('Informe o e-mail')
@@ -82,7 +82,7 @@ export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 export const EmailChangeInput = z.object({ email: emailField, password: currentPassword });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
-/** What a change to the second factor asks for. */
+/** Input of a change to the second factor. */
 export const CurrentPasswordInput = z.object({ password: currentPassword });
 
 const CODE_MISSING = 'Digite os seis números do aplicativo';

@@ -39,7 +39,7 @@ const FRAMES = {
   used: { action: 'Abrir a sua área' },
 };
 
-/** `link` is absolute: where the button leads. */
+/** Returns the mail; `link` is the absolute address of its button. */
 export const emailMail = (
   kind: keyof typeof FRAMES,
   words: NoticeWords,

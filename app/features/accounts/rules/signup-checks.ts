@@ -31,5 +31,5 @@ export const SIGNUP_CHECKS: Checks = {
 
 export const SIGNUP_FORM = formChecks(SIGNUP_CHECKS);
 
-/** What a sign-up with another address asks for. */
+/** Checks of a sign-up with a corrected address. */
 export const CORRECTION_FORM = formChecks({ email: checkEmail, password: checkPassword });

@@ -6,12 +6,12 @@ import type { UserId } from '#app/terms/ids.ts';
 import { passwordRefusal } from './password-refusals.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
-/** What an authenticator needs: as a picture to point a camera at, and as text to type. */
+/** Key for an authenticator: as a picture for the camera, and as text to enter. */
 export type Enrolment = { uri: string; secret: string; picture: string };
 
 const WRONG = 'Código incorreto. Confira a hora do aparelho e digite o código que aparece agora.';
 
-/** Begins switching the second factor on. Nothing counts until `confirmTwoFactor`. */
+/** Starts the setup of the second factor, which is active only after `confirmTwoFactor`. */
 export async function startTwoFactor(request: Request, password: string): Promise<Result<Enrolment>> {
   try {
     const answer = await auth().api.enableTwoFactor({ body: { password }, headers: request.headers });

@@ -11,7 +11,7 @@ const CLOSED: AppError = {
   message: 'Este link venceu ou já foi usado. Se algo na sua conta parece errado, fale com o suporte.',
 };
 
-/** What the link in the old mailbox would undo, for the page that asks. */
+/** Finds the change that the link in the old mailbox would undo, for the confirmation page. */
 export async function findEmailUndo(
   info: RequestInfo,
   token: string,

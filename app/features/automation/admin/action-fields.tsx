@@ -49,7 +49,7 @@ function Choice({
 const Rest = ({ of }: { of: readonly FieldName[] }) =>
   of.map((name) => <input key={name} type="hidden" name={`action.${name}`} value="" />);
 
-/** What an action of each kind asks for. */
+/** Fields of one action by kind. */
 export function ActionFields(props: Props) {
   switch (props.action.kind) {
     case 'notify':

@@ -55,7 +55,7 @@ export function RuleForm({ form, enabled, team, templates }: Props) {
       edited.actions.length > draft.actions.length || edited.conditions.length > draft.conditions.length;
     const list = event.currentTarget.closest('section');
     setDraft(edited);
-    // On to what was added; what was taken away leaves the focus to the list.
+    // Focuses an added row; after a removal, focuses the list's button.
     requestAnimationFrame(() => {
       const rows = list?.querySelectorAll<HTMLElement>('[data-row]');
       const control = added
@@ -67,7 +67,7 @@ export function RuleForm({ form, enabled, team, templates }: Props) {
 
   return (
     <RecordForm form={form} ref={element} onChange={read} className="space-y-4">
-      {/* Enter in a field saves, whichever button comes first. */}
+      {/* Enter in a field saves: the first submit button of the form is the default one. */}
       <button type="submit" tabIndex={-1} aria-hidden className="hidden" />
       {enabled === false && <input type="hidden" name="off" value="1" />}
       <Surface className="p-4 sm:p-5">

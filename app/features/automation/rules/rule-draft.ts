@@ -29,7 +29,7 @@ export type ActionDraft = {
   status: string;
   template: string;
 };
-/** A rule as it stands in its form: texts, as typed. */
+/** A rule in its form: entered texts. */
 export type RuleDraft = {
   name: string;
   /** `event:document.rejected` or `time:part_due`. */

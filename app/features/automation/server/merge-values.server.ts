@@ -36,14 +36,14 @@ export type Person = {
   name: string | null;
   email: string | null;
   assigneeId: string | null;
-  /** A lead that asked for no automatic messages; a client has settings of their own. */
+  /** A lead that refused automatic messages; a client has separate settings. */
   noMessages: boolean;
   values: Record<string, string>;
 };
 
 const NO_PERSON: Person = { name: null, email: null, assigneeId: null, noMessages: false, values: {} };
 
-/** One statement. Returns `NO_PERSON` for erased customers. */
+/** Loads the person of the subjects in one statement. Returns `NO_PERSON` for erased customers. */
 export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   const { userId, leadId, cardId, orderId, installmentId, documentId, stepId } = subjects;
   const { rows } = await tx.execute<Row>(sql`

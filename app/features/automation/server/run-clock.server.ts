@@ -73,7 +73,7 @@ async function meetingsOf(
     }));
 }
 
-/** The clock strikes every few minutes: what it did already is not looked at again. */
+/** Removes triggers that an earlier run of the clock handled; it runs every few minutes. */
 async function withoutKnown(tx: Tx, rule: TimeRule, moments: readonly DueTrigger[]): Promise<DueTrigger[]> {
   if (moments.length === 0) return [];
   const keys = moments.map((moment) => triggerKey(rule.trigger, moment));

@@ -38,8 +38,9 @@ type Past = {
 };
 
 /**
- * What a rule, saved or not, would have done in the last days, and for the newest few in which words. Conditions are
- * asked as things stand now. Writes only the access log entry: names of people are shown.
+ * Returns what a rule, saved or not, would have done in the last days, with the texts of the newest few
+ * events. Conditions read the current state. Writes only the access log entry, because names of people are
+ * shown.
  */
 export async function tryRule(
   admin: SignedInActor,

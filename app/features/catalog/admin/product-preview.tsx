@@ -8,7 +8,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 
 type Props = { form: RefObject<HTMLFormElement | null>; plans: Plans };
 
-/** The public page as it would be with what is in the form now. Nothing is saved, and nothing in it leads away. */
+/**
+ * Previews the public page with the current values of the form. Saves nothing; no link leads out of the preview.
+ */
 export function ProductPreview({ form, plans }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [product, setProduct] = useState<ProductView | null>(null);

@@ -117,7 +117,7 @@ function BuyButtons({ product }: { product: ProductView | null }) {
   );
 }
 
-/** Only where something is left to pay after the entry. */
+/** Shows the payment with an entry, for offers with a balance after the entry. */
 function EntryLine({ offers }: { offers: Offer[] }) {
   const lines = new Map<string, PlanId[]>();
   for (const { plan, entry } of offers) {
@@ -131,7 +131,7 @@ function EntryLine({ offers }: { offers: Offer[] }) {
   ));
 }
 
-/** What was not foreseen; it is logged by the server. */
+/** Shows an unexpected error, which the server logged. */
 export function ErrorBoundary() {
   const { title, message } = PRODUCT_NOT_LOADED;
   return (

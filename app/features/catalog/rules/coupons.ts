@@ -4,7 +4,7 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { LEAST_PRICE, type Offer } from './offers.ts';
 import type { PlanId } from './plans.ts';
 
-/** What a coupon does to a price: nothing, unless its row says so (docs/product.md section 9, Checkout total). */
+/** Kinds of discount; `none` changes no price (docs/product.md section 9, Checkout total). */
 export const COUPON_DISCOUNTS = ['none', 'percent', 'amount'] as const;
 export type CouponDiscount = (typeof COUPON_DISCOUNTS)[number];
 
@@ -47,8 +47,8 @@ export const couponFits = (
 ) => plans.length === 0 || (product === null && plans.includes(plan));
 
 /**
- * What a coupon takes off a price, in whole centavos, rounded down. An order never costs less than the least that can
- * be charged; the extended guarantee is not lowered.
+ * Returns the discount of a coupon on a price, in whole centavos, rounded down. An order always costs at
+ * least the smallest amount that can be charged; the price of the extended guarantee is not lowered.
  */
 export function couponDiscount(
   { discount, percent, amount }: Pick<CouponTerms, 'discount' | 'percent' | 'amount'>,
@@ -73,7 +73,7 @@ export function discountWords({
   return discount === 'amount' ? `${formatBRL(amount ?? 0)} de desconto` : 'Sem desconto';
 }
 
-/** What stands beside the field of the checkout for a coupon that does not hold; it never stops an order. */
+/** Message beside the checkout's field for a coupon that is not accepted; the order continues without it. */
 export function couponRefusal(
   state: Exclude<CouponState, 'valid'>,
   { beginsOn, endsOn }: Pick<CouponTerms, 'beginsOn' | 'endsOn'>,

@@ -3,7 +3,8 @@ import type { CardType } from '#app/terms/card-status.ts';
 import { PLAN_IDS, type Plan, type PlanEntry, type PlanId, type Warranty } from './plans.ts';
 
 /**
- * What an order keeps of the product that it is for; `days` are business days, `documents` what it asks for besides.
+ * Product data that an order keeps; `days` are business days, `documents` the additional documents that it
+ * requires.
  */
 type SoldProduct = {
   id: string;
@@ -14,9 +15,9 @@ type SoldProduct = {
   documents?: string[];
 };
 
-/** What one order sells: a plan or a single product. Everything that is computed for an order starts from it. */
+/** Plan or single product that one order sells. All computations for an order start from it. */
 export type Offer = {
-  /** Whose document it is for; of a plan also which one. */
+  /** Type of document that the order is for; for a plan also its id. */
   plan: PlanId;
   /** As screens, mails and invoices call it. */
   name: string;
@@ -25,7 +26,7 @@ export type Offer = {
   /** Most installments by card; also what `transactions.installments` holds for the entry option. */
   maxInstallments: number;
   entry: PlanEntry;
-  /** The extended guarantee, where it is bought. */
+  /** The extended guarantee that can be bought. */
   warranty: Warranty;
   /** Version of the plan whose terms these are; of a product too. */
   versionId: string;
@@ -125,8 +126,8 @@ export const offersEntry = (offer: Pick<Offer, 'promo' | 'warranty' | 'entry'>, 
   orderTotal(offer, warranty) > offer.entry.amount;
 
 /**
- * What an order is called, from what `order_offer` (SQL) says of its snapshot: a plan by its id, a product by the title
- * that it was sold under.
+ * Returns the name of an order from the result of `order_offer` (SQL) for its snapshot: a plan has its id
+ * there, a product its title at the time of the sale.
  */
 export const offerTitle = (offer: string): string =>
   PLAN_IDS.some((id) => id === offer) ? planName(offer as PlanId) : offer;

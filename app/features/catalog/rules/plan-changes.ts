@@ -41,7 +41,10 @@ export function figureWords(name: keyof PlanFigures, value: PlanFigures[keyof Pl
   return isCivilDate(value) ? formatDate(value) : value;
 }
 
-/** The texts that name an amount of before, which the plan does not ask any more: where they are, and the amount. */
+/**
+ * Finds texts with an amount of the old version that the new version no longer has; returns their place and
+ * the amount.
+ */
 export function textsWithOldAmounts(
   before: PlanFigures,
   after: PlanFigures,

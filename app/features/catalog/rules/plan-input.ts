@@ -85,7 +85,7 @@ export function readPlan(draft: PlanDraft, today: CivilDate): Result<PlanFigures
   return parseInput(schema, draft);
 }
 
-/** What a published or kept version lacks to be sold from today on; null where nothing does. */
+/** Returns the first reason why a version cannot be sold from today on; null if it can. */
 export function planFault(plan: PlanFigures, today: CivilDate): string | null {
   return Object.values(faultsBetween(plan, today))[0] ?? null;
 }

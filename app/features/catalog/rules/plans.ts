@@ -14,23 +14,23 @@ export type PlanFigures = {
   /** "R$100 inicial + até 60 dias": entry by Pix, the balance within the days. */
   entryAmount: Centavos;
   entryDays: number;
-  /** The extended guarantee: what the order adds, and the days that its contract gives. */
+  /** Extended guarantee: its price, and the days in the contract. */
   warrantyAmount: Centavos;
   warrantyDays: number;
   /** Days of the `extended_warranties` row that an activation writes. */
   activationWarrantyDays: number;
   /** Cards that a purchase opens. */
   activates: CardType[];
-  /** Name of a campaign, as the site shows it; empty where there is none. */
+  /** Name of the campaign, as the site shows it; empty without a campaign. */
   campaignName: string;
-  /** Price of its days; null where the campaign changes no price. */
+  /** Price during the campaign; null if the campaign changes no price. */
   campaignPrice: Centavos | null;
   /** First and last day in Brasília; empty: from publication on, and without an end. */
   campaignBeginsOn: CivilDate | '';
   campaignEndsOn: CivilDate | '';
 };
 
-/** A published version: what is sold until the next one. */
+/** A published version, which is sold until the next one. */
 export type PlanVersion = PlanFigures & { id: string; plan: PlanId; version: number };
 
 /** A plan as it is sold on one day. */

@@ -5,7 +5,7 @@ import type { Sale } from './offers.ts';
 export const contractsOfSale = (sale: Sale): readonly ContractType[] =>
   ({ plan: ['cpf', 'cnpj'] as const, alone: ['servico'] as const, team: [] })[sale];
 
-/** What the page of a product says, under the names of its fields. */
+/** Returns the texts of a product's page, keyed by field name. */
 export const productWords = (product: {
   title: string;
   subtitle: string;

@@ -14,7 +14,7 @@ export const listProducts = (admin: SignedInActor) =>
     return rows.map((row) => ({ id: row.id, version: row.version, ...toInput(row, plans) }));
   });
 
-/** One product for its editor, with the addresses that it had before. Null when there is none. */
+/** Loads one product for its editor, with its former addresses. Null for an unknown id. */
 export const loadProduct = (admin: SignedInActor, id: string) =>
   asActor(admin, async (tx) => {
     const [row] = await tx.select().from(products).where(eq(products.id, id));

@@ -48,7 +48,7 @@ async function find(tx: Tx, token: string, now: Date) {
   return invite;
 }
 
-/** What the link of a mail opens. Looking at it accepts nothing: mail scanners open links, too. */
+/** Finds the invitation of a link without accepting it, because mail scanners open links, too. */
 export async function findInvite(
   info: RequestInfo,
   token: string,

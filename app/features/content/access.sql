@@ -11,7 +11,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 
--- The banner stands on every customer's dashboard: each open one hears of a change.
+-- The banner is on every customer's dashboard: notifies all open ones of a change.
 create or replace function tell_everybody() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

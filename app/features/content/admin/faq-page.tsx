@@ -91,7 +91,7 @@ export default function FaqPage() {
         </Surface>
       ) : (
         <ProductOrder rows={shown.map((row) => ({ id: row.id, title: titleOf(row) }))} onMove={move}>
-          {/* A phone leaves the subject out: what is pressed at the end of the row stays in reach. */}
+          {/* Hidden on phones: the buttons at the end of the row stay in reach. */}
           <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden">
             <Table label="Perguntas" stacked="never" columns={['Mover', 'Pergunta', 'Assunto', 'Ações']}>
               {shown.map((row) => (

@@ -10,9 +10,9 @@ import type { Uf } from '#app/lib/brazil.ts';
 export type StateShape = {
   outline: string;
   label: [x: number, y: number];
-  /** The point of the state that a line from its label leads to: the label stands in the sea. */
+  /** End of the leader line inside the state, for a label drawn in the sea. */
   leader?: [x: number, y: number];
-  /** A small state that lies inland: it can be pointed at within this radius of its label. */
+  /** Hit radius around the label of a small inland state. */
   radius?: number;
 };
 

@@ -5,7 +5,7 @@ import { fieldPlace } from './content-fields.ts';
 import type { WrittenName } from './section-names.ts';
 import { type SectionText, textsIn } from './section-texts.ts';
 
-/** Fields that only some sections fill in: what is asked for elsewhere would stand there as it was typed. */
+/** Merge fields that only some sections fill; in other sections they would stay visible as text. */
 const COMPANY_FIELDS: Partial<Record<WrittenName, readonly string[]>> = {
   policies: ['empresa', 'cnpj', 'encarregado'],
   assistant_answers: ['empresa', 'cnpj'],
@@ -79,7 +79,7 @@ const evidenceFault = ({ text, place }: SectionText): string | null =>
     ? 'Este texto é guardado como prova do que a pessoa aceitou. Ele não muda por aqui.'
     : null;
 
-/** The place of the phrase that begins as `from`, and the body with it where it has none yet. */
+/** Returns the field of the phrase that has `from`, and the body with this phrase added if it is missing. */
 export function withPhrase(body: readonly { from: string; to: string }[], from: string) {
   const at = body.findIndex((phrase) => phrase.from === from || phrase.to === from);
   return at < 0

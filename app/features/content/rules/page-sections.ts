@@ -59,7 +59,7 @@ const published = text('Endereço', 300, {
 /** Phrases that can have other words. */
 const PHRASES = 400;
 
-/** What pages say above and around what has a section of its own. */
+/** Sections for the titles and texts of pages outside of the other sections. */
 export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]> } = {
   landing_titles: {
     label: 'Títulos da página inicial',

@@ -27,11 +27,14 @@ export function questionIdOf(name: string): string | null {
   return isUuid(id) ? id : null;
 }
 
-/** What is written in a form of its own: everything but the order, which is dragged. */
+/** Sections with a form: all except the order of questions, which is set by dragging. */
 export type WrittenName = SectionKey | QuestionName;
 type Form = { schema: z.ZodType<unknown, unknown>; editor: string; pageOf: (body: unknown) => string | null };
 
-/** The form of a section, where the panel writes it and where the site shows it (null: nowhere for visitors). */
+/**
+ * Returns a section's form, its editor in the panel, and its page on the site (null if visitors do not see
+ * it).
+ */
 export function sectionForm(name: WrittenName): Form {
   const id = questionIdOf(name);
   if (id === null) {

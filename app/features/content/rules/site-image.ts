@@ -1,4 +1,4 @@
-/** Widths that pictures of the site are kept in, px; none is made larger than it came. */
+/** Widths of stored site pictures, px; a picture is never enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;
 
 /** What networks ask for beside a link (Open Graph: 1.91 to 1), px. */

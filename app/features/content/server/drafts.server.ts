@@ -18,15 +18,15 @@ export const previewer = (): SignedInActor | null => previewed.getStore()?.admin
 export const isPreview = (): boolean => previewer() !== null;
 
 /**
- * Runs `work` with every draft in the place of what is published. Only an admin's rights read drafts, and what `work`
- * answers must not be kept for others.
+ * Runs `work` with every draft in place of the published text. Only an admin's rights read drafts, and the
+ * result of `work` must not be cached for others.
  */
 export async function withDrafts<T>(admin: SignedInActor, work: () => Promise<T>): Promise<T> {
   const { contentVersions: v } = schema;
   const rows = await asActor(admin, (tx) =>
     tx.select({ section: v.section, body: v.body }).from(v).where(isNull(v.publishedAt)),
   );
-  // Questions are read where they are shown, with their order: `getFaq`.
+  // Questions are not among them: `getFaq` reads them with their order.
   const drafts = Object.fromEntries(
     rows.filter(({ section }) => isSectionKey(section)).map(({ section, body }) => [section, body]),
   );

@@ -43,7 +43,7 @@ export const ORDER_KIND: SectionKind = {
   goesOn: true,
 };
 
-/** Who changes which questions there are, or where they stand, waits here for the others who do. */
+/** Serialises changes to the set of questions and to their order. */
 const lockFaq = (tx: Tx) => holdLock(tx, 'faq_items');
 
 async function putOrder(tx: Tx, ids: unknown) {

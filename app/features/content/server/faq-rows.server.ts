@@ -77,7 +77,7 @@ export async function readDeleted(
   };
 }
 
-/** What a question was called when it was published last; null when it never was. */
+/** Reads the title of a question in its last published version; null if it was never published. */
 export async function readTitle(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ question: string }>(sql`
     select body ->> 'question' as question from content_versions

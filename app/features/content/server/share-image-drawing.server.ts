@@ -44,7 +44,7 @@ export async function drawShareImage(words: ShareWords): Promise<Buffer<ArrayBuf
     throw error;
   });
   const svg = await satori(picture(words), { ...SHARE_SIZE, fonts: await fonts });
-  // A copy in memory of our own: the renderer's may be shared.
+  // Copies the bytes, because the renderer may share its memory.
   return Buffer.from((await renderAsync(svg)).asPng());
 }
 

@@ -4,7 +4,7 @@ import { formatBRLShort } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
 import { getSite } from './site.server.ts';
 
-/** What an image says. */
+/** Texts of a share image. */
 export type ShareWords = { company: string; eyebrow: string; title: string; subtitle: string };
 
 /** As many characters as fit in two lines (the first two: in one) at the sizes of share-image-drawing.server.ts. */

@@ -19,9 +19,9 @@ const store = new ShareImageStore(SIZE, async (words) =>
 );
 
 /**
- * The image that networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. The words are read each time
- * and the pixels kept by them, so that a change of content shows at once. `moved` names the page of today; null when
- * there is nothing to show.
+ * Returns the image that networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. The texts
+ * are read each time and the pixels cached by text, so that a change of content shows at once. `moved` names
+ * the current page; null for an unknown page.
  */
 export async function getShareImage(page: string): Promise<ShareImage | { moved: string } | null> {
   const own = await ownImage(page);

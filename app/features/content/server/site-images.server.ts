@@ -59,7 +59,7 @@ export async function addImage(
   });
 }
 
-/** Removes a picture that no text shows, drafts and what may be brought back included. */
+/** Removes a picture that no text uses, including drafts and restorable versions. */
 export async function removeImage(admin: SignedInActor, imageId: string): Promise<Result<null>> {
   const removed = await asActor(admin, async (tx): Promise<Result<string[]>> => {
     const rows = await tx.select().from(i).where(eq(i.imageId, imageId)).for('update');
@@ -104,14 +104,14 @@ export async function listImages(admin: SignedInActor): Promise<SiteImage[]> {
   });
 }
 
-/** A picture by its id; null when there is none, or none was chosen. */
+/** Loads a picture by its id; null for an unknown or empty id. */
 export async function findImage(id: string | undefined, actor: Actor = VISITOR): Promise<SiteImage | null> {
   if (!id) return null;
   const [image] = await asActor(actor, (tx) => withSources(tx, [id]));
   return image ?? null;
 }
 
-/** The pictures that texts of the site name, by their ids. */
+/** Loads the pictures of site texts, by id. */
 export async function findImages(ids: readonly string[]): Promise<Record<string, SiteImage>> {
   const images = ids.length === 0 ? [] : await asActor(VISITOR, (tx) => withSources(tx, [...new Set(ids)]));
   return Object.fromEntries(images.map((image) => [image.id, image]));
@@ -129,7 +129,7 @@ async function withSources(tx: Tx, ids: string[]): Promise<SiteImage[]> {
   return [...images.values()];
 }
 
-/** One file of a picture by its name; null when there is none. */
+/** Reads one file of a picture by its name; null for an unknown name. */
 export async function readImage(name: string): Promise<{ bytes: Buffer; mimeType: string } | null> {
   const [row] = await asActor(VISITOR, (tx) =>
     tx.select({ filePath: i.filePath, mimeType: i.mimeType }).from(i).where(eq(i.name, name)),

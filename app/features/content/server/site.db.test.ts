@@ -13,7 +13,7 @@ const rename = (name: string) =>
   );
 const nameOf = async () => (await getSite('company')).company.name;
 
-test('while changes cannot be heard every reading is fresh', async () => {
+test('reads from the database each time while no notifications of changes arrive', async () => {
   await rename('Primeiro');
   expect(await nameOf()).toBe('Primeiro');
   await rename('Segundo');

@@ -153,7 +153,7 @@ test('of two drafts at once one is kept', async () => {
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('what the site says already leaves no draft, and writing it again throws a draft away', async () => {
+test('saving the published text creates no draft, and discards an existing one', async () => {
   const admin = await newAdmin();
   const { body } = await loadSection(admin, 'loan');
   expect(await write(admin, 'loan', (same) => same, 'publish')).toEqual({

@@ -33,13 +33,13 @@ const { contentVersions } = schema;
 /** Characters of a value in a conflict: the editor has it whole. */
 const LONGEST = 240;
 
-/** `left`: is there anything of the section afterwards, on the site or in its history? */
+/** `left`: whether the section still exists, on the site or in its history. */
 export type WrittenSection = Result<{ changed: boolean; left: boolean }>;
 
 /**
- * Saves a draft of a section, or publishes it. `seen` names the state that the editor started from: when it changed
- * since, nothing is written and the answer says by whom, and what differs from `body`. A body that the site shows
- * already leaves no draft and no version.
+ * Saves a draft of a section, or publishes it. `seen` names the state that the editor started from: if it
+ * changed, nothing is written and the answer names the author of the change and its differences from `body`.
+ * A body that equals the published one creates no draft and no version.
  */
 export const writeSection = <Name extends SectionName>(
   admin: SignedInActor,
@@ -109,11 +109,13 @@ const namesOf = (name: SectionName, wanted: unknown): IdentityName[] => {
   return [...(always ? [always] : []), ...(name === 'seo' ? [] : namesNeeded(wanted))];
 };
 
-/** What the site may not say: what needs a name that is not given, and what nothing stands behind. */
+/**
+ * Refuses texts that require a name the business has not set (lawyer, institution), and unsupported claims.
+ */
 const refuseWords = async (tx: Tx, name: SectionName, wanted: unknown) =>
   (await refuseUnnamed(tx, namesOf(name, shown(wanted)))) ?? (await refuseUnkept(tx, shown(wanted)));
 
-/** Throws the draft away; the site stays as it is. */
+/** Discards the draft; the site does not change. */
 export async function discardSection(
   admin: SignedInActor,
   name: SectionName,

@@ -1,4 +1,4 @@
--- What was answered stays as it was, for every role; it may only be erased, and then whole.
+-- An answered form never changes, for any role; it may only be erased, and only as a whole.
 create or replace function guard_sent_form() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -32,7 +32,7 @@ export const formTemplates = pgTable(
     fields: jsonb('fields').notNull().default([]),
     body: text('body').notNull().default(''),
     active: boolean('active').notNull().default(true),
-    /** Who it can be sent to: people, companies; null is both. */
+    /** Customers that it can be sent to: people, companies; null for both. */
     docType: text('doc_type').$type<DocType>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -64,7 +64,7 @@ export const sentForms = pgTable(
   (t) => [
     checkOneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
     index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
-    // Time rules look for what is open and from when.
+    // Time rules look for open forms by age.
     index('sent_forms_open_idx').on(t.createdAt, t.id).where(sql`status in ('sent', 'draft')`),
     index('sent_forms_unread_idx')
       .on(t.answeredAt, t.id)

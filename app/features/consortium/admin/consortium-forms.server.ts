@@ -38,7 +38,7 @@ const readDraft =
     >;
   };
 
-/** The form of a group, with what saves it: a new one, or one that stands. */
+/** Defines the form of a group with its save, for a new group or an existing one. */
 export const groupForm = <Who, Value>(saving: SavingForm<Who, GroupInput, Value>) =>
   defineForm<Who, GroupInput, Value, GroupDraft>({
     ...TITLES,
@@ -48,7 +48,7 @@ export const groupForm = <Who, Value>(saving: SavingForm<Who, GroupInput, Value>
   });
 
 type Group = { admin: SignedInActor; groupId: GroupId };
-/** Who does something with a draw, and which; no id for one that is announced now. */
+/** Actor and draw of a form; without an id for a new draw. */
 export type Draw = Group & { drawId: string };
 
 const at = ({ groupId }: Group, drawId: string) => `/admin/consorcio/sorteio/${groupId}?sorteio=${drawId}`;

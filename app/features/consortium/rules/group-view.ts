@@ -88,7 +88,7 @@ export type PublicDraw = {
   draw: (DrawRow & { holder: string | null; proof: DrawProof | null }) | null;
 };
 
-/** What a customer sees of the own quotas, a group each. */
+/** The customer's own quotas of one group. */
 export type OwnGroup = {
   id: string;
   code: string;

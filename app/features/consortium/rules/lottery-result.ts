@@ -1,17 +1,17 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** What the Loteria Federal drew: five prizes of five digits, first to fifth. */
+/** Result of the Loteria Federal: five prizes of five digits, first to fifth. */
 export type LotteryResult = {
-  /** Number of the extraction that these prizes are of. */
+  /** Number of the extraction of these prizes. */
   extraction: number;
-  /** False when the announced extraction did not take place and the previous one stands in. */
+  /** False if the announced extraction was not held and the previous one replaces it. */
   held: boolean;
   prizes: readonly string[];
 };
 
 export const PRIZES = 5;
 
-/** "12.345", or "012345" as some pages write it → "12345"; null when it is no number of five digits. */
+/** "12.345", or "012345" as some pages write it → "12345"; null for anything but a number of five digits. */
 export function readPrize(typed: string): string | null {
   const digits = typed.replace(/[\s.]/g, '').replace(/^0(?=\d{5}$)/, '');
   return /^\d{5}$/.test(digits) ? digits : null;

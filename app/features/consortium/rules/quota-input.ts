@@ -12,7 +12,7 @@ export const NewQuota = z.object({
   clientId: z.uuid('Escolha o cliente'),
 });
 
-/** What the panel changes of a quota. */
+/** Fields of a quota that the panel changes. */
 export const QuotaInput = z.object({
   status: z.enum(QUOTA_STATUSES, 'Escolha a situação'),
   paidUp: z.boolean(),

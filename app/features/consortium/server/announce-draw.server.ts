@@ -40,7 +40,8 @@ export const announceDraw = (
       if (group?.status !== 'active') {
         return refused('not-active', 'Só um grupo ativo tem assembleias. Mude a situação do grupo.');
       }
-      // Only who is authorised by the Central Bank runs a consórcio (Lei 11.795/2008, arts. 5 and 7): the page names them.
+      // Only a company authorised by the Central Bank may run a consórcio (Lei 11.795/2008, arts. 5 and 7):
+      // the page names it.
       const unnamed = await refuseUnnamed(tx, ['consortium']);
       if (unnamed) return err(unnamed);
       const id = newId();

@@ -25,7 +25,7 @@ const toInput = (row: typeof g.$inferSelect): GroupInput => ({
   status: row.status,
 });
 
-/** Only who is authorised by the Central Bank runs a consórcio (Lei 11.795/2008, arts. 5 and 7). */
+/** Only a company authorised by the Central Bank may run a consórcio (Lei 11.795/2008, arts. 5 and 7). */
 const refuseUnauthorised = (tx: Tx, { status }: GroupInput) =>
   refuseUnnamed(tx, status === 'active' ? ['consortium'] : []);
 

@@ -11,5 +11,5 @@ export async function action({ request }: Route.ActionArgs) {
   return Response.json(await previewOf(draft));
 }
 
-/** Opened by hand there is nothing here to see. */
+/** A GET request redirects: this address only answers forms. */
 export const loader = () => redirect('/admin/formularios');

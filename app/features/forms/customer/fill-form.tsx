@@ -15,7 +15,7 @@ type Props = { form: FormView; answer: FormAnswer<unknown> | undefined; maxBytes
 export function FillForm({ form, answer, maxBytes }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const { first, state, typed, sendWhole } = useFormDraft(form);
-  // What was wrong is said until it is written anew: then the next sending says what is right.
+  // A fault is shown until its field is edited; the next submit checks the field again.
   const [written, setWritten] = useState<{ of: FormAnswer<unknown> | undefined; names: string[] }>();
   const mended = written?.of === answer ? (written?.names ?? []) : [];
   const faultOf = (name: string) => (mended.includes(name) ? undefined : answer?.fields?.[name]);

@@ -19,8 +19,8 @@ export const SAVE_WORDS: Record<SaveState, string> = {
 };
 
 /**
- * Saves the entries, field by field: on the server after each pause, and in this tab until the server has it, so
- * that neither a reload nor a dead network loses a word.
+ * Saves the entries, field by field: on the server after each pause, and in this tab until the server has
+ * them, so that neither a reload nor a lost connection loses an entry.
  */
 export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) {
   const address = `/app/formularios/${id}/rascunho`;
@@ -29,7 +29,7 @@ export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const [state, setState] = useState<SaveState>('idle');
-  // The first render is the server's; what this tab still holds comes with the second.
+  // The first render matches the server's; unsaved entries of this tab follow in the second.
   const [first, setFirst] = useState({ answers, round: 0 });
   const sentWhole = useRef(false);
 
@@ -46,7 +46,7 @@ export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) 
     );
     running.current = false;
     if (status === 200) {
-      // What changed again meanwhile is sent again.
+      // Entries that changed during the request are sent again.
       for (const [name, value] of Object.entries(sent)) {
         if (unsaved.current[name] === value) delete unsaved.current[name];
       }

@@ -57,7 +57,7 @@ describe('an answer is checked by its field', () => {
     );
   });
 
-  test('whatever is typed, an answer is taken or refused, and what was taken is taken again', () => {
+  test('accepts or refuses any text, and accepts its own output again', () => {
     const fields = [
       { type: 'text' },
       { type: 'document' },

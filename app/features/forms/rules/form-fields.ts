@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a form can ask for. */
+/** Types of form fields. */
 export const FIELD_TYPES = ['text', 'document', 'date', 'money', 'choice', 'file', 'signature'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What a field may start with, or a text may say, of the person and the company; see `formFacts`. */
+/** Facts about customer and company that can prefill a field or be merged into a text; see `formFacts`. */
 export const FORM_FACTS = [
   'empresa.nome',
   'empresa.cnpj',
@@ -72,7 +72,7 @@ export const FormField = z.discriminatedUnion('type', [
 ]);
 export type FormField = z.infer<typeof FormField>;
 
-/** All questions of a template, each under a name of its own. */
+/** All questions of a template, with unique names. */
 export const FormFields = z
   .array(FormField)
   .min(1)

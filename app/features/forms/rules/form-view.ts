@@ -28,9 +28,9 @@ export type FormView = FormSummary & {
   fields: FormField[];
   answers: Answers;
   files: FormFile[];
-  /** Cleaned HTML with what is known so far. */
+  /** Sanitised HTML with the answers so far. */
   text: string;
-  /** Question and answer as they were sent; null while it is not. */
+  /** Questions and answers as they were sent; null before that. */
   rows: { label: string; value: string }[] | null;
 };
 

@@ -42,7 +42,7 @@ export type SentRow = {
   answeredAt: string | null;
 };
 
-/** What was sent of one form; its path is that of the form. */
+/** List of the sent forms of one template; its path is that of the template. */
 export const SENT_LIST = listAddress({
   name: 'enviados',
   path: '/admin/formularios',

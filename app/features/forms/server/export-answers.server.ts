@@ -10,7 +10,7 @@ import { asActor, asReader, readAs, type SignedInActor } from '#app/platform/act
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
-/** Rows asked for at a time: what is in memory, however many were answered. */
+/** Rows read at a time, which limits the memory for any number of answers. */
 const BATCH = 200;
 
 const VERSIONS = `

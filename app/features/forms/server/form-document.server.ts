@@ -16,7 +16,7 @@ export function formDocument(form: StoredForm, answers: Answers, sender: Sender,
   const shown = Object.fromEntries(
     fields.map((field) => [field.name, showAnswer(field, answers[field.name] ?? '')]),
   );
-  // What may be left out and was leaves nothing open.
+  // Optional answers that were left out become empty, without the placeholder.
   const merged = mergeForm(form.body, fields, formFacts(form, now), shown, '');
   if (!merged.ok) throw new Error(merged.error.message);
 

@@ -18,8 +18,8 @@ const TYPED: Look = { size: 20, leading: 30, face: 'italic' };
 const DRAWN = { width: 220, height: 80 };
 
 /**
- * A filled-in form as A4 pages: text, answers, files, signatures, and how it was sent. Made from
- * what was frozen when it was sent, so that it is the same whenever it is asked for.
+ * Renders an answered form as A4 pages: text, answers, files, signatures, and the evidence of the submission.
+ * Uses only data that was frozen at the submission, so that every rendering is the same.
  * @param pictures drawn signatures by their path in the store.
  */
 export async function formPdf(
@@ -52,7 +52,7 @@ export async function formPdf(
   return paper.finish((_, page, pages) => headerAndFooter(paper, document, page, pages));
 }
 
-/** A heading with questions and answers below it; nothing where there are none. */
+/** Draws a heading with questions and answers below it; draws nothing without rows. */
 function list(paper: PdfDocument, heading: string, rows: readonly { label: string; value: string }[]) {
   if (rows.length === 0) return;
   paper.space(16);

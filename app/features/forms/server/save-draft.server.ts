@@ -63,8 +63,8 @@ export async function changeAnswers(
 }
 
 /**
- * A customer may not write a status. Where this step is lost, the next saving takes it: the answers are kept either
- * way.
+ * Marks a form as draft, as the system, because a customer may not write a status. If this step is lost, the
+ * next save repeats it: the answers are stored in both cases.
  */
 export async function markDraft(customer: CustomerActor, formId: string): Promise<void> {
   await asActor(system('forms'), (tx) =>

@@ -42,7 +42,7 @@ export const activeTemplates = (tx: Tx): Promise<TemplateChoice[]> =>
     .where(eq(t.active, true))
     .orderBy(asc(t.name), desc(t.version));
 
-/** What was sent to a client, newest first, with the answers of what came back. */
+/** Lists the forms sent to a client, newest first, with the answers. */
 export async function clientForms(tx: Tx, clientId: UserId): Promise<ClientForm[]> {
   const rows = await tx
     .select({

@@ -85,7 +85,7 @@ export const extendedWarranties = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The order that it was bought with and ends with; null for one of before orders were kept beside it. */
+    /** Order that it was bought with and ends with; null for rows from before this column existed. */
     transactionId: uuid('transaction_id')
       .$type<OrderId>()
       .references(() => transactions.id, { onDelete: 'restrict' }),

@@ -34,7 +34,7 @@ import { PlanResult } from './plan-result.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Quanto cabe | Área do cliente' }];
 
-/** What was kept; else the debts that stand about the person, as a beginning. */
+/** Loads the saved plan; without one, the customer's open listings as a first list of debts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   const [{ minimum, kept }, listings] = await Promise.all([
@@ -97,7 +97,7 @@ export default function PlanPage() {
   const { kept } = useLoaderData<typeof loader>();
   const sent = useAnswer<typeof action>();
   useToast(sent?.toast);
-  // A kept plan, or none any more, begins the questions anew.
+  // Saving or deleting the plan remounts the questions.
   return <Plan key={kept?.keptAt} posted={sent && 'calculated' in sent ? sent.calculated : undefined} />;
 }
 
@@ -107,7 +107,8 @@ function Plan({ posted }: { posted: Answer | undefined }) {
   const [step, setStep] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
   const answer = own ?? posted ?? (kept ? answerTo(kept.answers) : undefined);
-  // Without scripts all questions stand on one page; with them the first is drawn alone, so that nothing jumps.
+  // Without scripts one page shows all questions; with scripts the first render shows only the first one, so
+  // that the layout does not shift.
   useEffect(() => setStep((now) => now ?? 0), []);
   const entries = { ...(!kept && known), ...answer?.entries };
   const calculate = () => {

@@ -11,8 +11,9 @@ const DOUBTS =
   /\b(?:golpe|fraude|falso|falsa|verdadeir[oa]|confere|conferir|confiavel|e (?:de )?voces|e nosso|e seu|recebi|chegou|mandaram|me ligaram|ligou|cobrando|cobranca|posso pagar|devo pagar)\b/;
 
 /**
- * Does a message of the chat bring something to compare? A code, a boleto or a link always; a phone, an address or a
- * key alone or with doubts about it, since people also write their own; a text by what it asks for.
+ * Returns whether a chat message contains something to check: always for a code, a boleto or a link; for a
+ * phone, an address or a key only if it is alone or with doubts about it, since people also write their own;
+ * a text by its requests.
  */
 export function bringsToCheck(question: string, today: CivilDate): boolean {
   const { pieces, rest }: Pieces = scamPieces(question, today);
@@ -25,8 +26,8 @@ export function bringsToCheck(question: string, today: CivilDate): boolean {
 }
 
 /**
- * The answer of /confira as one of the chat: the verdict, why, and what to do. It repeats nothing of what was pasted, so
- * that no question makes the assistant say a stranger's words.
+ * Returns the answer of /confira as a chat message: the verdict, the reasons, and what to do. It repeats no
+ * pasted text, so that no question makes the assistant repeat a stranger's words.
  */
 export function checkReply({ verdict, text, pieces, warnings }: ScamJudgement): string {
   const found = new Set(

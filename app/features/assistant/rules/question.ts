@@ -16,8 +16,8 @@ const SILENT = new Set(
 );
 
 /**
- * Words that people use for one another; one of them in the question looks for all of the line. What stands before
- * a `>` is only asked with: the site does not say it, or its stem is that of another word (mei, meio).
+ * Synonyms: one word of a line in the question searches for all words of the line. Words before a `>` occur
+ * only in questions: the site does not contain them, or their stem is that of another word (mei, meio).
  */
 const SYNONYMS = `
   preco precos valor valores custo custos custa custam
@@ -85,7 +85,7 @@ export function questionTerms(question: string): string[] {
 
 /** "E para empresa?" leans on what was asked before. */
 const LEANING = /^\s*(e|mas|entao)\b/;
-/** A question of more subjects than this stands on its own. */
+/** A question with more subjects than this is searched alone. */
 const SHORT = 3;
 
 /** "Sou a Maria, tenho um MEI. Qual é o prazo?": the part that asks, where there is more than that. */

@@ -44,7 +44,7 @@ test('text and links in their order; a foreign address leaves its label', () => 
   expect(replyParts('')).toEqual([]);
 });
 
-test('while it grows, an address never shows, and what was shown stays', () => {
+test('a growing text never shows an address and never takes shown text back', () => {
   const whole = 'Até 12 dias. Fonte: [Prazo](/faq#prazo) e [mais](/contato).';
   let before = '';
   for (let length = 0; length <= whole.length; length += 1) {

@@ -2,7 +2,9 @@ import { fold } from '#app/lib/text.ts';
 import { QUESTION_LENGTH } from './chat-limits.ts';
 import { questionWords } from './question.ts';
 
-/** What needs no search: courtesies, and questions whose answer is data of the company or of the plans. */
+/**
+ * Kinds of messages without a search: courtesies, and questions about data of the company or of the plans.
+ */
 export type SmallTalk =
   | 'greeting'
   | 'thanks'

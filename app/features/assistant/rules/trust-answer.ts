@@ -18,8 +18,8 @@ function wordsHeld(way: string, said: ReadonlySet<string>): number | null {
 }
 
 /**
- * The answer that was written for a question; of several the one whose way of asking holds the most words, then the
- * first. Null when none was.
+ * Finds the answer written for a question: of several, the one whose wording matches the most words, then the
+ * first. Null without a match.
  */
 export function trustAnswer(question: string, answers: readonly Answer[]): Passage | null {
   const said = new Set(questionWords(question));

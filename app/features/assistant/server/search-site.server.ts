@@ -39,7 +39,9 @@ const PATHS: Record<Found['kind'], (found: Found) => string> = {
   learn: ({ title }) => `/aprender/${slugify(title)}`,
 };
 
-/** What is searched: a title, hints that are looked at but not quoted, a text. Six products share their questions. */
+/**
+ * Searched texts: a title, hints that are matched but not quoted, a text. Six products share their questions.
+ */
 const TEXTS = sql`
   select 'faq' as kind, '' as slug, question as title, array_to_string(tags, ' ') as hints, answer as text,
     null::jsonb as facts

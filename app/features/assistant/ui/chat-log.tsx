@@ -9,7 +9,7 @@ import type { Chat } from './use-chat.ts';
 /** Nearer to the end than this counts as being there. */
 const END_PX = 48;
 
-/** What it says before it is asked, and questions to begin with: the business's own words. */
+/** Greeting and suggested questions before the first message, written by the business. */
 export type Opening = { greeting: string; suggestions: string[] };
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onFollow: () => void;
 };
 
-/** What was said. Follows the end as it grows, unless the reader has scrolled up to read. */
+/** The conversation. Follows the end as it grows, unless the reader has scrolled up. */
 export function ChatLog({ chat, opening, region, onAsk, onAskAgain, onFollow }: Props) {
   const { messages, phase, growing, reason } = chat;
   const atEnd = useRef(true);

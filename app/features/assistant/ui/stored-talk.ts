@@ -11,7 +11,7 @@ const isMessage = (value: unknown): value is ChatMessage =>
   'content' in value &&
   typeof value.content === 'string';
 
-/** Empty when there is none, it is not ours, or the browser keeps nothing. */
+/** Returns the stored conversation; empty if it is missing, malformed, or the browser stores nothing. */
 export function storedTalk(): ChatMessage[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');

@@ -8,7 +8,7 @@ export const AUDIT_LIST = listAddress({
   name: 'auditoria',
   path: '/admin/auditoria',
   filters: {
-    /** An account's id, or `sistema` for what the product did without a person. */
+    /** An account's id, or `sistema` for actions of the product itself. */
     actor: ['quem', (text: string) => (text === 'sistema' || isUuid(text) ? text : undefined)],
     entity: ['tipo', oneOfFilter(ENTITY_NAMES)],
     action: ['acao', oneOfFilter(Object.keys(ACTION_WORDS))],

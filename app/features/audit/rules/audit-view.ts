@@ -25,7 +25,7 @@ export type AuditLine = {
   what: string;
   entity: string;
   entityId: string;
-  /** The page of what it is about, in the panel. */
+  /** Page of the changed row in the panel; null without one. */
   path: string | null;
   changes: Difference[];
 };

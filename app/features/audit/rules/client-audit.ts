@@ -12,12 +12,12 @@ export type ClientAuditRow = {
   subject: string | null;
   actor: string | null;
   actorKind: string;
-  /** What it changed, in words, personal data masked. */
+  /** Changed fields in words, personal data masked. */
   changes: Difference[];
   createdAt: string;
 };
 
-/** Shorter than in the log of everything, because they stand on the client's own page. */
+/** Shorter than in the whole log, because the client's own page shows them. */
 const WORDS: Partial<Record<AuditAction, string>> = {
   'client.view': 'Abriu o cadastro',
   'client.update': 'Mudou o perfil',

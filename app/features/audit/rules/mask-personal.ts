@@ -1,4 +1,4 @@
-/** What is left of a value that names or reaches a person: enough to tell two apart, not enough to use. */
+/** Masks values that identify a person: enough remains to compare two values, not enough to use one. */
 
 const email = (text: string) => text.replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1•••@$2•••');
 /** CPF, CNPJ, telephones, with or without their punctuation: the last two digits stay. */

@@ -41,7 +41,7 @@ export const BackupInput = z.object({
   weekly: figure('weekly'),
 });
 
-/** What was stored, with the standard where nothing fit to be used is. */
+/** Reads stored settings; invalid values are replaced by the standard. */
 export function readBackupSettings(stored: unknown): BackupSettings {
   const given = (stored ?? {}) as Record<string, unknown>;
   const settings = { ...STANDARD_BACKUP };
@@ -69,7 +69,7 @@ export const shownBackup = ({ on, hour, daily, weekly }: BackupSettings): Record
   weekly: String(weekly),
 });
 
-/** What was tried so far. */
+/** Backups and failures so far. */
 export type BackupHistory = {
   /** Days, yesterday and today among them, whose backup the clock made. */
   done: readonly CivilDate[];
@@ -77,7 +77,7 @@ export type BackupHistory = {
   failures: readonly { day: CivilDate; fault: BackupFault; at: Date }[];
 };
 
-/** A day's backup that fails is tried so often, and so long apart in ms. */
+/** Attempts for the backup of one day, and the pause between them in ms. */
 const TRIES = 3;
 const TRY_AGAIN_MS = 60 * 60 * 1000;
 

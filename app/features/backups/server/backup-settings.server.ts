@@ -49,7 +49,7 @@ export async function backupState(tx: Tx, now: Date) {
   };
 }
 
-/** For the panel: settings, where the archives go, and what became of the newest ones. */
+/** Loads the panel's page: settings, the folder of the archives, and the results of the newest runs. */
 export async function loadBackups(admin: SignedInActor, now: Date = new Date()) {
   const { settings, runs, ...state } = await asActor(admin, (tx) => backupState(tx, now));
   return {

@@ -136,7 +136,7 @@ async function assign(
   return { before: target.assigneeId ?? '' };
 }
 
-/** A notice to who has an account; a mail to who has none and takes mails. */
+/** Notifies customers with an account; e-mails the others if they accept e-mail. */
 async function sendMessage(
   tx: Tx,
   admin: SignedInActor,

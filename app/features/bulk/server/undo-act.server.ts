@@ -46,7 +46,7 @@ async function takeBack(
       }
       const table = list === 'leads' ? 'leads' : 'energy_discounts';
       const merged = list === 'leads' ? 'and merged_into is null' : '';
-      // The customer has read of it: what it says would be untrue.
+      // The customer has read the notice, which an undo would make untrue.
       if (madeId && (await run('select 1 from notifications where id = $1 and read', [madeId]))) return READ;
       const restored = await run(`update ${table} set status = $3 where id = $1 and status = $2 ${merged}`, [
         entityId,

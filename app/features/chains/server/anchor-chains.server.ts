@@ -40,8 +40,9 @@ export async function anchorChains(now: Date = new Date()): Promise<void> {
 }
 
 /**
- * Adds the ends of both chains to this machine's file, when one of them moved.
- * @returns null where a chain became shorter or another one: the anchors that stand go on telling of what is missing.
+ * Appends the ends of both chains to this machine's file, if one of them moved.
+ * @returns null if a chain became shorter or different: the existing anchors remain as evidence of the
+ * missing entries.
  */
 export async function writeAnchor(now: Date = new Date()): Promise<ChainAnchor | null> {
   const heads = await asActor(system('audit'), readHeads);

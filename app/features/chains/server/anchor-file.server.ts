@@ -47,9 +47,9 @@ export async function appendAnchor(dataDir: string, key: Buffer, anchor: ChainAn
 }
 
 /**
- * The anchors of this machine, oldest first.
- * @param keys of the secrets that may have signed one.
- * @returns also the numbers of the lines that none of them signed.
+ * Reads the anchors of this machine, oldest first.
+ * @param keys current and previous signing keys.
+ * @returns also the numbers of lines without a valid signature.
  */
 export async function readAnchors(
   dataDir: string,
@@ -67,8 +67,8 @@ export async function readAnchors(
 }
 
 /**
- * Signs with the newest key what a previous one signed, so that a secret can go without its anchors looking forged.
- * Lines that none of them signed stay as they are.
+ * Re-signs lines of a previous key with the newest one, so that removing a secret does not make its anchors
+ * look forged. Lines without a valid signature stay unchanged.
  */
 export async function signAnew(dataDir: string, [newest, ...previous]: readonly Buffer[]): Promise<void> {
   const file = fileOf(dataDir);

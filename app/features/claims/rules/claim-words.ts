@@ -40,7 +40,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** One sentence is one claim, wherever it stands and however it is written. */
+/** Returns the key of a sentence: one sentence is one claim, in any place and spelling. */
 export const sentenceKey = (sentence: string): string =>
   fold(plain(sentence)).replace(/(?<![\s.!;:])[\s.!;:]+$/, '');
 

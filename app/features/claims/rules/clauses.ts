@@ -2,8 +2,8 @@ import { mergeFieldsIn } from '#app/lib/merge-text.ts';
 import { fold } from '#app/lib/text.ts';
 
 /**
- * What a contract can state, and how a text of the site says that it does. A title of the contract names the clause;
- * `fields` are what the clause is empty without. Words are compared without accents and capitals.
+ * Clauses of a contract, and the words by which a text of the site claims them. A title of the contract
+ * identifies the clause; `fields` are required in its text. Words are compared without accents and capitals.
  */
 const CLAUSES = {
   guarantee: {
@@ -41,7 +41,9 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The clauses that a text words: each under a title of its own, a heading or a beginning in bold, with a text. */
+/**
+ * Returns the clauses that a text states: each with a title, as a heading or a bold beginning, and a text.
+ */
 function wordedIn(content: string): ClauseName[] {
   const titles = [...content.matchAll(TITLE)].map(({ 0: whole, 1: tag = '', 2: title = '', index }) => ({
     title: fold(plain(title)),
@@ -75,8 +77,8 @@ export type Claim = { clause: ClauseName; sentence: string };
 const CONTRACT = /\bcontrat(o|os|ual|uais)\b/;
 
 /**
- * What a text says of the contract, a claim for each clause and sentence. What it is about may stand in its title: "A
- * garantia" over "Está no contrato."
+ * Returns a text's claims about the contract, one for each clause and sentence. The title may name the
+ * subject: "A garantia" over "Está no contrato."
  */
 export function claimsOf(text: string, title = ''): Claim[] {
   const sentences = plain(text)
@@ -90,10 +92,10 @@ export function claimsOf(text: string, title = ''): Claim[] {
   );
 }
 
-/** A text that visitors or customers read now, and where the panel has it. */
+/** A text that visitors or customers currently read, and its address in the panel. */
 export type PublishedText = { where: string; body: unknown };
 
-/** What published texts say of a contract. */
+/** Returns the claims of published texts about a contract. */
 export const publishedClaims = (published: readonly PublishedText[]): (PlacedClaim & { where: string })[] =>
   published.flatMap(({ where, body }) => claimsIn(body).map((claim) => ({ ...claim, where })));
 

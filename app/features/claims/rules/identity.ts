@@ -5,9 +5,10 @@ export const IDENTITY_NAMES = ['lawyers', 'consortium', 'loanInstitution', 'data
 export type IdentityName = (typeof IDENTITY_NAMES)[number];
 
 /**
- * `words` of a text of the house that only the named can stand for, on folded text; `inContract` those of a contract,
- * where the word alone is a duty. `field` is the merge field by which a contract names them, where `said` (otherwise
- * `inContract`) is in it: the name of a service needs the settings alone.
+ * `words` match claims of a text that require named people or companies, on folded text; `inContract` match
+ * those of a contract, in which the noun itself is a duty. `field` is the merge field by which a contract
+ * must name them if it matches `said` (otherwise `inContract`): the name of a service only needs the
+ * settings.
  */
 export const HOUSE_NAMES: Record<
   IdentityName,

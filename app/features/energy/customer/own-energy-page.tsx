@@ -58,7 +58,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = clientFormActionWith(ENERGY_NOT_SENT);
 
-/** Own requests with what came of them; the form, while none stands. */
+/** Own requests with their results; the form, unless a request is open. */
 export default function EnergyPage() {
   const { banner, defaults, requests } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

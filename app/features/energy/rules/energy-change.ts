@@ -11,7 +11,7 @@ const bill = z.string().transform((text, context): Centavos => {
 
 const REASON = 'Diga o motivo: o cliente vai ler';
 
-/** What the bills come to a month, in centavos. */
+/** Monthly amounts of the bills, in centavos. */
 export const EnergyBills = z
   .object({ billNormal: bill, billDiscount: bill })
   .superRefine(({ billNormal, billDiscount }, context) => {

@@ -32,8 +32,8 @@ export const ENERGY_CHANGED = {
 type Told = AskedText & { type: NotificationType };
 
 /**
- * Notice about a request that the team changed; null before the first change.
- * @param reason of the team, where it said no; @param savings a month, once both bills are there
+ * Returns the notice about a request that the team changed; null before the first change.
+ * @param reason of the team, for a refusal; @param savings per month, once both bills are entered
  */
 export function energyNotice(status: EnergyStatus, reason: string, savings: Centavos | null): Told | null {
   switch (status) {

@@ -19,9 +19,9 @@ const { energyDiscounts: e } = schema;
 const refused = refusalsOf(ENERGY_NOT_CHANGED);
 
 /**
- * Enters the bills of a request, changes its status, or both, and notifies the customer. `version` is the one that the
- * editor started from: the second of two concurrent edits gets a conflict and writes nothing. A discount becomes
- * active only with both bills; what it saves is computed by the database.
+ * Saves the bills of a request, changes its status, or both, and notifies the customer. `version` is the one
+ * that the editor started from: the second of two concurrent edits gets a conflict and writes nothing. A
+ * discount becomes active only with both bills; the database computes the savings.
  */
 export async function changeEnergy(
   admin: SignedInActor,

@@ -83,7 +83,7 @@ test.each([
   expect((await requestEnergy(ana, INPUT)).ok).toBe(taken);
 });
 
-test('the bills of an active one come in centavos, with what the database makes of them', async () => {
+test('returns the bills of an active request in centavos, with the savings computed by the database', async () => {
   const ana = await customer();
   await requestEnergy(ana, INPUT);
   await context.owner.query(

@@ -29,7 +29,10 @@ const ENERGY = `
   ) as page
   from profiles p where p.id = $1`;
 
-/** The page of the discount, in one statement: its words, what the form starts with, own requests newest first. */
+/**
+ * Loads the page of the discount, in one statement: its texts, the initial values of the form, own requests
+ * newest first.
+ */
 export async function loadEnergy(customer: CustomerActor): Promise<EnergyPage> {
   const { rows } = await asActor(customer, (tx) =>
     prepared<{ page: EnergyPage }>(tx, 'energy', ENERGY, [customer.userId, LIMIT]),

@@ -24,7 +24,7 @@ type Props = {
   onClosed: () => void;
 };
 
-/** What is open from the first moment to the last. */
+/** The dialog, open as long as it is mounted. */
 export default function EnergyDialogContent(props: Props): ReactNode {
   return (
     <Dialog.Root open onOpenChange={props.onDone}>
@@ -42,7 +42,7 @@ function Content({ banner, defaults, onDone, onClosed }: Props) {
   const animated = useAnimation();
   const content = useRef<HTMLDivElement>(null);
   useToast(answer?.toast);
-  // The page around it may be drawn anew meanwhile: the confirmation still ends after its time.
+  // The parent may re-render meanwhile: the ref calls its current handler after the delay.
   const done = useRef(onDone);
   done.current = onDone;
 
@@ -52,7 +52,7 @@ function Content({ banner, defaults, onDone, onClosed }: Props) {
     return () => clearTimeout(close);
   }, [sent]);
 
-  // What had the focus is gone with the step before, or the first field at fault is somewhere else.
+  // The previous step's focused element was removed, or the first faulty field is another one.
   useEffect(() => {
     const next = answer?.fields ? '[aria-invalid="true"]' : sent ? '[data-sent]' : FIRST_FIELD;
     if (!animated || answer) content.current?.querySelector<HTMLElement>(next)?.focus();

@@ -1,13 +1,13 @@
 import { EVENT_VALUES } from './event-values.ts';
 
 /**
- * What a field of an event holds: `money` integer centavos, `date` a civil date (`2026-11-21`), `instant` an ISO
- * instant, `code` one of a few words (their Portuguese is in `values`), `text` words of the business.
+ * Type of an event's field: `money` integer centavos, `date` a civil date (`2026-11-21`), `instant` an ISO
+ * instant, `code` one of a few words (their Portuguese is in `values`), `text` a text of the business.
  */
 type EventFieldKind = 'id' | 'code' | 'text' | 'money' | 'date' | 'instant' | 'number' | 'flag';
 export type EventField = { label: string; kind: EventFieldKind; values?: Readonly<Record<string, string>> };
 
-/** What an event is about, and so what is known around it. */
+/** Subject of an event, which determines the known facts. */
 export type EventAbout = 'lead' | 'client' | 'order' | 'installment' | 'card' | 'site';
 
 export type EventDefinition = {

@@ -35,7 +35,7 @@ export type FileCheck = {
   missing: number;
 };
 
-/** Makes database and store agree: what the database knows is in the store, and the reverse. */
+/** Reconciles database and store: removes files without a row, and reports rows without a file. */
 export async function checkFiles(now: Date = new Date()): Promise<FileCheck> {
   const cut = (await removeCut(now)) + (await removeTakenBack(now));
   const result: FileCheck = { cut, orphans: 0, missing: 0 };

@@ -51,8 +51,8 @@ export async function openFile(viewer: FileViewer, kind: FileKind, id: string): 
 type Opened = { name: string; mimeType: string; bytes: Buffer };
 
 /**
- * What a link leads to; `expired` for a good one that came too late, `gone` for a file that the store has lost, null
- * for every other.
+ * Reads the file of a link; `expired` for a valid one after its time, `gone` for a file that the store has
+ * lost, null for all others.
  */
 export async function readLinkedFile(
   viewer: FileViewer,

@@ -44,7 +44,10 @@ async function readRows({ table, column }: { table: string; column: string }, af
   return rows;
 }
 
-/** What opens under no key is counted and left as it is; a store that does not answer fails the whole piece. */
+/**
+ * Re-encrypts a file. One that no key opens is counted and left unchanged; a store that does not answer fails
+ * the whole piece.
+ */
 async function reseal(path: string): Promise<'resealed' | 'current' | 'missing' | 'unreadable'> {
   try {
     return await fileStore().reseal(path);

@@ -72,7 +72,7 @@ export async function answerGuarantee(
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Gives the price of the service back, and ends the service; the order, too, where none of its services is left. */
+/** Refunds the price of the service, and ends the service; also ends the order with its last service. */
 async function giveBack(
   tx: Tx,
   admin: SignedInActor,

@@ -21,7 +21,7 @@ type Options = {
 
 /** Longest wait that a provider may ask for; a longer one is an error at once. */
 const MOST_RETRY_MS = 3_000;
-/** Of a whole answer, with what stands around its words. */
+/** Size limit of a whole answer, including the protocol around its text. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** An event of a stream holds a few words. More than this is no such stream. */
 const MOST_EVENT_CHARS = 256 * 1024;

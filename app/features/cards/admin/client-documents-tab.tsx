@@ -62,7 +62,7 @@ export default function ClientDocumentsTab() {
   const [chosen, setChosen] = useState(params.get('documento') ?? undefined);
   const [followed, setFollowed] = useState<string>();
   const open = listed.find(({ id }) => id === chosen) ?? listed[0];
-  // Held: a document that arrives meanwhile must not take the place of the one that is being decided.
+  // Fixes the open document: one that arrives meanwhile must not replace it.
   if (open && open.id !== chosen) setChosen(open.id);
   const at = listed.findIndex(({ id }) => id === open?.id);
   const list = useRef<HTMLUListElement>(null);
@@ -233,7 +233,7 @@ const KeyHelp = () => (
   </ul>
 );
 
-/** Asks for one more document: a notice and a mail. */
+/** Requests one more document, by notice and mail. */
 function RequestDocument({ cards }: { cards: AdminCardView[] }) {
   const form = useEdit({ intent: 'request-document', draft: { document: '', note: '' } });
   return (

@@ -57,7 +57,7 @@ export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
   const edited = editing && (records.find(({ id }) => id === editing.id) ?? editing);
   const remove = (record: T, row: Element | null) => {
     if (editing?.id === record.id) setEditing(undefined);
-    // The button goes with its row: the focus goes on to the next one.
+    // The button is removed with its row: the focus moves to the next one.
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? firstControl(place.current))?.focus();
     change([record.id], 'gone', {

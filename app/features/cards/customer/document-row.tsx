@@ -16,7 +16,7 @@ type Props = {
   /** Refusal reason that the list already shows above; null if it shows none. */
   saidAbove: string | null;
   cardType: CardType;
-  /** The list's: this row is gone when the answer to its withdrawal comes. */
+  /** Fetcher of the list: this row is removed before the answer to its withdrawal arrives. */
   fetcher: FetcherWithComponents<unknown>;
 };
 

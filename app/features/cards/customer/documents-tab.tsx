@@ -82,7 +82,7 @@ function PlaceCard({ place, card, maxBytes, withdrawal }: PlaceProps) {
   const done = ({ sent, refused }: { sent: number; refused: number }) => {
     if (refused === 0) showToast(DOCUMENTS_SENT);
     else showToast({ ...DOCUMENTS_NOT_SENT, message: notSent(sent, refused) });
-    // Without a network the reload would fail and take the page down; the live stream makes up for it.
+    // Offline a reload would fail and replace the page with an error; the live stream reloads it later.
     if (sent > 0 && navigator.onLine) revalidate();
   };
   return (

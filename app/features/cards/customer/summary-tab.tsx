@@ -98,7 +98,7 @@ export const SummaryPart = ({ title, id, children }: { title: string; id?: strin
   </Surface>
 );
 
-/** The clock and the step that comes next; of a service that ended, nothing does. */
+/** The clock and the next step; for an ended service, the reason. */
 function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail }) {
   const done = steps.filter((step) => step.status === 'completed').length;
   const next = steps.find((step) => step.status !== 'completed');

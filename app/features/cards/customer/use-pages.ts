@@ -4,7 +4,7 @@ import { isOlder, type TimelineEntry } from '#app/features/cards/rules/timeline.
 
 type Page = { entries: TimelineEntry[]; next: string | null };
 
-/** Puts a page among what is known: it says what there is from its first line to its last. */
+/** Merges a page into the known entries: it replaces everything between its first and its last line. */
 function merge(known: Page, page: Page): Page {
   const [first, last] = [page.entries[0], page.entries.at(-1)];
   if (!first || !last) return known.entries.length > 0 ? { ...known, next: page.next } : page;

@@ -3,13 +3,13 @@ import type { CardStatus } from '#app/terms/card-status.ts';
 import { type ClockPause, type DeadlineClock, deadlineClock } from './deadline-clock.ts';
 import { type DocumentNeed, isOpenNeed } from './document-needs.ts';
 
-/** What starts and stops the clock of a card, as the database tells it. */
+/** Facts that start and stop the clock of a card, as the database returns them. */
 export type ClockEvents = {
-  /** Kept once the clock runs; then it is what counts, whatever is found of the rest. */
+  /** Set once the clock runs; from then on only this date counts. */
   clockDueOn: CivilDate | null;
   pause: ClockPause;
   contractAccepted: boolean;
-  /** The required documents of the card; requested ones do not hold its clock. */
+  /** Required documents of the card; requested ones do not delay its clock. */
   required: readonly DocumentNeed[];
 };
 

@@ -28,11 +28,11 @@ export type CardDetail = {
   /** Message of the team to the customer. */
   notes: string;
   clock: DeadlineClock | null;
-  /** How its order was taken back; null while it stands. */
+  /** How its order ended; null for an active order. */
   ended: EndedOrder | null;
   /** Items that wait for this service, the most urgent first. */
   now: [NowItem, ...NowItem[]];
-  /** The documents that it asks its holder for, and those that the team asked for by name. */
+  /** Required documents of the service, and those that the team requested by name. */
   needs: DocumentNeed[];
   steps: CardStep[];
   /** Listings of the holder, independent of the service. */

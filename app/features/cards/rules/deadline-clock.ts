@@ -11,8 +11,8 @@ export const DEADLINE_BUSINESS_DAYS = 12;
 type MissingToStart = 'contract' | 'document';
 
 /**
- * Days that do not count (docs/product.md section 11): since when a required document stands refused, null
- * while none does, and the business days of such times that are over.
+ * Days that do not count (docs/product.md section 11): `since` is the start of the current pause for a
+ * refused document, null without one; `days` are the business days of past pauses.
  */
 export type ClockPause = { since: CivilDate | null; days: number };
 

@@ -7,7 +7,10 @@ import type { GuaranteeStage } from '#app/terms/guarantee-stage.ts';
 import { endedItems, titles } from './ended-items.ts';
 import { type DueInstallment, NOW_KINDS, type NowCard, type NowFacts, type NowItem } from './now-facts.ts';
 
-/** An installment is asked for from this many days before its day on; the first one of an order at once. */
+/**
+ * Days before its due date from which an installment is requested; the first one of an order is requested at
+ * once.
+ */
 const ASKED_BEFORE_DAYS = 7;
 
 const SUPPORT = '/app/suporte';

@@ -61,7 +61,7 @@ function lightOf(place: ListingPlace, known: KnownPlace | undefined, today: Civi
   };
 }
 
-/** A holder's case as lights, one a place; null while nothing is known of any. */
+/** Returns a holder's case as lights, one per place; null without any listing or report. */
 export function placeLights(known: readonly KnownPlace[], today: CivilDate): PlaceLight[] | null {
   if (known.length === 0) return null;
   const others = known.map(({ place }) => place).filter((place) => !ALWAYS.includes(place));
@@ -74,6 +74,6 @@ export function placeLights(known: readonly KnownPlace[], today: CivilDate): Pla
   );
 }
 
-/** Everything that stood somewhere is gone, and nothing else stands: the line runs straight. */
+/** Whether all listings are removed and none is open: the line runs straight. */
 export const isAllClear = (known: readonly KnownPlace[]): boolean =>
   known.some(({ gone }) => gone > 0) && known.every(({ open }) => open === 0);

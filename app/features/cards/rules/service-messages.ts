@@ -51,7 +51,7 @@ export const LAWSUIT_HAS_MOVEMENTS: AppError = {
   message: 'Este processo tem andamentos registrados. Mude a situação para “Arquivado”.',
 };
 
-/** A decision is taken back by its name. */
+/** The decision to undo is no longer the last one. */
 export const DECIDED_SINCE: AppError = {
   code: 'stale',
   title: NOT_SAVED,

@@ -13,7 +13,7 @@ import type { CardId, UserId } from '#app/terms/ids.ts';
 const BEGAN_DAYS = 16;
 const STEP_DAYS = 4;
 
-/** Scores before the one that the card has now, with the days since each. */
+/** Scores before the card's current one, with their age in days. */
 const SCORES: [score: number, daysAgo: number][] = [
   [318, 16],
   [402, 11],
@@ -117,9 +117,9 @@ async function addFiles(owner: pg.Client, userId: UserId, cardId: CardId): Promi
 }
 
 /**
- * Stores a sheet.
- * @param lines further lines of it
- * @returns name, path, size and hash, as the tables of files hold them
+ * Stores a one-page file.
+ * @param lines additional lines
+ * @returns name, path, size and hash, as in the tables of files
  */
 export async function keepSheet(
   bucket: Bucket,

@@ -26,15 +26,15 @@ export const CONTRACT_COUNTS = (card = 'c'): string =>
   `(${OPENED_BY('t', card)} or not exists (
     select 1 from transactions o where o.user_id = ${card}.user_id and ${OPENED_BY('o', card)}))`;
 
-/** The order `t` was not taken back. */
+/** Condition: order `t` is active, neither withdrawn, canceled nor refunded. */
 export const STANDS = `(t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded')`;
 
-/** Was the contract that card `c` waits for accepted, of an order that stands? */
+/** Condition: the contract for card `c` was accepted, in an active order. */
 const CARD_CONTRACT = `exists (
   select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
   where t.user_id = c.user_id and ${STANDS} and ${CONTRACT_COUNTS()})`;
 
-/** The documents that the order of card `c` asks for besides those of every service, as a json array of names. */
+/** Additional documents that the order of card `c` requires, as a json array of names. */
 export const EXTRA_KINDS = (card = 'c'): string => `coalesce((
   select t.plan_snapshot #> '{product,documents}' from transactions t where t.id = ${card}.opened_by), '[]')`;
 
@@ -49,7 +49,7 @@ export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0
   'scoreSource', case when c.score_visible and c.score_taken_on is not null then
     json_build_object('bureau', c.score_bureau, 'takenOn', c.score_taken_on) end`;
 
-/** The last day of card `c`; none while a refused document holds its clock, which then did not pass it. */
+/** Last day of card `c`; null while a refused document pauses its clock before that day. */
 export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since
   then c.clock_due_on end`;
 

@@ -9,9 +9,9 @@ export type Frame = BellState & {
   siteName: string;
   /** Forms of the team that wait for an answer. */
   formsWaiting: number;
-  /** A quota of a consortium: then the area has a page for it. */
+  /** The account has a quota of a consortium, and the area a page for it. */
   hasQuota: boolean;
-  /** Money came in for an order of the account. */
+  /** An order of the account has a payment. */
   hasPaid: boolean;
   /** Linked profile whose services are shown; null for the account holder. */
   holder: { id: string; name: string } | null;

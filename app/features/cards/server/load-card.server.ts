@@ -19,7 +19,7 @@ import {
 } from './clock-statement.server.ts';
 import { DUE_INSTALLMENT, ENDED, UNSIGNED } from './now-statement.server.ts';
 
-/** Points of the chart; older ones are not drawn. */
+/** Points of the chart; older ones are left out. */
 const SCORES = 60;
 /** Rows of each list; a card has a handful of them. */
 const ROWS = 200;

@@ -5,7 +5,9 @@ import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts'
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { STANDS } from './clock-statement.server.ts';
 
-/** The order `t` is of the active holder of the row `p` of profiles, and stands. $1 the user. */
+/**
+ * Condition: order `t` is active and belongs to the active holder of the row `p` of profiles. $1 the user.
+ */
 const STANDING = `t.user_id = $1 and not t.awaits_holder and ${STANDS}
   and t.linked_profile_id is not distinct from p.active_linked_profile_id`;
 
@@ -51,7 +53,7 @@ export const BROKEN_PROMISES = `(
   where b.user_id = $1 and b.broken_at is not null and b.done_at is null and b.promise_key <> 'prazo_12_uteis'
     and not exists (select from promise_messages w where w.case_id = b.id and w.answered_at is null))`;
 
-/** How the order that holds card `c` was taken back, or the service alone by its guarantee, as `EndedOrder`. */
+/** How the order of card `c` ended, or only the service by its guarantee, as `EndedOrder`. */
 export const ENDED = `(
   select case when g.answered_at is not null then json_build_object('how', 'guarantee', 'at', g.answered_at)
     when t.withdrawn_at is not null then json_build_object('how', 'withdrawn', 'at', t.withdrawn_at)
@@ -62,7 +64,7 @@ export const ENDED = `(
     where g.card_id = c.id and g.transaction_id = t.id and g.status = 'accepted' and g.choice = 'refund' limit 1) g on true
   where t.id = c.opened_by)`;
 
-/** The identity check of the account: whether it counts, and how the last photo stands. */
+/** The identity check of the account: whether it is valid, and the state of the last photo. */
 export const IDENTITY = `json_build_object('verified', p.face_verified, 'latest', (
   select f.verification_status from facial_verifications f where f.user_id = p.id order by f.created_at desc limit 1))`;
 

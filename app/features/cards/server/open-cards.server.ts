@@ -20,7 +20,7 @@ const ofHolder = ({ userId, linkedProfileId }: CardHolder, types: readonly CardT
     inArray(cards.cardType, [...types]),
   );
 
-/** The state that a person or a rule of the business gave the card last; a purchase taken back writes none. */
+/** The last status set by an admin or a business rule; a canceled or refunded purchase writes none. */
 const SET_BY_TEAM = sql`(
   select l.after ->> 'status' from audit_log l
   where l.entity = 'cards' and l.entity_id = cards.id::text and l.action = 'card.update'
@@ -28,9 +28,9 @@ const SET_BY_TEAM = sql`(
   order by l.seq desc limit 1)`;
 
 /**
- * May a purchase take this card over? One that is completed and paid for with all of its order, one whose purchase was
- * taken back, also where it was closed because of that. A card that the team blocked stays blocked: a purchase does
- * not lift that.
+ * Condition: a purchase may reopen this card. True for a completed card whose order is fully paid, and for a
+ * card whose purchase was canceled or refunded, even if it was closed because of that. A card that the team
+ * blocked stays blocked: a purchase does not lift that.
  */
 const REOPENABLE: SQL = sql`(
   cards.status <> 'blocked' and exists (

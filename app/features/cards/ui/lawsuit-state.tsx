@@ -16,7 +16,7 @@ export function InjunctionBadge({ lawsuit }: { lawsuit: Injunction }) {
 
 type Followed = { checkedAt: string | null; updatedAt: string };
 
-/** How fresh the movements are: nothing is shown as current that was not asked for. */
+/** States the age of the movements, so that unchecked data is not shown as current. */
 export const followedSince = ({ checkedAt, updatedAt }: Followed): string =>
   checkedAt
     ? `Tribunal consultado em ${formatDateTime(checkedAt)}`

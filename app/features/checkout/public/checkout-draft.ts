@@ -87,7 +87,7 @@ function store(product: string, draft: Draft | null) {
  */
 export function useCheckoutDraft(preselected: PlanId | null, product: string) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(preselected));
-  // Read after the first paint: the server knows nothing of it.
+  // Read after the first paint, because the server does not know the stored draft.
   useEffect(() => {
     const kept = stored(product);
     setDraft((now) => {

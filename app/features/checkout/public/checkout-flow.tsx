@@ -178,7 +178,7 @@ export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h
   );
 }
 
-/** On a phone, above the button that goes on: nothing lies over what is filled in. */
+/** On a phone, above the submit button, so that it covers no field. */
 function Total(props: { draft: Draft; offer: Offer | null }) {
   if (!props.offer) return null;
   return (

@@ -21,8 +21,8 @@ const COUPON_URL = '/checkout/cupom';
 const ORDER_URL = '/checkout/pedido';
 
 /**
- * The order while it is being made. A failed call changes nothing: the same draft can be sent again under the same
- * key, and is one order however often the answer got lost.
+ * State of the order in progress. A failed call changes nothing: the same draft can be sent again with the
+ * same key, and is one order however often it is sent.
  */
 export function useOrder(preselected: PlanId | null, product: ProductForSale | null) {
   const slug = product?.slug ?? '';
@@ -86,7 +86,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     setCouponNote(answer.couponNote);
   }
 
-  /** @returns the messages of the fields at fault; none where it was placed. */
+  /** Sends the order. @returns the messages of the faulty fields; empty after a success. */
   async function send(): Promise<Record<string, string>> {
     if (!contract || sending) return {};
     setSending(true);
@@ -113,7 +113,9 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     return refuse(answer);
   }
 
-  /** Says what keeps the draft on a step, at its fields and above them. @returns whether nothing does. */
+  /**
+   * Checks a step, and shows the faults at the fields and above them. @returns whether the step is complete.
+   */
   function check(step: CheckoutStep): boolean {
     const found = stepFaults(step, draft);
     setFaults(found);
@@ -139,7 +141,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     send,
     check,
     change(values: Partial<Draft>) {
-      // A message goes, or says what is still wrong, with the letter that changes it.
+      // Rechecks changed fields on every keystroke: updates or removes their messages.
       const now = stepFaults('person', { ...draft, ...values });
       setFaults((said) => renewed(said, Object.keys(values), now));
       // Another coupon or plan needs a new check; until then the price is shown without the coupon.

@@ -7,9 +7,9 @@ import { HOLDER_PATH, HOLDER_WANTED, ORDER_REPEATED } from './checkout-messages.
 export type Claimed = {
   /** Every order that was given to the account now. */
   claimed: string[];
-  /** Those of them whose holder the account has to say first; they opened nothing. */
+  /** Claimed orders without a known holder; they opened no service. */
   waiting: string[];
-  /** Those of them that would have opened nothing: they were ended. */
+  /** Claimed orders that would open no new service: they were ended. */
   repeated: string[];
 };
 

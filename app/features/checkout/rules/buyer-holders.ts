@@ -1,6 +1,6 @@
 import type { RepresentativeValues } from '#app/features/profiles/rules/representative.ts';
 
-/** A holder of a buyer who is signed in, as the checkout's fields are filled with them. */
+/** A holder of a signed-in buyer, with values for the checkout's fields. */
 export type HolderChoice = RepresentativeValues & {
   /** Of the linked profile; empty for the account's own. */
   id: string;

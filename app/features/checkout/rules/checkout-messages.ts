@@ -60,5 +60,5 @@ export const alreadyYours = (holder: string | null) => ({
 /** Title of step 5 (docs/product.md section 2). */
 export const ORDER_CONFIRMED = 'Pedido Confirmado!';
 
-/** Stands in the contract area while there is no text, and stays when it cannot be fetched. */
+/** Shown in the contract area until the text arrives, and also if it cannot be fetched. */
 export const CONTRACT_LOADING = 'Carregando contrato...';

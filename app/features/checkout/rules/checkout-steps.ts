@@ -75,7 +75,7 @@ const readDraft = (draft: CheckoutDraft) => (name: string) => {
   return typeof value === 'string' ? value : value ? 'on' : '';
 };
 
-/** Message of each field that keeps a person on a step. The whole input is checked again when it is sent. */
+/** Returns the messages of the faulty fields of a step. The server checks the whole input again. */
 export const stepFaults = (step: CheckoutStep, draft: CheckoutDraft): Record<string, string> =>
   personFaults(CHECKS[step](draft), readDraft(draft));
 

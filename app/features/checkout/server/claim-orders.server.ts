@@ -16,17 +16,18 @@ import { OrderSnapshot } from './order-snapshot.server.ts';
 export type OrderClaim = {
   /** Orders placed by this browser, from `readOrderCookie`. */
   cookieOrders: readonly string[];
-  /** The address of the session when it is confirmed, else null. The account itself is asked again. */
+  /** Confirmed address of the session, else null. The account is checked again. */
   verifiedEmail: string | null;
 };
 
 const NOTHING: Claimed = { claimed: [], waiting: [], repeated: [] };
 
 /**
- * Gives an account the orders that it can show to be its own (docs/product.md section 10, Whose order): those of the
- * browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards for the holder whose document
- * each carries, converts their leads. A document that matches no holder of the account is never linked silently: its
- * order waits for an answer. An order that has an account keeps it; asking again changes nothing.
+ * Assigns unclaimed orders to an account that can prove them (docs/product.md section 10, Whose order): those
+ * of the browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards for the
+ * holder with the order's document, and converts their leads. A document that matches no holder of the
+ * account is never linked silently: its order waits for an answer. An order with an account keeps it;
+ * repeated calls change nothing.
  */
 export async function claimOrders(userId: UserId, claim: OrderClaim): Promise<Claimed> {
   const actor = system('checkout');

@@ -95,9 +95,9 @@ export async function contractOf(
 }
 
 /**
- * The contract of an order that is being placed, with the offer and the schedule that it states. The preview and the
- * order both come from here, so that what is accepted is what was shown.
- * @param hold the order is being written: no other one takes the last use of its coupon meanwhile
+ * Returns the contract of an order in progress, with the offer and the schedule that it states. Preview and
+ * order both call it, so that the accepted text is the shown one.
+ * @param hold the order is being written: reserves the last use of its coupon
  */
 export async function orderContract(
   tx: Tx,
@@ -141,8 +141,8 @@ export const paymentMethodOf = (option: PaymentOption): PaymentMethod =>
 const DAY_MS = 86_400_000;
 
 /**
- * When the text was on the screen, for the evidence of its acceptance. The moment went through the browser, so only a
- * plausible one is kept.
+ * Returns when the text was on the screen, for the evidence of its acceptance. The browser sends the time, so
+ * only a plausible one is used.
  */
 export function shownIn(shownAt: string | undefined, now: Date): string {
   const age = now.getTime() - Date.parse(shownAt ?? '');

@@ -39,9 +39,12 @@ export type OrderForClient = {
   product: string;
   option: PaymentOption;
   warranty: boolean;
-  /** Upper case; empty for none. One that does not hold is refused: the price was said with it. */
+  /**
+   * Upper case; empty without a coupon. An invalid coupon is refused, because the team quoted the price with
+   * it.
+   */
   coupon: string;
-  /** UUID that the form was opened with: one order, however often it is sent. */
+  /** UUID of the opened form: one order, however often it is sent. */
   key: string;
 };
 
@@ -57,7 +60,10 @@ export type ClientOffer = {
   entry: boolean;
 };
 
-/** Everything that the team can sell to a client: the plan of each holder, and the products that are sold alone. */
+/**
+ * Returns the offers that the team can sell to a client: the plan of each holder, and the products sold
+ * alone.
+ */
 export async function offersForClient(admin: SignedInActor, clientId: UserId): Promise<ClientOffer[]> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
   if (!(await sees(admin, profiles, clientId))) return [];

@@ -72,7 +72,8 @@ export async function orderHolder(
 }
 
 /**
- * An order that would open nothing is not taken (docs/product.md section 10, Holder). @returns the refusal, or null.
+ * Refuses an order that would open no new service (docs/product.md section 10, Holder). @returns the refusal,
+ * or null.
  */
 export async function refuseHeld(
   tx: Tx,

@@ -21,7 +21,7 @@ export const OrderSnapshot = z.object({
       title: z.string(),
       subtitle: z.string(),
       days: z.int().positive(),
-      /** Kinds of documents besides those of every service. */
+      /** Additional kinds of documents. */
       documents: z.array(z.string()).optional(),
     })
     .optional(),

@@ -54,7 +54,10 @@ export async function findNextPayment(
   return null;
 }
 
-/** The same of an order that the caller has just placed for this browser, whose cookie goes out with the answer. */
+/**
+ * Finds the first payment of an order that the caller has just placed for this browser, whose cookie is sent
+ * with the answer.
+ */
 export async function firstPaymentOf(orderId: OrderId, now: Date = new Date()): Promise<FirstPayment | null> {
   const found = await findUnclaimedInvoice(orderId, now);
   if (!found || now.getTime() - found.invoice.createdAt.getTime() > ORDER_COOKIE_DAYS * DAY_MS) return null;
@@ -73,8 +76,8 @@ export async function firstPaymentOf(orderId: OrderId, now: Date = new Date()): 
 }
 
 /**
- * Asks for the charge of it. @returns the refusals of `requestCharge`; of an order that is not this browser's,
- * not-found.
+ * Requests the charge of the first payment. @returns the refusals of `requestCharge`; not-found for an order
+ * of another browser.
  */
 export async function chargeFirstPayment(
   request: Request,

@@ -24,9 +24,9 @@ export type ContractPreview = {
   version: number;
   /** HTML of the business with escaped values. */
   text: string;
-  /** Comes back with the order: only this text can be accepted. */
+  /** The order sends it back: only this text can be accepted. */
   sha256: string;
-  /** ISO instant of our clock; comes back with the order as evidence of when the text was shown. */
+  /** ISO instant of the server's clock; the order sends it back as evidence of when the text was shown. */
   shownAt: string;
 };
 

@@ -22,7 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!result) return fileAnswer('missing');
   const { title = '', message } = result.ok ? DOCUMENT_WITHDRAWN : result.error;
   const toast: Toast = { tone: result.ok ? 'good' : 'bad', title, message };
-  // A form without JavaScript asks for a page; the page's own script for the words, which a reload could swallow.
+  // A form without JavaScript needs a page; the page's script gets the toast as data, because its reload
+  // could drop it.
   return request.headers.get('accept')?.includes('text/html')
     ? redirectWithToast(`/app/card/${type}?aba=documentos`, toast)
     : { toast };

@@ -75,7 +75,7 @@ export async function changeStep(
   });
 }
 
-/** Changes the status of a step alone, unless another admin changed it. */
+/** Changes only the status of a step, unless another admin changed it. */
 export async function setStepStatus(
   admin: SignedInActor,
   clientId: UserId,

@@ -16,8 +16,8 @@ const { cardDocuments: d } = schema;
 const ENTITY = 'card_documents';
 
 /**
- * Takes the last decision on a document back, as long as its person was not told of it: it is as it was before, as the
- * audit log has it.
+ * Undoes the last decision on a document until the customer is notified of it: restores the previous state
+ * from the audit log.
  */
 export async function undoDocument(
   admin: SignedInActor,

@@ -115,7 +115,9 @@ async function readPlace(tx: Tx, cardId: CardId, { kind, requestId }: DocumentPl
   return ok({ kind, requestId, userId, linkedProfileId });
 }
 
-/** Two sendings of one file meet here: the lock lets the second one see the first. */
+/**
+ * Completes an upload. The lock serialises two uploads of one file, so that the second one finds the first.
+ */
 const keep = (id: string, userId: UserId, place: Place, sha256: string): Promise<Result<{ id: string }>> =>
   asActor(SYSTEM, async (tx) => {
     await lockCards(tx, userId);

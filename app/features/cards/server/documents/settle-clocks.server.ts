@@ -8,13 +8,13 @@ import { CONTRACT_COUNTS, EXTRA_KINDS, HOLDER_TYPE, OPENED_BY } from '../clock-s
 import { takenBack } from '../taken-back.server.ts';
 
 /**
- * Holds the cards of an account until the transaction ends, always in one order: a document and a purchase that come
- * at once then see each other, and never wait in a circle.
+ * Locks the cards of an account until the transaction ends, always in one order: a concurrent document and
+ * purchase then see each other, and cannot deadlock.
  */
 export const lockCards = (tx: Tx, userId: UserId) =>
   tx.execute(sql`select 1 from cards where user_id = ${userId} order by id for update`);
 
-/** When the card `k` was opened again after it had been closed or completed; see `openCards`. */
+/** When the card `k` was reopened after it had been closed or completed; see `openCards`. */
 const REOPENED_AT = sql`(
   select max(h.created_at) from card_status_history h
   where h.card_id = k.id and h.user_step_id is null and h.status = 'pending' and exists (
@@ -32,7 +32,10 @@ export const KINDS = sql`(
 const OF_HOLDER = sql`d.user_id = k.user_id and d.status <> 'uploading' and d.request_id is null
   and exists (select 1 from cards h where h.id = d.card_id and h.linked_profile_id is not distinct from k.linked_profile_id)`;
 
-/** Is document `d` refused, and nothing of its kind came after the refusal? As `needState` says it. */
+/**
+ * Condition: document `d` is refused, without a replacement of its kind after the refusal. Same rule as
+ * `needState`.
+ */
 const STANDS_REFUSED = sql`(d.status = 'rejected' and not exists (
   select 1 from card_documents n join cards g on g.id = n.card_id
   where n.user_id = d.user_id and g.linked_profile_id is not distinct from k.linked_profile_id

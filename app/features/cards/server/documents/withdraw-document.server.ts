@@ -51,7 +51,7 @@ export async function withdrawDocument(
   return gone;
 }
 
-/** Is it all that stands of a kind by which a clock of its holder runs? */
+/** Returns whether the document is the only valid one of a kind that a running clock of its holder needs. */
 async function holdsClock(tx: Tx, documentId: DocumentId): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from card_documents d join cards h on h.id = d.card_id

@@ -70,8 +70,8 @@ grant execute on function session_stamp(uuid, text) to nome_app, nome_auth;
 
 -- Table access_records
 -- The export of a person's data reads them; the retention removes old ones.
--- Kept under secrecy (Marco Civil da Internet, art. 15): an admin reads them in the panel, where every look is written
--- down first. No other role does, and only the trigger writes them.
+-- Kept under secrecy (Marco Civil da Internet, art. 15): an admin reads them in the panel, where every access
+-- is recorded first. No other role reads them, and only the trigger writes them.
 grant select on access_records to nome_admin;
 grant select, delete on access_records to nome_system;
 grant insert (user_id, session_id, kind, ip_address, user_agent, created_at) on access_records to nome_definer;
@@ -123,12 +123,12 @@ create policy auth_all on sessions to nome_auth using (true) with check (true);
 -- Live, continued: a session that was ended, a profile that the team or another device changed, a reviewed photo.
 create trigger tell_owner after insert or delete on sessions for each row execute function tell_owner();
 create trigger record_entering after insert on sessions for each row execute function record_access();
--- Before, when one that goes with its account can still be distinguished from one that is ended.
+-- A before trigger can still distinguish a session deleted with its account from one that was ended.
 create trigger record_leaving before delete on sessions for each row execute function record_access();
 create trigger erased_takes_nothing before insert on sessions for each row execute function refuse_erased('user_id');
 
 -- Table team_invites
--- The hash of a link goes in and never comes out. Who accepted what, the system writes with the role it gives.
+-- The hash of a link can be written but not read. The system records acceptances together with the role.
 grant select (id, email, role, position, exports_full, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
     created_at),
   insert (id, email, role, position, exports_full, token_hash, invited_by, expires_at), update (revoked_at)
@@ -150,8 +150,8 @@ create trigger erased_takes_nothing before insert or update on two_factors for e
   execute function refuse_erased('user_id');
 
 -- Table user_roles
--- The session and the role of a request come in one statement, asked by the auth library's role; it reads whose role
--- is which and still cannot change any.
+-- The auth library's role reads session and role of a request in one statement; it may read all roles and
+-- change none.
 grant select on user_roles to nome_customer, nome_staff, nome_admin;
 grant select, insert, update (role, position, exports_full) on user_roles to nome_system;
 grant select (user_id, role, position, exports_full), insert (user_id, role) on user_roles to nome_auth;

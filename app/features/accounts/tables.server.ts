@@ -69,7 +69,7 @@ export const accessRecords = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** Of the session, which may be gone. */
+    /** Id of the session, which may be deleted. */
     sessionId: uuid('session_id').notNull(),
     kind: text('kind').$type<AccessKind>().notNull(),
     /** Address at the start of the session; null for its end. */
@@ -131,7 +131,7 @@ export const twoFactors = pgTable(
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failed_verification_count').default(0),
     lockedUntil: instant('locked_until'),
-    /** Time step of the last code that was accepted; none up to it counts again. */
+    /** Time step of the last accepted code; codes of this step and earlier ones are invalid. */
     lastStep: integer('last_step'),
   },
   (t) => [index('two_factors_user_idx').on(t.userId)],
@@ -147,7 +147,7 @@ export const jwks = pgTable('jwks', {
   expiresAt: instant('expires_at'),
 });
 
-/** Of the library's own limits, which are off; kept for releases before that. */
+/** The library's own limits, which are disabled; the table exists for older releases. */
 export const authRateLimits = pgTable('auth_rate_limits', {
   id: id(),
   key: text('key').notNull().unique(),

@@ -105,7 +105,7 @@ export const automationActions = pgTable(
     checkOneOf('automation_actions_status_check', 'status', ACTION_STATUSES),
     rawCheck('automation_actions_done_check', "(status = 'done') = (done_at is not null)"),
     unique('automation_actions_position_key').on(t.runId, t.position),
-    // When each member's turn was last, however many actions there were.
+    // For the last assignment of each member, with any number of actions.
     index('automation_actions_turn_idx').on(t.madeId, t.doneAt).where(sql`action ->> 'kind' = 'assign'`),
   ],
 );
@@ -120,7 +120,7 @@ export const tasks = pgTable(
     leadId: uuid('lead_id')
       .$type<LeadId>()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The rule that asked for it; none where a person did. */
+    /** Rule that added it; null for a task of an admin. */
     ruleId: uuid('rule_id').references(() => automationRules.id, { onDelete: 'set null' }),
     status: text('status').$type<TaskStatus>().notNull().default('open'),
     dueAt: instant('due_at'),

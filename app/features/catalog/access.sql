@@ -1,4 +1,4 @@
--- A published version stays as it is in every column: orders refer to it. Its author's account may go.
+-- No column of a published version changes, because orders refer to it. Its author's account may be deleted.
 create or replace function guard_plan_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare free text[] := array['author_id', 'updated_at'];

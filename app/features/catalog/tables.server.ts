@@ -46,10 +46,10 @@ export const products = pgTable(
     metaDescription: text('meta_description').notNull().default(''),
     /** Card types that a purchase activates (docs/product.md section 10). */
     activatesCards: text('activates_cards').array().notNull().default(sql`'{}'`),
-    /** Kinds of documents that it asks for besides those of every service. */
+    /** Additional kinds of documents that it requires. */
     requiredDocuments: text('required_documents').array().notNull().default(sql`'{}'`),
     itemOrder: integer('item_order').notNull().default(0),
-    /** Counts the changes of everything but the place in the list (trigger `count_product`). */
+    /** Counts all changes except the position in the list (trigger `count_product`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -126,7 +126,7 @@ export const planVersions = pgTable(
       'plan_versions_cards_check',
       "cardinality(activates_cards) > 0 and activates_cards <@ array['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating']",
     ),
-    // A price of some days says which days.
+    // A campaign price needs a last day.
     rawCheck(
       'plan_versions_campaign_check',
       "(campaign_price is null or (campaign_price > entry_amount and campaign_price <= price and campaign_ends_on is not null)) and (campaign_name <> '' or num_nonnulls(campaign_price, campaign_begins_on, campaign_ends_on) = 0) and campaign_begins_on <= campaign_ends_on",

@@ -1,4 +1,4 @@
--- A published contract stays as it is in every column, also in those that later migrations add.
+-- No column of a published contract changes, including columns of later migrations.
 create or replace function guard_contract() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare free text[] := array['active', 'updated_at'];

@@ -31,7 +31,7 @@ export const handle = { wakes: 'at-once' };
 
 const SIGNUP = '/auth?mode=signup';
 
-/** After a sign-up, the same for every address: it never tells whether there was an account already. */
+/** Page after a sign-up, the same for every address: it does not reveal whether the account existed. */
 export async function loader({ request }: Route.LoaderArgs) {
   const signup = await signupCookie.read(request);
   if (!signup) throw redirect(SIGNUP);

@@ -23,8 +23,8 @@ export function useAuthAnswer<Action>() {
 const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';
 
 /**
- * The refusal of a whole form: beside the form for everybody, and as the toast 'Erro' of docs/product.md section 8
- * where scripts run.
+ * Refusal of a whole form: beside the form, and with scripts also as the toast 'Erro' of docs/product.md
+ * section 8.
  */
 export function FormAlert({ message }: { message?: string | undefined }) {
   useEffect(() => {

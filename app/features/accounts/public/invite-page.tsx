@@ -24,7 +24,7 @@ import type { Route } from './+types/invite-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
-// The address holds the token: other sites must not learn it.
+// The address contains the token, which other sites must not get.
 export const meta: Route.MetaFunction = () => [
   { title: 'Convite para a equipe | Nome em Dia' },
   { name: 'referrer', content: 'same-origin' },

@@ -9,7 +9,7 @@ import type { Route } from './+types/not-me-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
-// The address holds the token: other sites must not learn it.
+// The address contains the token, which other sites must not get.
 export const meta: Route.MetaFunction = () => [
   { title: 'Não fui eu | Nome em Dia' },
   { name: 'referrer', content: 'same-origin' },

@@ -2,10 +2,12 @@ import { day, listAddress } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** An account by its whole e-mail or by its id, or an address in every form that it may be kept in. */
+/** An account by its complete e-mail or by its id, or an IP address in every stored form. */
 type Subject = { email?: string; userId?: UserId; ips?: string[] };
 
-/** A text that is no whole e-mail, address or id is refused: parts of one would show strangers. */
+/**
+ * Refuses a text that is no complete e-mail, address or id: a part of one would show records of strangers.
+ */
 function readSubject(typed: string): Subject | undefined {
   const text = typed.toLowerCase().slice(0, 254);
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text };

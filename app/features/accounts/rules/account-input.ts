@@ -32,7 +32,10 @@ const document = documentRule('doc_type', 'doc_number');
 export const SignupInput = z.object({ ...person, email: emailField, password }).refine(...document);
 export type SignupInput = z.infer<typeof SignupInput>;
 
-/** What `users.user_metadata` holds: the signup data without the credentials (docs/product.md section 7, Sign up). */
+/**
+ * Content of `users.user_metadata`: the signup data without the credentials (docs/product.md section 7, Sign
+ * up).
+ */
 export const UserMetadata = z.object(person).refine(...document);
 export type UserMetadata = z.infer<typeof UserMetadata>;
 
@@ -63,7 +66,7 @@ const currentPassword = z
   .min(1, CURRENT_MISSING)
   .max(PASSWORD_LENGTH.max, 'A senha atual não confere.');
 
-/** Ending the other sessions is what the form offers; a form that says nothing of it keeps them. */
+/** The form offers to end the other sessions; a request without this field keeps them. */
 export const PasswordChangeInput = z
   .object({
     currentPassword,

@@ -1,4 +1,4 @@
-/** In this order: a browser names the ones it descends from, too. */
+/** The order matters: a browser also names those that it is derived from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -53,7 +53,10 @@ function readValues(query: URLSearchParams): Prefill['values'] {
   return values;
 }
 
-/** A number that does not fit the stated type is left out; without a type, the number says which it is. */
+/**
+ * Reads the document; ignores a number that does not fit the stated type. Without a type, the number
+ * determines it.
+ */
 function readDocument(type: string, number: string): Prefill['values'] {
   const stated: DocType | null = type === 'CPF' || type === 'CNPJ' ? type : null;
   const docType = stated ?? detectDocument(number);

@@ -6,7 +6,9 @@ const IF_NOT_YOU =
 
 export type Circumstances = { name: string; link: string; when: string; device: string; ip: string };
 
-/** Tells of a change to the security of an account: when, from where, and what to do about it. */
+/**
+ * Returns the mail about a change to the security of an account: when, from where, and what to do about it.
+ */
 export const securityMail = (words: NoticeWords, { name, link, when, device, ip }: Circumstances) =>
   noticeMail(
     withFacts(words, `Quando: ${when}. Aparelho: ${device}. Endereço IP: ${ip || 'não informado'}.`),

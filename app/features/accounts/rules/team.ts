@@ -26,7 +26,7 @@ export const PLACE_HINTS: Record<Place, string> = {
   ...POSITION_HINTS,
 };
 
-/** Role and position as an account carries them; of a customer and of staff the position says nothing. */
+/** Role and position as stored with an account; for customers and staff the position has no meaning. */
 export type Standing = { role: Role; position: Position; exportsFull: boolean };
 export type TeamStanding = Standing & { role: TeamRole };
 

@@ -23,8 +23,8 @@ const EXPIRED: AppError = {
 };
 
 /**
- * Sets the new password and ends every session of the account. The token works once, for an hour, and until a newer one
- * is asked for.
+ * Sets the new password and ends every session of the account. The token works once, for an hour, and until a
+ * newer one is requested.
  * @returns the headers that make this device a known one of the account.
  */
 export async function resetPassword(

@@ -35,7 +35,7 @@ export async function undoEmail(
   if (wait > 0) return err(tooManyAttempts(wait));
   const change = await undoEmailChange(token);
   if (!change) return err(CLOSED);
-  // Without the request's headers: what others asked for must not use up the link that is owed here.
+  // Without the request's headers: requests of an attacker must not use up the limit for this link.
   await auth().api.requestPasswordReset({ body: { email: change.oldEmail } });
   await notifySecurity('email-undone', originOf(change.userId, request.headers));
   return ok({ email: change.oldEmail });

@@ -45,7 +45,7 @@ function Choice({
   );
 }
 
-/** Controls that a kind does not ask for: the form's rows are lists of equal length. */
+/** Hidden controls that a kind does not use: the form's rows are lists of equal length. */
 const Rest = ({ of }: { of: readonly FieldName[] }) =>
   of.map((name) => <input key={name} type="hidden" name={`action.${name}`} value="" />);
 

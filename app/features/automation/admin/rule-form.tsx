@@ -24,16 +24,16 @@ import { TriggerFields } from './trigger-fields.tsx';
 
 type Props = {
   form: RecordFormState<RuleDraft>;
-  /** Whether the edited one is on: saved as a new one, for it was deleted, it begins so too. */
+  /** Whether the edited rule is enabled: if it was deleted, saving it as a new one keeps this. */
   enabled?: boolean;
   team: TeamMember[];
   templates: TemplateChoice[];
 };
 
 /**
- * The builder: when, if, then. Every button that changes its shape is a submit button, so that it works without
- * scripts; with them the same change (`editDraft`) happens in place. The entries live in the form itself; the state
- * is a reading of them, for what depends on them and for the sentence.
+ * The builder: when, if, then. Every button that changes its rows is a submit button, so that it works
+ * without scripts; with scripts the same change (`editDraft`) happens in place. The form holds the entries;
+ * the state is a copy of them, for dependent controls and the sentence.
  */
 export function RuleForm({ form, enabled, team, templates }: Props) {
   const { errors } = form;

@@ -84,7 +84,7 @@ const Does = ({ actions }: { actions: Rehearsed[] }) => (
 
 type Whom = { userId: UserId | null; leadId: LeadId | null; name: string | null };
 
-/** Leads to the client or lead that something is about. */
+/** Links to the client or lead of an event. */
 export function About({ userId, leadId, name }: Whom) {
   if (!name) return <span className="text-muted">sem cliente</span>;
   return (

@@ -33,6 +33,6 @@ export function subjectsOf({ userId, leadId, subject, subjectId, data }: Told): 
   };
 }
 
-/** The type of an event, also of the moment of a time rule: that one is named after what it counts from. */
+/** Returns the type of an event; a time rule's event is named after its anchor. */
 export const eventTypeOf = (trigger: RuleTrigger): DomainEvent['type'] =>
   (trigger.kind === 'event' ? trigger.event : `time.${trigger.anchor}`) as DomainEvent['type'];

@@ -1,6 +1,6 @@
 const FIELD = /\{\{([^{}]*)\}\}/g;
 
-/** The fields (`{{nome}}`) that a text asks for. */
+/** Returns the merge fields (`{{nome}}`) in a text. */
 export const askedFields = (text: string): string[] =>
   [...text.matchAll(FIELD)].map(([, name = '']) => name.trim());
 

@@ -67,7 +67,7 @@ export const aboutOf = (trigger: RuleTrigger): EventAbout =>
 /** Subjects that a rule of this trigger has facts about. */
 export const knownOf = (trigger: RuleTrigger): readonly Known[] => KNOWN[aboutOf(trigger)];
 
-/** The fields that a condition of this trigger may ask for. Ids are left out: an admin does not type them. */
+/** Returns the fields for conditions of this trigger, without ids, which an admin cannot enter. */
 export function conditionFields(trigger: RuleTrigger): Record<string, EventField> {
   const data: [string, EventField][] =
     trigger.kind === 'event'

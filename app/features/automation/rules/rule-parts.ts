@@ -140,5 +140,5 @@ export const RuleAction = z.discriminatedUnion('kind', [
 ]);
 export type RuleAction = z.output<typeof RuleAction>;
 
-/** A rule as it is kept. */
+/** A stored rule. */
 export type Rule = { name: string; trigger: RuleTrigger; conditions: RuleConditions; actions: RuleAction[] };

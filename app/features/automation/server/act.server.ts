@@ -14,8 +14,8 @@ const { automationActions: a, automationRuns: r, automationRules: rules } = sche
 const FAILED = 'Não deu certo por um erro do sistema; é tentado de novo.';
 
 /**
- * Job `automation.act`: does one action, once. The effect, the word that it is done and the state of the run are one
- * transaction: a second run of the job finds it done. An error is written down, and the queue tries again.
+ * Job `automation.act`: runs one action, once. The effect, the action's status and the run's status are one
+ * transaction: a second job finds it done. An error is recorded, and the queue retries.
  */
 export async function act(actionId: string, now: Date = new Date()): Promise<void> {
   try {

@@ -122,7 +122,7 @@ async function addTask(
     id,
     title: mergePlain(title, values),
     assigneeId: assignee === 'owner' ? assigneeId : assignee,
-    // Gone meanwhile: the task is there all the same.
+    // A person deleted meanwhile is not linked; the task is still created.
     clientId: name ? subjects.userId : null,
     leadId: name && !subjects.userId ? subjects.leadId : null,
     ruleId,

@@ -10,7 +10,7 @@ import { type ActionOutcome, skipped } from './action-outcome.server.ts';
 
 type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 
-/** Who of the team has waited longest for the last one that a rule handed over; disabled members take none. */
+/** Member of the team whose last assignment by a rule is the oldest; without disabled members. */
 const NEXT_IN_TURN = `select r.user_id as id from user_roles r
   where r.role <> 'user' and not exists (select from disabled_members d where d.user_id = r.user_id)
   order by (select max(a.done_at) from automation_actions a

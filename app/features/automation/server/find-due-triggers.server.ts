@@ -107,7 +107,7 @@ export async function findDueTriggers(
 const HOUR_MS = 3_600_000;
 const GRACE_HOURS = 24;
 
-/** Is it time for the rule to act for this? Hours are exact; days begin with `DAY_BEGINS`. */
+/** Returns whether the rule acts now. Hours are exact; days start at `DAY_BEGINS`. */
 export function isTime(rule: TimeTrigger, { at, date }: DueTrigger, now: Date, enabledAt: Date): boolean {
   if (rule.unit !== 'hours') return isDue(rule, date, civilDateAt(now), civilDateAt(enabledAt));
   const time = at.getTime() + rule.amount * HOUR_MS * (rule.direction === 'before' ? -1 : 1);

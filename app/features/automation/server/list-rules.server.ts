@@ -5,7 +5,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { automationRules: rules } = schema;
 
-/** How many runs a rule is said to have had: beyond it, "more than". */
+/** Largest count of runs per rule; above it the list says "more than". */
 const COUNTED = 1_000;
 const DAYS = 30;
 

@@ -31,7 +31,7 @@ type Row = {
   step: string | null;
 };
 
-/** Whom a run is about, and what its texts say: read when the action is done, and kept nowhere. */
+/** Person of a run, and the values for its texts: read when the action runs, and not stored. */
 export type Person = {
   name: string | null;
   email: string | null;

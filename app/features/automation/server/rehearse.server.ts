@@ -13,7 +13,7 @@ import { loadPerson } from './merge-values.server.ts';
 
 const ACTOR = system('automation');
 
-/** Carries the outcomes out of a transaction that must leave nothing behind. */
+/** Carries the results out of a transaction that is always rolled back. */
 class TakenBack extends Error {
   readonly rehearsed: Rehearsed[];
   constructor(rehearsed: Rehearsed[]) {

@@ -37,7 +37,7 @@ export async function runClock(now: Date = new Date()): Promise<void> {
   }
 }
 
-/** @returns the last id of a full page, to go on after. */
+/** @returns the last id of a full page, as the next cursor. */
 async function runPage(tx: Tx, rule: TimeRule, after: string, now: Date): Promise<string | undefined> {
   const today = civilDateAt(now);
   const page = { after, limit: PAGE };

@@ -43,7 +43,7 @@ export function ProductPreview({ form, plans }: Props) {
                 <X aria-hidden className="size-4" /> Fechar
               </button>
             </form>
-            {/* The site has one theme, whatever the panel's is. */}
+            {/* Always in the site's theme, independent of the panel's. */}
             <div className="light min-h-full bg-surface text-ink">
               <ProductBody
                 product={product}

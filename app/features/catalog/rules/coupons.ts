@@ -17,19 +17,19 @@ export type CouponTerms = {
   /** First and last day in Brasília; empty: without a beginning, without an end. */
   beginsOn: CivilDate | '';
   endsOn: CivilDate | '';
-  /** Orders that it holds for; null without a limit. */
+  /** Number of orders that may use it; null without a limit. */
   maxUses: number | null;
-  /** Plans that it holds for; none: every plan and every single product. */
+  /** Plans that it is valid for; empty for every plan and product. */
   plans: PlanId[];
   discount: CouponDiscount;
   percent: number | null;
   amount: Centavos | null;
 };
 
-/** `valid` holds for an order; every other state says why it does not. */
+/** `valid` can be used; every other state is the reason for a refusal. */
 export type CouponState = 'valid' | 'off' | 'early' | 'ended' | 'used-up' | 'other-plan';
 
-/** Whether a coupon holds on a day, whatever is bought. @param uses orders that it has held for */
+/** Returns the state of a coupon on a day, for any offer. @param uses orders that used it */
 export function couponState(
   { active, beginsOn, endsOn, maxUses }: CouponTerms,
   uses: number,

@@ -23,7 +23,7 @@ export type Offer = {
   name: string;
   list: Centavos;
   promo: Centavos;
-  /** Most installments by card; also what `transactions.installments` holds for the entry option. */
+  /** Most installments by card; also the value of `transactions.installments` for the entry option. */
   maxInstallments: number;
   entry: PlanEntry;
   /** The extended guarantee that can be bought. */
@@ -34,7 +34,7 @@ export type Offer = {
   activates: CardType[];
   /** Null for a plan. */
   product: SoldProduct | null;
-  /** The coupon that holds for the order; its discount, in centavos, is taken off `promo` already. */
+  /** The coupon of the order; `promo` already includes its discount, in centavos. */
   coupon?: OfferCoupon | undefined;
 };
 
@@ -57,8 +57,8 @@ export type Sale = 'plan' | 'alone' | 'team';
 export type PlanCards = Record<PlanId, Pick<Plan, 'activates'>>;
 
 /**
- * How a product is bought: one that opens exactly the cards of a plan as that plan, another one alone, and one that
- * opens nothing (or has no price yet) through the team.
+ * Returns how a product is sold: one that opens exactly the cards of a plan as that plan, another one alone,
+ * and one without cards or price through the team.
  */
 export function saleOf(
   { activatesCards, priceFrom }: Pick<ProductForSale, 'activatesCards' | 'priceFrom'>,
@@ -121,7 +121,7 @@ export const orderTotal = (
   warranty: boolean,
 ): Centavos => promo + (warranty ? amount : 0);
 
-/** The entry is for what costs more than the entry: there must be a balance. */
+/** Whether the offer allows an entry: the total must exceed it, so that there is a balance. */
 export const offersEntry = (offer: Pick<Offer, 'promo' | 'warranty' | 'entry'>, warranty: boolean): boolean =>
   orderTotal(offer, warranty) > offer.entry.amount;
 

@@ -33,7 +33,7 @@ const MONEY: readonly (keyof PlanFigures)[] = [
 export const changedFigures = (before: PlanFigures, after: PlanFigures) =>
   FIGURES.filter((name) => String(before[name]) !== String(after[name]));
 
-/** A figure as people read it. */
+/** Formats a figure. */
 export function figureWords(name: keyof PlanFigures, value: PlanFigures[keyof PlanFigures]): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return value.map((card) => CARD_TITLES[card]).join(', ');

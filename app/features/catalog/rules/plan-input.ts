@@ -54,7 +54,7 @@ const fields = z.object({
   campaignEndsOn: day,
 });
 
-/** Faults between the figures, by field; none where they may be sold. */
+/** Returns contradictions between the figures, by field; empty if the plan may be sold. */
 function faultsBetween(plan: PlanFigures, today: CivilDate): Record<string, string> {
   const { list, price, entryAmount, campaignName, campaignPrice, campaignBeginsOn, campaignEndsOn } = plan;
   const faults: Record<string, string> = {};
@@ -76,7 +76,7 @@ function faultsBetween(plan: PlanFigures, today: CivilDate): Record<string, stri
   return faults;
 }
 
-/** The figures of a form; each message is beside its field. */
+/** Reads the figures of a form; faults are keyed by field. */
 export function readPlan(draft: PlanDraft, today: CivilDate): Result<PlanFigures> {
   const schema = fields.superRefine((plan, context) => {
     for (const [name, message] of Object.entries(faultsBetween(plan, today)))

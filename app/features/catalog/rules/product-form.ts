@@ -25,7 +25,7 @@ export type ProductDraft = {
   requiredDocuments: string[];
 };
 
-/** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
+/** Removes NUL, which PostgreSQL cannot store, and the carriage returns that forms add. */
 const clean = (value: FormDataEntryValue | null | undefined): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
 

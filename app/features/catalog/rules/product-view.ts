@@ -19,7 +19,7 @@ export type ProductView = {
   metaTitle: string;
   metaDescription: string;
   activatesCards: CardType[];
-  /** Documents that it asks for besides those of every service. */
+  /** Additional documents that it requires. */
   requiredDocuments: string[];
   sale: Sale;
 };

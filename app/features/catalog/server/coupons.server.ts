@@ -94,8 +94,8 @@ const CODE_TAKEN = refusal('code-taken', 'Já há um cupom com este código.', {
 });
 
 /**
- * Saves a coupon, a new one without an id. Orders that were placed keep what they were placed with; a code that orders
- * carry stays, because they are counted by it.
+ * Saves a coupon, or adds one without an id. Existing orders keep their terms; a code that orders carry
+ * cannot change, because they are counted by it.
  */
 export async function saveCoupon(
   admin: SignedInActor,

@@ -6,7 +6,10 @@ import { toInput } from './product-columns.server.ts';
 
 const { products, productSlugs } = schema;
 
-/** All products for the panel, hidden and blocked ones too, in the order of the site. There are tens, not thousands. */
+/**
+ * Lists all products for the panel, including hidden and blocked ones, in the order of the site. There are
+ * tens, not thousands.
+ */
 export const listProducts = (admin: SignedInActor) =>
   asActor(admin, async (tx) => {
     const rows = await tx.select().from(products).orderBy(asc(products.itemOrder), asc(products.id));

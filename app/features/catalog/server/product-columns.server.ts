@@ -8,7 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { products } = schema;
 
-/** As the table holds it: amounts are text. */
+/** Converts an input for the table: amounts are text. */
 export const toColumns = ({ priceFrom, priceTo, ...rest }: ProductInput) => ({
   ...rest,
   priceFrom: toNumeric(priceFrom),

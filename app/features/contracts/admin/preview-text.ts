@@ -5,7 +5,7 @@ import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import type { Route } from './+types/preview-text';
 import { textPreview } from './version-forms.server.ts';
 
-/** POST /admin/contratos/previa: a text in work as the checkout would show it. Nothing is kept. */
+/** POST /admin/contratos/previa: renders a draft as the checkout would show it. Stores nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const { type = '', content = '' } = readForm(await request.formData());
   const known = CONTRACT_TYPES.find((one) => one === type);

@@ -34,7 +34,7 @@ export const tooMany = (seconds: number) => {
   return refuseVerification(429, 'both', `Muitas consultas deste endereço. Tente de novo em ${wait}.`);
 };
 
-/** Checks an uploaded file in memory; nothing of it is kept. */
+/** Checks an uploaded file in memory; stores nothing. */
 export async function checkFile(file: FormDataEntryValue | null, ip: string) {
   if (!(file instanceof File) || file.size === 0) return refuseVerification(400, 'file', NO_FILE);
   if (file.size > MAX_FILE_BYTES) return refuseVerification(413, 'file', FILE_TOO_LARGE);

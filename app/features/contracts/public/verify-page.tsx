@@ -62,7 +62,7 @@ export default function VerifyPage() {
   );
 }
 
-/** The check that does not need this site: a file to keep, and the hash that tells whether it is ours. */
+/** Offline check: a verifier to download, with its hash to confirm that it is genuine. */
 const Offline = ({ sha256 }: { sha256: string }) => (
   <section className="shell pb-14">
     <div className="rounded-2xl border border-line bg-raised p-5 sm:p-7">

@@ -91,6 +91,6 @@ const ENDED = {
   refunded: 'o valor foi devolvido',
 };
 
-/** What became of a contract that was accepted and holds no more. */
+/** Explains how an accepted contract ended. */
 const endedWords = ({ how, at }: NonNullable<VerificationView['ended']>): string =>
   `Ele foi aceito, e não vale mais: ${ENDED[how]} em ${formatDate(at)}.`;

@@ -34,7 +34,7 @@ export type ContractTerms = {
   schedule: PaymentSchedule;
   /** The extended guarantee; null without it. */
   warranty: { amount: Centavos; days: number } | null;
-  /** The coupon that holds for the order; the total is after its discount. */
+  /** The coupon of the order; the total includes its discount. */
   coupon?: { code: string; discount: Centavos } | null;
 };
 
@@ -75,7 +75,7 @@ export function contractFacts(
   };
 }
 
-/** ", já com R$ 50,00 de desconto do cupom BLACK25"; nothing for a coupon that lowers no price. */
+/** ", já com R$ 50,00 de desconto do cupom BLACK25"; empty for a coupon without a discount. */
 const couponWords = (coupon: ContractTerms['coupon']): string =>
   coupon && coupon.discount > 0
     ? `, já com ${formatBRL(coupon.discount)} de desconto do cupom ${coupon.code}`

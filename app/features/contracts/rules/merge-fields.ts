@@ -20,7 +20,7 @@ export const MERGE_FIELDS = [
   'cliente.documento',
   'cliente.email',
   'cliente.telefone',
-  // ", neste ato representada por …" of a company; nothing of a person.
+  // ", neste ato representada por …" for a company; empty for a person.
   'cliente.representacao',
   'pedido.plano',
   'pedido.total',
@@ -57,12 +57,12 @@ export function unstatedFields(type: ContractType, content: string): MergeField[
   return SOLD_BY.filter((field) => !stated.has(field));
 }
 
-/** The value of every field of one type of contract, as people read it. */
+/** Values of the fields of one type of contract, formatted. */
 export type ContractFacts = Partial<Record<MergeField, string>>;
 
 /**
- * Fields that the release before does not know. No text that the product ships asks for one: while that release still
- * serves, it could sell nothing under it. Empty it when `db/previous-release` changes.
+ * Fields that the previous release does not know. No shipped text uses them: that release could sell nothing
+ * under such a text while it still serves. Empty this list when `db/previous-release` changes.
  */
 export const NEW_FIELDS: readonly MergeField[] = [
   'cliente.representacao',

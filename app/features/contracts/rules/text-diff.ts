@@ -76,7 +76,7 @@ export function changeWords({ title, blocks }: Record<'title' | 'blocks', readon
   return count === 0 ? 'sem mudança' : texts;
 }
 
-/** Words with the space that follows them, so that the two sides come out as they were written. */
+/** Splits a text into words with their trailing space, so that joining them restores the text. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
 function alike(one: string, other: string): boolean {

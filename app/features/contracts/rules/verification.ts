@@ -50,18 +50,18 @@ export type VerifiedAcceptance = {
   last: boolean;
   /** SHA-256 of the PDF, once it is made. */
   fileSha256: string | null;
-  /** When its PDF got the time stamp that it was issued without; null where it has its own, or none yet. */
+  /** When its PDF got a later time stamp; null if it was issued with one, or has none yet. */
   stampedAt: string | null;
   /** The root of its day is signed and published. */
   dayClosed: boolean;
-  /** How its order ended before it was carried out, and when; null while the contract holds. */
+  /** How and when its order ended early; null while the contract is in force. */
   ended: { how: 'withdrawn' | 'canceled' | 'refunded'; at: string } | null;
   person: { name: string; document: string };
   /** Recomputed by the database just now: the text's hash, the row's own, and its neighbours in the chain, and its day's signed root. */
   checks: { text: boolean; own: boolean; previous: boolean; next: boolean; day: boolean };
 };
 
-/** What anyone with the code may see: nothing that names or reaches a person. */
+/** Data that everyone with the code may see: without identifying or contact data. */
 export type VerificationView = Omit<VerifiedAcceptance, 'person'> & {
   holder: { initials: string; firstName: string; document: string };
 };

@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'item'; depth: number; marker: string; runs: Run[] }
   | { kind: 'table'; rows: ContractCell[][] };
 
-/** Cleaned HTML holds no other entities: `sanitizeContract` escapes just these. */
+/** Sanitised HTML contains only these entities: `sanitizeContract` escapes no others. */
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const decode = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
@@ -117,7 +117,7 @@ class Reader {
 
 const PLAIN: Style = { bold: false, italic: false, underline: false };
 
-/** Without spaces at its ends, beside another space and around breaks. */
+/** Removes spaces at both ends, after another space and around breaks. */
 function trimmed(runs: Run[]): Run[] {
   let before = '\n';
   const kept = runs.flatMap((run) => {

@@ -58,7 +58,7 @@ function drawTable(paper: PdfDocument, rows: ContractCell[][]) {
   const headed = rows[0]?.every(({ header }) => header) && rest.length > 0 ? head : undefined;
   paper.space(2);
   for (const [i, row] of laid.entries()) {
-    // The head goes along with the row below it.
+    // Keeps the head on the page of the row below it.
     const needed = row.height + (row === headed ? (laid[i + 1]?.height ?? 0) : 0);
     const broken = paper.y + Math.min(needed, AREA.bottom - AREA.top) > AREA.bottom;
     if (broken) paper.newPage();

@@ -55,8 +55,8 @@ type From = { version?: number; title: string; content: string };
 export type OpenedDraft = { id: string; version: number; revision: number; title: string; content: string };
 
 /**
- * The draft of a contract: the one that is in work, or a new one (`begun`) that begins with the text of `from`, or else
- * with the one in use. One of each type is in work at a time, so that there is one place to write.
+ * Returns the draft of a contract: the existing one, or a new one (`begun`) with the text of `from`, or else
+ * of the active version. Each type has at most one draft, so that all admins edit the same one.
  */
 export async function openDraft(
   admin: SignedInActor,
@@ -64,7 +64,7 @@ export async function openDraft(
   from?: From,
 ): Promise<OpenedDraft & { begun: boolean }> {
   return asActor(admin, async (tx) => {
-    // Locked rows alone would let two people start the first one.
+    // Row locks alone would let two admins create the first one.
     await holdLock(tx, `contract-draft:${type}`);
     const versions = await holdType(tx, type);
     const draft = versions.find(({ publishedAt }) => publishedAt === null);

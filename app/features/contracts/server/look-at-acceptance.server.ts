@@ -12,8 +12,8 @@ import { verifyCode } from './verify-acceptance.server.ts';
 type Found = { record: AcceptanceRecord; owner: AcceptanceOwner };
 
 /**
- * An acceptance for the team. It holds a whole document, so the look is written down, in the audit log and in what the
- * person can see of it (LGPD art. 18): if that fails, the look fails.
+ * Loads an acceptance for the team. It contains a whole document, so the access is recorded, in the audit log
+ * and for the customer (LGPD art. 18): if that fails, the request fails.
  */
 async function look(admin: SignedInActor, acceptanceId: string, what: string): Promise<Found | null> {
   const { company } = await getSite('company');
@@ -49,7 +49,10 @@ export async function viewAcceptance(admin: SignedInActor, acceptanceId: string)
   };
 }
 
-/** The document of an acceptance; made now where the job has not made it yet. Null where there is no such acceptance. */
+/**
+ * Returns the document of an acceptance, and creates it if the job has not run yet. Null for an unknown
+ * acceptance.
+ */
 export async function openAcceptancePdf(
   admin: SignedInActor,
   acceptanceId: string,

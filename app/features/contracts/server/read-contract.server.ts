@@ -9,7 +9,7 @@ import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
 import { findContract } from './find-contract.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
-/** Stands where a contract names its person: a reader has given no data yet. */
+/** Placeholders for the customer's data: a reader has given no data yet. */
 const READER = {
   'cliente.nome': '[seu nome]',
   'cliente.documento': '[seu documento]',

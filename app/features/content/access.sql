@@ -1,5 +1,5 @@
--- A published version stays as it was published; only a draft is written over or thrown away. (Its author may go: the
--- foreign key then empties the name.)
+-- A published version never changes; only a draft can be overwritten or deleted. (Its author's account may be
+-- deleted: the foreign key then clears the name.)
 create or replace function guard_content_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -23,7 +23,7 @@ export const formTemplates = pgTable(
   'form_templates',
   {
     id: id(),
-    /** The same for all versions of a form, whatever it is called by now. */
+    /** Shared by all versions of a form, independent of its name. */
     familyId: uuid('family_id').notNull().default(sql`uuidv7()`),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
@@ -56,7 +56,7 @@ export const sentForms = pgTable(
     /** The document as it was sent, complete in itself: what its PDF is made from. Null until then. */
     document: jsonb('document'),
     answeredAt: instant('answered_at'),
-    /** Until when the team has looked at it: answers that came later wait for the team. */
+    /** Last review by the team: later answers wait for a review. */
     reviewedAt: instant('reviewed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -61,7 +61,7 @@ const drawForm = <Who, Value>(saving: SavingForm<Who, DrawInput, Value>) =>
     ...saving,
   });
 
-/** A step over an older state of the draw: the newer one is looked at, then the step is taken again. */
+/** Adds to a conflict that the admin should review the newer state, then repeat the step. */
 async function lookingFirst<T>(step: Promise<Result<T>>, again: string): Promise<Result<T>> {
   const result = await step;
   return !result.ok && result.error.code === 'stale'
@@ -126,7 +126,7 @@ export const DRAW_FORMS = inArea('services', {
       lookingFirst(cancelDraw(admin, groupId, drawId, Number(expected), reason), 'cancele'),
     done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.canceled }),
   }),
-  /** Looks at a result before it is drawn with. */
+  /** Shows a result for confirmation before the draw. */
   async check(_: Draw, form: FormData, intent: string): Promise<ResultAnswer> {
     const draft = readResult(form);
     const parsed = parseInput(ResultInput, draft);

@@ -17,7 +17,7 @@ type Props = {
   status: QuotaStatus | undefined;
   search: string;
   afterNumber: number;
-  /** A list is frozen: nothing here may change until the result. */
+  /** A list is frozen: no quota may change until the result. */
   frozen: boolean;
   answer: FormAnswer<unknown> | undefined;
 };

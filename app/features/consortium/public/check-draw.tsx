@@ -74,7 +74,7 @@ export function CheckDraw({ draw, proof }: Props) {
   );
 }
 
-/** The page itself must say what the file says. */
+/** Whether the page shows the same data as the file. */
 const isSame = (said: DrawProof, shown: DrawProof): boolean =>
   (Object.keys(shown) as (keyof DrawProof)[]).every((field) => said[field] === shown[field]);
 

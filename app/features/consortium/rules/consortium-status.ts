@@ -1,10 +1,13 @@
 /** Groups. */
 export const GROUP_STATUSES = ['forming', 'active', 'closed'] as const;
 export type GroupStatus = (typeof GROUP_STATUSES)[number];
-/** Quotas; only active, paid-up ones compete. */
+/** Statuses of quotas; only active, paid-up ones compete. */
 export const QUOTA_STATUSES = ['active', 'late', 'excluded', 'contemplated'] as const;
 export type QuotaStatus = (typeof QUOTA_STATUSES)[number];
-/** A draw is announced, frozen, and then run and published in one transaction: all members learn the winner at once. */
+/**
+ * Statuses of draws. A draw runs and is published in one transaction: all members are notified of the winner
+ * at once.
+ */
 export const DRAW_STATUSES = ['announced', 'frozen', 'published', 'canceled'] as const;
 export type DrawStatus = (typeof DRAW_STATUSES)[number];
 /**

@@ -5,7 +5,7 @@ import type { DrawKind, ExcludedWay } from './consortium-status.ts';
 /** Numbers that three digits can name: 001 to 999, and 000 for 1000. */
 export const NUMBERS = 1_000;
 
-/** All that decides a draw, as it is frozen. With it, the list, the result and the seed the winner can be computed. */
+/** Frozen rule of a draw. The winner can be computed from it, the list, the result and the seed. */
 export type DrawRule = {
   format: 1;
   draw: string;

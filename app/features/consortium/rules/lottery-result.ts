@@ -21,13 +21,13 @@ export function readPrize(typed: string): string | null {
 export const countingExtraction = (announced: number, held: boolean): number =>
   held ? announced : announced - 1;
 
-/** The result as it is hashed and published. */
+/** Returns the text of the result that is hashed and published. */
 export const resultText = ({ extraction, held, prizes }: LotteryResult): string =>
   canonicalJson({ extraction, held, prizes });
 
 /**
- * The ten candidates in their order: of each prize the digits 3–5, then 1–3 (field facts, Consortium draws). 000 stands
- * for 1000.
+ * Returns the ten candidates in their order: of each prize the digits 3–5, then 1–3 (field facts, Consortium
+ * draws). 000 is 1000.
  */
 export const candidatesOf = (prizes: readonly string[]): number[] =>
   prizes.flatMap((prize) => [prize.slice(2, 5), prize.slice(0, 3)]).map((digits) => Number(digits) || 1_000);

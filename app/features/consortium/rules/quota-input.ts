@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserId } from '#app/terms/ids.ts';
 import { QUOTA_STATUSES, type QuotaStatus } from './consortium-status.ts';
 
-/** A new quota: its number and the client who holds it. */
+/** A new quota: its number and its holder. */
 export const NewQuota = z.object({
   number: z
     .string()

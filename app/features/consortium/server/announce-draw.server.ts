@@ -111,8 +111,8 @@ export const saveDraw = (
   );
 
 /**
- * Takes an assembly back, with a public reason. A frozen one only until the day before its extraction.
- * `version` is the one that the admin started from: a draw that was frozen or changed since is refused.
+ * Cancels an assembly, with a public reason. A frozen one only until the day before its extraction. `version`
+ * is the one that the admin started from: a draw that was frozen or changed since is refused.
  */
 export const cancelDraw = (
   admin: SignedInActor,

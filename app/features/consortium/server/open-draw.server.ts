@@ -8,7 +8,7 @@ import type { GroupId } from '#app/terms/ids.ts';
 
 const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
 
-/** Freezes and draws: no other actor may touch the seed. An admin asks for it, and the audit log names that admin. */
+/** Actor that freezes and draws: no other one may read the seed. The audit log names the requesting admin. */
 export const DRAWER = system('consortium');
 
 export const drawRefused = refusalsOf(DRAW_REFUSED);

@@ -61,7 +61,7 @@ export const assignQuota = (
     }),
   );
 
-/** Changes where a quota stands. Not while a list of its group is frozen. */
+/** Changes the state of a quota, unless a list of its group is frozen. */
 export const changeQuota = (
   admin: SignedInActor,
   groupId: GroupId,

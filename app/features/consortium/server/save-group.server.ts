@@ -47,7 +47,9 @@ export const createGroup = (admin: SignedInActor, input: GroupInput): Promise<Re
     }),
   );
 
-/** Changes a group. `version` is the one that the editor saw; a code or a size that is frozen with a list stays. */
+/**
+ * Changes a group. `version` is the one that the editor saw; code and size of a frozen list cannot change.
+ */
 export const saveGroup = (
   admin: SignedInActor,
   id: string,

@@ -124,7 +124,7 @@ type LoneProps = {
   error?: string | undefined;
 };
 
-/** An entry of a list that is one line: its row says what it is. */
+/** A list entry of one line; its row is the label. */
 const LoneLine = ({ place, label, text, max, error }: LoneProps) => (
   <>
     <input

@@ -47,7 +47,7 @@ export default function FaqPage() {
   const [params] = useSearchParams();
   useToast(answer?.toast);
   useToast(dragged.data?.toast);
-  // The new order shows at once; a refused one goes back with the next load.
+  // Shows the new order at once; after a refusal the next load restores the old one.
   const wanted = dragged.formData && everyTextIn(dragged.formData, 'id');
   const shown = wanted ? rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : rows;
   const ids = shown.map(({ id }) => id);

@@ -33,7 +33,7 @@ type Props = Editor & {
   up: Up;
   field: ContentField;
   images?: readonly SiteImage[];
-  /** Does the site show it to visitors, so that a draft can be looked at there? */
+  /** Whether the site shows it to visitors, so that a draft can be previewed there. */
   previewed: boolean;
   versions: ContentVersion[];
   next: string | null;
@@ -86,7 +86,7 @@ export function SectionEditor(props: Props) {
           <>
             {help}
             {draft && (
-              // In one column the note about the draft stands far below the form.
+              // In one column the note about the draft is far below the form.
               <a href="#rascunho" className="ml-2 inline-block align-bottom xl:hidden">
                 <Badge tone="warning">Há um rascunho</Badge>
               </a>

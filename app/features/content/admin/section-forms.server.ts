@@ -33,7 +33,7 @@ type Who = { admin: SignedInActor; name: WrittenName };
 type SectionDraft = { body: unknown };
 export type SectionAnswer = FormAnswer<SectionDraft>;
 
-/** Leads back from a press: a question that was never published goes with its draft. */
+/** Redirects after a submit: discarding the draft of an unpublished question deletes the question. */
 async function pressed(
   written: WrittenSection,
   name: WrittenName,

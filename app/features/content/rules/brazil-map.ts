@@ -4,8 +4,8 @@
 import type { Uf } from '#app/lib/brazil.ts';
 
 /**
- * A state as an SVG path, where its label stands, and for small ones how the label is tied to it. Everything lies in
- * a frame of 1352 × 1282 units.
+ * A state as an SVG path, with the position of its label, and for small states the link between both.
+ * Coordinates are in a frame of 1352 × 1282 units.
  */
 export type StateShape = {
   outline: string;

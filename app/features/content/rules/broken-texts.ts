@@ -42,8 +42,8 @@ export const SITE_PLACES: readonly string[] = [
 ];
 
 /**
- * What visitors would read as broken: a field that nothing fills in, a link to a page that is not there, other words
- * for a text that is evidence. Messages by the place of the text, and one for all that names where they stand.
+ * Finds texts that visitors would see broken: an unknown merge field, a link to a missing page, a replacement
+ * for a text that is evidence. Returns messages by field, and one that names all places.
  */
 export function brokenTexts(key: WrittenName, field: ContentField, body: unknown) {
   const known = [...PLAN_NAMES, ...(COMPANY_FIELDS[key] ?? [])];
@@ -73,7 +73,7 @@ function faultOf({ text, kind }: SectionText, known: readonly string[]): string 
   return lost ? `O link ${lost[0].slice(6, -1)} leva a uma página que não existe.` : null;
 }
 
-/** A consent is kept with the words that were shown: others would be no evidence. */
+/** A consent is stored with its shown text: a replacement would invalidate the evidence. */
 const evidenceFault = ({ text, place }: SectionText): string | null =>
   place.endsWith('.from') && keptTexts.has(text)
     ? 'Este texto é guardado como prova do que a pessoa aceitou. Ele não muda por aqui.'

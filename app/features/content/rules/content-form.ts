@@ -4,7 +4,7 @@ import { type ContentField, fieldPlace } from './content-fields.ts';
 /** Beyond this a list is read no further: one entry over the limit is enough to refuse it. */
 const MOST = 401;
 
-/** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
+/** Removes NUL, which PostgreSQL cannot store, and the carriage returns that forms add. */
 const clean = (value: FormDataEntryValue | null): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
 
@@ -28,7 +28,7 @@ export function readBody(field: ContentField, form: FormData, place = ''): unkno
   return field.kind === 'switch' ? form.has(place) : clean(form.get(place));
 }
 
-/** Numbers of the entries of which the form holds anything. */
+/** Returns the numbers of the list entries in the form. */
 function entriesOf(form: FormData, place: string): number[] {
   const start = place === '' ? '' : `${place}.`;
   const numbers = [...form.keys()].flatMap((name) => {

@@ -61,7 +61,7 @@ export const pictured = (title: string) =>
     image: image('Imagem', 'Acima do título.'),
   });
 
-/** A picture of the site by its id; empty for none. Texts of older versions know no pictures. */
+/** A picture of the site by its id; empty for none. Texts of older versions have no picture fields. */
 export const image = (title: string, help: string) =>
   z
     .string()

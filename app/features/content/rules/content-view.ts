@@ -32,9 +32,11 @@ export type ContentVersion = {
 /** A section in its editor. `seen` names the state that it was loaded in. */
 export type SectionEditorView = {
   seen: string;
-  /** The draft where there is one, else what the site shows; null where there is neither. */
+  /** The draft, or else the published body; null without both. */
   body: unknown;
-  /** Does the site have it? Not before a question's first publication, and not after its deletion. */
+  /**
+   * Whether the section is published: not before a question's first publication, and not after its deletion.
+   */
   there: boolean;
   draft: { at: string; who: string | null; changes: ContentChange[] } | null;
 };

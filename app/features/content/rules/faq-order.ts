@@ -29,7 +29,7 @@ export function faqMoves(before: readonly string[], after: readonly string[], ti
     );
 }
 
-/** The longest sequence that both hold in the same order. */
+/** Returns the longest common subsequence of both lists. */
 function longestCommon(a: readonly string[], b: readonly string[]): Set<string> {
   const length = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => length[i]?.[j] ?? 0;

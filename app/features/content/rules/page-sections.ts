@@ -48,7 +48,7 @@ const isPixKey = (value: string) =>
 /** Screens of a case that the product has pictures of. */
 const SCREENS = 3;
 
-/** Where visitors can read it themselves: praise without a place proves nothing. */
+/** Address of the original: praise without a source proves nothing. */
 const published = text('Endereço', 300, {
   help: 'Onde qualquer pessoa lê o original, com https://',
 }).refine(

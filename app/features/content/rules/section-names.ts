@@ -9,10 +9,13 @@ export const FAQ_ORDER = 'faq_order';
 /** A question by its id, whether the site shows it or not. */
 export type QuestionName = `faq:${string}`;
 
-/** All that has a draft beside what the site shows, and a history: the named sections, each question, their order. */
+/**
+ * Names of everything with a draft and a history: the named sections, each question, and the order of the
+ * questions.
+ */
 export type SectionName = SectionKey | QuestionName | typeof FAQ_ORDER;
 
-/** Null is a question that is not there: one that was deleted. */
+/** Null for a deleted question. */
 export type BodyOf<Name extends SectionName> = Name extends SectionKey
   ? SectionBodies[Name]
   : Name extends typeof FAQ_ORDER

@@ -40,7 +40,7 @@ export type SiteContent = {
     perks: string[];
     image?: string;
   };
-  /** `image` here and below: a picture of the site by its id; empty or missing: none. */
+  /** `image` here and below: a picture of the site by its id; empty or missing for none. */
   benefits: Pictured[];
   /** Limits of the service, beside the benefits. */
   limits: { title: string; points: { title: string; text: string }[]; image?: string };
@@ -67,7 +67,7 @@ export type SiteContent = {
   /** `reply` completes "Resposta em": "até 24 horas úteis". */
   contact_page: { title: string; lead: string; reply: string; image?: string };
   verify_page: { title: string; lead: string; points: { title: string; text: string }[]; image?: string };
-  /** `phones`, `emails`, `domains` and `pixKeys` are official beside those of the company. */
+  /** `phones`, `emails`, `domains` and `pixKeys` are official, in addition to those of the company. */
   check_page: {
     title: string;
     lead: string;
@@ -126,11 +126,11 @@ export type SiteKey = keyof SiteContent;
 
 type NamedOffer = Pick<SiteContent['offer'], 'name' | 'lead' | 'endsOn'>;
 
-/** Is the offer still on? One without a last day is, unless its words say that its time is limited. */
+/** Whether the offer is shown: until its last day; without one, only if its texts mention no limited time. */
 export const offerIsOn = ({ name, lead, endsOn }: NamedOffer, today: CivilDate): boolean =>
   isCivilDate(endsOn) ? today <= endsOn : !hurries(name) && !hurries(lead);
 
-/** The company's data in the places that a policy keeps for them. */
+/** Replaces the merge fields of a policy by the company's data. */
 export function fillClause({ title, text }: Clause, company: SiteContent['company']): Clause {
   const values: Record<string, string> = {
     empresa: company.legalName,

@@ -6,11 +6,11 @@ import { phraseShape } from '#app/lib/site-words.ts';
  */
 export type TextPlace = { text: string; to: string; page: string | null };
 
-/** The parameter of a panel's address that names the field to begin with. */
+/** Parameter of a panel's address: the field to focus. */
 export const FIELD_PARAM = 'campo';
-/** The one that names a phrase of the code that is to get other words. */
+/** Parameter of a panel's address: the phrase of the code to replace. */
 export const PHRASE_PARAM = 'frase';
-/** The one that names the page of the site to look at afterwards. */
+/** Parameter of a panel's address: the page of the site to return to. */
 export const PAGE_PARAM = 'pagina';
 
 /** The address of a field in the panel. */
@@ -45,7 +45,7 @@ export function placeOfText(found: string, path: string, places: readonly TextPl
   const [first = '', ...others] = text.split(' · ');
   const place =
     best((one) => one.text === text) ??
-    // Of before its price changed.
+    // The same text with another price.
     best(
       (one) =>
         text.includes('R$') && phraseShape(one.text) === phraseShape(text) && isSaid(phraseShape(text)),

@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.server.ts';
 
 const { contentVersions } = schema;
 
-/** A body may be null (a question that is gone), which is a value here and not the absence of one. */
+/** A body may be null (a deleted question): here null is a value. */
 const asJson = (body: unknown) => sql`${JSON.stringify(body)}::jsonb`;
 
 /** Stores the shipped text as the first version, so that it can be restored. */

@@ -11,10 +11,10 @@ const previewed = new AsyncLocalStorage<{ admin: SignedInActor; drafts: Drafts }
 /** The drafts in whose place the texts of the site are read now; empty outside of a preview. */
 export const shownDrafts = (): Drafts => previewed.getStore()?.drafts ?? {};
 
-/** The admin who looks at the drafts now; null outside of a preview. */
+/** Returns the admin of the current preview; null outside of a preview. */
 export const previewer = (): SignedInActor | null => previewed.getStore()?.admin ?? null;
 
-/** Is what is read now for an admin who looks at the drafts? */
+/** Whether the current request is a preview of drafts. */
 export const isPreview = (): boolean => previewer() !== null;
 
 /**

@@ -25,7 +25,10 @@ export const FAQ_IDS = sql`
   cross join (select ${PUBLISHED_ORDER} as ids) o
   left join faq_items f on f.id = known.id`;
 
-/** All questions, hidden and never published ones too, in one statement. There are tens, not thousands. */
+/**
+ * Reads all questions, including hidden and unpublished ones, in one statement. There are tens, not
+ * thousands.
+ */
 export async function readFaqRows(tx: Tx): Promise<FaqRow[]> {
   const { rows } = await tx.execute<FaqRow>(sql`
     select k.id, case when f.id is not null then ${LIVE_QUESTION} end as live, d.body as draft,

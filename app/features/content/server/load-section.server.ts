@@ -105,7 +105,7 @@ export async function listSectionVersions(
       .limit(PAGE + 1),
     changesOf: await kind.comparing(tx),
   }));
-  // As it was: fit for nothing but itself.
+  // Completes an old version only with its own fields.
   const asWas = (body: unknown) => kind.clean(body, body);
   const versions = rows.slice(0, PAGE).map(({ id, at, who, body }, index) => {
     const before = rows[index + 1];

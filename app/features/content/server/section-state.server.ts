@@ -60,7 +60,7 @@ export async function readSection(
   return { ...state, seen: draft ? `${draft.id}.${draft.version}` : (published?.id ?? 'first') };
 }
 
-/** Serialises writers of a section, also while there is no row to lock. */
+/** Serialises writers of a section, even before a row exists to lock. */
 export const lockSection = (tx: Tx, name: SectionName) => holdLock(tx, `content_versions:${name}`);
 
 /** Returns a body with the fields that a newer version of the product requires, taken from the live one. */

@@ -18,8 +18,8 @@ const LIMIT = 100;
 const refused = refusalsOf('Erro ao salvar');
 
 /**
- * Keeps a picture that the upload has cleaned, in all its sizes. The files are stored first, so that a row always has
- * its file; those whose rows could not be written are swept out by the hourly check. The same picture twice is refused.
+ * Stores a picture that the upload has sanitised, in all its sizes. The files are stored first, so that a row
+ * always has its file; the hourly check removes files without a row. Refuses a duplicate picture.
  */
 export async function addImage(
   admin: SignedInActor,

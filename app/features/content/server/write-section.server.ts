@@ -90,20 +90,22 @@ export async function writeSectionIn<Name extends SectionName>(
   return ok({ changed: true, left: true });
 }
 
-/** What visitors would read as broken, beside its fields and named in one sentence. */
+/**
+ * Refuses texts that visitors would see broken, with messages at the fields and one sentence that names them.
+ */
 function refuseBroken(name: SectionName, wanted: unknown): AppError | null {
   if (name === FAQ_ORDER || wanted === null) return null;
   const broken = brokenTexts(name, fieldOf(sectionForm(name).schema), wanted);
   return broken && { code: 'broken-text', title: CONTENT_NOT_SAVED, ...broken };
 }
 
-/** Whom a section always needs, whatever it says. */
+/** Names that a section always needs, independent of its texts. */
 const NAMED: Partial<Record<SectionName, IdentityName>> = {
   loan: 'loanInstitution',
   policies: 'dataOfficerName',
 };
 
-/** Titles for search engines say what the pages say that they lead to. */
+/** Titles for search engines are exempt: the pages behind them are checked. */
 const namesOf = (name: SectionName, wanted: unknown): IdentityName[] => {
   const always = NAMED[name];
   return [...(always ? [always] : []), ...(name === 'seo' ? [] : namesNeeded(wanted))];
@@ -181,7 +183,7 @@ async function dropDraft(tx: Tx, admin: SignedInActor, kind: SectionKind, id: st
   await recordAudit(tx, admin, { action: 'content.discard', ...kind.about });
 }
 
-/** What visitors will read of a body: nothing of a hidden question. */
+/** Returns the body that visitors will read; null for a hidden question. */
 const shown = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'visible' in body && body.visible === false ? null : body;
 

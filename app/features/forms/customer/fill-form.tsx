@@ -11,7 +11,7 @@ import { SAVE_WORDS, useFormDraft } from './use-draft.ts';
 
 type Props = { form: FormView; answer: FormAnswer<unknown> | undefined; maxBytes: number };
 
-/** Fields on one side, the text that they fill on the other; kept as it is typed. */
+/** Fields on one side, their text on the other; entries are saved while they are typed. */
 export function FillForm({ form, answer, maxBytes }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const { first, state, typed, sendWhole } = useFormDraft(form);

@@ -5,7 +5,7 @@ import { isSessionOver } from '#app/ui/session-over.ts';
 
 /** After the last key; ms. */
 const PAUSE_MS = 700;
-/** Before another try where the network is away and does not tell when it is back; ms. */
+/** Pause before a retry without an `online` event; ms. */
 const RETRY_MS = 5_000;
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'closed';
@@ -40,7 +40,7 @@ export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) 
     running.current = true;
     setState('saving');
     const status = await fetch(address, { method: 'POST', body: new URLSearchParams(sent) }).then(
-      // The answer to a request without a session is the sign-in page: nothing was saved.
+      // Without a session the answer is the sign-in page: nothing was saved.
       (response) => (isSessionOver(response.url) ? 0 : response.status),
       () => 0,
     );
@@ -97,7 +97,7 @@ export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) 
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), PAUSE_MS);
     },
-    /** The form itself goes to the server with every field; it may come back, and then everything is as before. */
+    /** Called when the whole form is submitted, and with false after a refusal, which resumes the saving. */
     sendWhole(going: boolean) {
       sentWhole.current = going;
       if (going) clearTimeout(timer.current);

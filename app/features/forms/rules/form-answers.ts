@@ -90,7 +90,7 @@ function readAnswer(field: FormField, value: string, { today, filesOf }: AnswerF
   }
 }
 
-/** "2026-11-20" as a date control sends it, "20/11/2026" as people write it. */
+/** Reads a date: "2026-11-20" from a date control, "20/11/2026" from a person. */
 export function readDate(text: string): CivilDate | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;

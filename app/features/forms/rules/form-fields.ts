@@ -34,7 +34,7 @@ export const FACTS_FOR: Record<FieldType, readonly FormFact[]> = {
   signature: [],
 };
 
-/** Of one answer as it is kept while it is being written; characters. */
+/** Longest draft of one answer, in characters. */
 export const MAX_ANSWER = 4_000;
 
 const base = {
@@ -47,7 +47,7 @@ const base = {
   fill: z.enum(FORM_FACTS).optional(),
 };
 
-/** One question of a form, as its template holds it. Amounts in centavos. */
+/** One question of a form, as stored in its template. Amounts in centavos. */
 export const FormField = z.discriminatedUnion('type', [
   z.object({
     ...base,
@@ -82,5 +82,5 @@ export const FormFields = z
     'Campos com o mesmo nome',
   );
 
-/** Answers by the name of their field: as typed while in work, as `answersSchema` gives them once sent. */
+/** Answers by field name: entered texts in a draft, output of `answersSchema` after the submission. */
 export type Answers = Record<string, string>;

@@ -6,7 +6,7 @@ import type { Result } from '#app/lib/result.ts';
 import { readDate } from './form-answers.ts';
 import type { Answers, FormFact, FormField } from './form-fields.ts';
 
-/** The value of every fact, as people read it. */
+/** Formatted values of all facts. */
 export type FormFacts = Record<FormFact, string>;
 
 /** Placeholder in the text for a missing answer. */

@@ -28,9 +28,9 @@ type Stored = Pick<AnsweredRow, 'answers'> & {
 };
 
 /**
- * Everything that was answered on a form as CSV, version by version, newest first, in pieces: no transaction is held
- * while a slow computer takes the file. That it was made is written down first: if that fails, there is no file.
- * Null when there is no such form.
+ * Exports all answers of a form as CSV, version by version, newest first, in pieces: no transaction stays
+ * open while a slow client downloads. The export is recorded first: if that fails, there is no file. Null for
+ * an unknown form.
  */
 export async function exportAnswers(
   admin: SignedInActor,

@@ -7,8 +7,8 @@ import { formFacts, type StoredForm } from './read-form.server.ts';
 export type Sender = { ip: string; userAgent: string };
 
 /**
- * Freezes a form with its normalised answers. @throws when its text has an unknown field: the template is at fault,
- * and nothing is signed incomplete.
+ * Freezes a form with its normalised answers. @throws for an unknown field in the text: the template is
+ * faulty, and an incomplete document must not be signed.
  */
 export function formDocument(form: StoredForm, answers: Answers, sender: Sender, now: Date): FormDocument {
   const { fields, files, company, person } = form;

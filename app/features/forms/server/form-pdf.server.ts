@@ -8,11 +8,11 @@ import { AREA, COLUMN_WIDTH, INK, type Look, PdfDocument } from '#app/platform/p
 
 const SECTION: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { size: 8.5, leading: 12, colour: INK.muted };
-/** With documents, times and hashes in it, whose full stops must not get lost. */
+/** Exact, because values contain documents, times and hashes whose full stops must be kept. */
 const VALUE: Look = { size: 10, leading: 14.5, exact: true };
 const FACT: Look = { size: 8.5, leading: 12, exact: true };
 const FACT_LABEL = 118;
-/** A signature that was typed. */
+/** A typed signature. */
 const TYPED: Look = { size: 20, leading: 30, face: 'italic' };
 /** Of a drawn signature; pt. */
 const DRAWN = { width: 220, height: 80 };
@@ -69,7 +69,7 @@ function list(paper: PdfDocument, heading: string, rows: readonly { label: strin
   }
 }
 
-/** Short facts, each with its name beside it, on one page: some lines of them alone would take a sheet. */
+/** Draws short facts with their names on one page, so that a page break does not leave a few lines alone. */
 function facts(paper: PdfDocument, heading: string, rows: readonly { label: string; value: string }[]) {
   const width = COLUMN_WIDTH - FACT_LABEL;
   const height =

@@ -46,7 +46,9 @@ export async function formFields(tx: Tx, formId: string) {
   return form ? FormFields.parse(form.fields) : null;
 }
 
-/** Lays some answers over those that are kept; refused once the form is closed. The policies see to whose it is. */
+/**
+ * Merges some answers into the stored ones; refused once the form is closed. The policies check its owner.
+ */
 export async function changeAnswers(
   tx: Tx,
   formId: string,

@@ -17,7 +17,7 @@ type ListProps<Key extends 'steps' | 'fronts'> = {
   pictures: Pictures;
 };
 
-/** The six steps along the line: it is tangled where they begin and straight where they end. */
+/** The six steps along the line, which is tangled at the first and straight at the last. */
 export function Steps({
   title: heading,
   items,
@@ -207,7 +207,7 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
             </span>
           </Link>
         </div>
-        {/* On a phone the first three; the link above leads to all of them. */}
+        {/* Phones show the first three; the link above opens all of them. */}
         <div className="max-sm:*:[&>*:nth-child(n+4):not(:target)]:hidden">
           <FaqList items={items} group="faq" />
         </div>

@@ -52,7 +52,7 @@ function WakingForm({ consent }: { consent: string }) {
     if (rounds || !still) return;
     const gone = new AbortController();
     const wake = async () => {
-      // Without a network it stays as it is, and the next field tries again.
+      // Offline the form stays as it is, and the next focused field retries.
       const found = await loadLeadRounds().catch(() => null);
       if (found && !gone.signal.aborted)
         found.replaceStill(still, (written) => {

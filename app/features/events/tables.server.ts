@@ -21,9 +21,9 @@ export const domainEvents = pgTable(
     subject: text('subject').notNull(),
     subjectId: uuid('subject_id').notNull(),
     data: jsonb('data').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
-    /** How many automations stand between a person's act and this; 0 for the act itself. */
+    /** Number of automations between a person's action and this event; 0 for the action itself. */
     depth: integer('depth').notNull().default(0),
-    /** The event whose automation did this. */
+    /** The event whose automation caused this one. */
     causedBy: uuid('caused_by'),
     createdAt: createdAt(),
     dispatchedAt: instant('dispatched_at'),

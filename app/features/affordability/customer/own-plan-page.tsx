@@ -63,7 +63,10 @@ function answerTo(entries: Entries): Answer {
 const HERE = '/app/plano';
 
 const FORMS = {
-  /** For browsers without scripts: calculates and keeps nothing. With scripts the answers do not leave the browser. */
+  /**
+   * For browsers without scripts: calculates and stores nothing. With scripts the answers do not leave the
+   * browser.
+   */
   async calculate(
     _: CustomerActor,
     form: FormData,
@@ -89,7 +92,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** Each screen asks for one thing; the last one for the debts. */
+/** Each screen has one question; the last one has the debts. */
 const STEPS = QUESTIONS.length + 1;
 const DEBT_STEP = QUESTIONS.length;
 
@@ -192,7 +195,7 @@ function Plan({ posted }: { posted: Answer | undefined }) {
   );
 }
 
-/** Keeps the plan for the team to work with, replaces it, or takes it away again. */
+/** Buttons that save the plan for the team, replace it, or delete it. */
 const Keeping = ({ entries, isKept }: { entries: Entries; isKept: boolean }) => (
   <Surface className="p-5 sm:p-6 print:hidden">
     <h3 className="text-lg font-semibold">{isKept ? 'O plano está guardado' : 'Usar este plano'}</h3>

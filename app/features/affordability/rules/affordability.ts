@@ -62,7 +62,7 @@ function sharesOf(
   total: Centavos,
 ): Centavos[] {
   const shares = debts.map(({ balance, outside }) => (outside ? 0 : Math.floor((needed * balance) / total)));
-  // What rounding leaves goes to the first ones, a centavo each.
+  // Remaining centavos of the rounding go to the first debts.
   let rest = needed - shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share, at) => (debts[at]?.outside === null && rest-- > 0 ? share + 1 : share));
 }

@@ -6,13 +6,16 @@ import type { Debt } from './repayment.ts';
 
 /** Most debts of one calculation. */
 export const MOST_DEBTS = 8;
-/** Above it a rate is asked for once more; per cent a month. */
+/** Per cent a month; a higher rate must be confirmed. */
 const UNUSUAL_RATE = 30;
 
-/** Most people that one answer names. */
+/** Largest accepted number of dependants. */
 const MOST_DEPENDANTS = 20;
 
-/** The questions in their order, one a screen; `line` is how a sheet calls their answer. Debts are asked for last. */
+/**
+ * The questions in their order, one per screen; `line` is the label of the answer on the sheet. The debts
+ * follow last.
+ */
 export const QUESTIONS = [
   {
     id: 'renda',

@@ -4,7 +4,7 @@ export type ChatMessage = { role: ChatRole; content: string };
 
 /** Longest question, in characters. */
 export const QUESTION_LENGTH = 1_000;
-/** Longest answer that may come back in the history; a model's answer is cut there. */
+/** Longest answer accepted in the history; a model's answer is cut to this length. */
 export const REPLY_LENGTH = 4_000;
 /** Most messages in one request, and their total characters: the provider charges for a model's input. */
 export const HISTORY_MESSAGES = 30;

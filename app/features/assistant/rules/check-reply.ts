@@ -19,7 +19,7 @@ export function bringsToCheck(question: string, today: CivilDate): boolean {
   const { pieces, rest }: Pieces = scamPieces(question, today);
   if (pieces.some(({ kind }) => kind === 'pix' || kind === 'boleto' || kind === 'link')) return true;
   const doubts = DOUBTS.test(fold(rest));
-  // Eleven digits alone may be the person's own document.
+  // A CPF alone may be the customer's own document.
   if (pieces.some((piece) => piece.kind !== 'key' || piece.of !== 'CPF') && (doubts || rest === ''))
     return true;
   return doubts && (pieces.length > 0 || warningsIn(rest).some(({ alone }) => alone));

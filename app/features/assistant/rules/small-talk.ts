@@ -26,7 +26,7 @@ const FILLER = list(
   como vai esta`,
 );
 
-/** Asks for the price of the service as such: with any other word it is a question about something in particular. */
+/** Words of a question about the price of the service; any other word makes it a specific question. */
 const PRICE = list('preco precos valor valores custa custam custo custos custaria cobram cobra');
 const PLAN = list(
   `quanto qual quais que o a os as e de do da dos das para pra por me um uma seria eh sao fica ficaria saber quero queria

@@ -42,7 +42,8 @@ export function ChatLog({ chat, opening, region, onAsk, onAskAgain, onFollow }: 
       }}
       className="flex-1 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3"
     >
-      {/* Whole answers enter the log and are read out; the one that grows stays outside until it is whole. */}
+      {/* Screen readers read complete answers in the log; the growing answer is outside until it is
+          complete. */}
       <div role="log" aria-live="polite" className="space-y-3">
         <Bubble from="assistant">{opening.greeting}</Bubble>
         {messages.map(({ role, content }, i) => (

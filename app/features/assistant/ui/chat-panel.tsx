@@ -42,9 +42,9 @@ type Props = {
 };
 
 /**
- * The panel 'Assistente' (docs/product.md section 2, Chat widget), loaded when it is first opened and kept afterwards,
- * so that an answer goes on while it is closed. On a phone it covers the page and is modal; elsewhere the page stays
- * usable.
+ * The panel 'Assistente' (docs/product.md section 2, Chat widget), loaded when it is first opened and mounted
+ * from then on, so that an answer continues while it is closed. On a phone it covers the page and is modal;
+ * elsewhere the page stays usable.
  */
 export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onClose }: Props) {
   const chat = useChat(publicKey);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
 
-/** The conversation of this visit: it ends with the tab, and nothing of it is kept on the server. */
+/** Key of this visit's conversation: it ends with the tab, and the server stores none of it. */
 const KEY = 'nome.chat';
 
 const isMessage = (value: unknown): value is ChatMessage =>
@@ -25,6 +25,6 @@ export function keepTalk(messages: readonly ChatMessage[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(messages));
   } catch {
-    // A full or forbidden storage costs the history after a reload, nothing else.
+    // With a full or forbidden storage, only the history after a reload is lost.
   }
 }

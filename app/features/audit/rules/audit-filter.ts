@@ -3,7 +3,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
 import { ENTITY_NAMES } from './audit-words.ts';
 
-/** What of the log is asked for. Days are civil dates in Brasília, both included. */
+/** Filters of the log. Days are civil dates in Brasília, both included. */
 export const AUDIT_LIST = listAddress({
   name: 'auditoria',
   path: '/admin/auditoria',

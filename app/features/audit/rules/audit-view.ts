@@ -2,7 +2,7 @@ import { actionWords } from '#app/terms/audit-actions.ts';
 import { actorLabel, entityLabel, entityPath } from './audit-words.ts';
 import { type Difference, differences } from './difference.ts';
 
-/** An entry as the log keeps it; `at` is an ISO instant, `who` the account's name, null once it is gone. */
+/** An entry as stored; `at` is an ISO instant, `who` the account's name, null for a deleted account. */
 export type AuditRecord = {
   seq: number;
   at: string;

@@ -8,7 +8,10 @@ export type ClientAuditRow = {
   id: string;
   action: string;
   entity: string;
-  /** Which of the records it was, as the table names it: a creditor, a file, a step; null where there is one only. */
+  /**
+   * Name of the changed record in its table: a creditor, a file, a step; null for a table with one row per
+   * client.
+   */
   subject: string | null;
   actor: string | null;
   actorKind: string;

@@ -20,7 +20,7 @@ const name = (text: string) =>
     .map((word, at) => (at === 0 ? word : `${[...word][0]?.toUpperCase()}.`))
     .join(' ');
 
-/** @param field the key under which the audit log keeps the value. */
+/** Masks a value of the audit log. @param field key of the value in the log. */
 export function maskPersonal(field: string, value: string): string {
   if (value === '') return value;
   if (PERSON.test(field)) return name(value);

@@ -87,7 +87,10 @@ const MONEY =
 const DECIMAL = /^-?\d+\.\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
-/** A value of the log as people read it: statuses by their names, money, days and instants as written here, personal data masked. */
+/**
+ * Formats a value of the log: labels of statuses, money, days and instants in Portuguese, personal data
+ * masked.
+ */
 export function valueWords(entity: string, field: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return MONEY.test(field) ? formatBRL(value) : String(value);

@@ -11,7 +11,10 @@ const SHOWN = 100;
 type Values = Record<string, unknown> | null;
 type Row = Omit<ClientAuditRow, 'changes'> & { before: Values; after: Values };
 
-/** Tables whose rows belong to a client, and what tells one row from another; an entry names its row, not the person. */
+/**
+ * Tables whose rows belong to a client, with the column that names a row; an entry has the row's id, not the
+ * client's.
+ */
 const OWNED = {
   cards: sql`t.card_type`,
   card_documents: sql`t.file_name`,

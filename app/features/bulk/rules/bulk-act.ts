@@ -18,7 +18,7 @@ export const BulkAct = z.discriminatedUnion(
       /** Reason in words for the client, for a refusal. */
       reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
     }),
-    /** Empty for none. */
+    /** Empty to remove the assignee. */
     z.object({ kind: z.literal('assign'), assigneeId: member }),
     z.object({
       kind: z.literal('message'),

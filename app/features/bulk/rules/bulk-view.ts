@@ -55,7 +55,7 @@ export const BULK_STATES: Partial<Record<BulkList, readonly (readonly [value: st
   ],
 };
 
-/** States that are said to the customer with a reason. */
+/** States that need a reason for the customer. */
 const NEEDS_REASON = ['rejected', 'canceled'] as const;
 const SHORTEST_REASON = 5;
 
@@ -97,7 +97,7 @@ export function actWords(list: BulkList, act: BulkAct, names: Readonly<Record<st
   }
 }
 
-/** Until when a change can be taken back, counted from its beginning; null where it cannot. */
+/** Returns until when a change can be undone, counted from its start; null if it cannot. */
 export function bulkUndoUntil(
   { status, createdAt }: { status: BulkStatus; createdAt: string },
   now: Date,

@@ -14,7 +14,7 @@ import { undoAct } from './undo-act.server.ts';
 
 /** Rows of one transaction. */
 const PIECE = 100;
-/** A job ends after this long, far below the life of one; the next goes on where it stopped; ms. */
+/** Longest run of a job in ms, far below the limit of the queue; the next job continues. */
 const JOB_MS = 5 * 60_000;
 
 const { bulkActions: b } = schema;

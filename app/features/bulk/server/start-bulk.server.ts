@@ -39,7 +39,7 @@ export type BulkWish = {
   list: BulkList;
   query: URLSearchParams;
   act: BulkAct;
-  /** How many the page said that it works on: where more came meanwhile, the change is asked for again. */
+  /** Number of rows that the page showed: if more match meanwhile, the page asks again. */
   expected: number;
 };
 

@@ -1,6 +1,6 @@
 /** Progress of a walk along the chain, and its first broken link. */
 export type ChainWalk = {
-  /** Entries looked at in this step. */
+  /** Entries checked in this step. */
   checked: number;
   /** Place and hash of the last good link, to continue from and to record elsewhere as evidence. */
   upTo: number;

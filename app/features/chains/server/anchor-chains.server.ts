@@ -31,8 +31,8 @@ const sameHead = (a: Head, b: Head) => a.seq === b.seq && a.hash === b.hash;
 const mayFollow = (a: Head, b: Head) => b.seq > a.seq || sameHead(a, b);
 
 /**
- * Job `audit.anchor`: writes the ends of both chains down where no login of the database can rewrite them, in this
- * machine's file, and once a day in the admins' mail where SMTP is set up.
+ * Job `audit.anchor`: records the ends of both chains where no login of the database can rewrite them: in
+ * this machine's file, and once a day in the admins' mail if SMTP is configured.
  */
 export async function anchorChains(now: Date = new Date()): Promise<void> {
   const anchor = await writeAnchor(now);
@@ -57,7 +57,7 @@ export async function writeAnchor(now: Date = new Date()): Promise<ChainAnchor |
   return anchor;
 }
 
-/** The hash as it is mailed: without the mark of its formula. */
+/** Returns the hash for the mail: without the prefix of its formula. */
 const shown = ({ hash }: Head) => hash.replace(/^2:/, '') || '—';
 
 async function mailAnchor({ at, heads }: ChainAnchor, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { ChainAnchor } from '#app/features/chains/rules/anchors.ts';
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'anchors', 'heads.jsonl');
 
-/** 256 bits of the installation's secret for anchors alone (HKDF, RFC 5869). */
+/** Derives a key of 256 bits from the installation's secret, used only for anchors (HKDF, RFC 5869). */
 export const anchorKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'nome-em-dia:anchors:v1', 32));
 
@@ -27,8 +27,8 @@ function isSigned(keys: readonly Buffer[], { mac, body }: Line): boolean {
 }
 
 /**
- * Adds a line, signed and on the disk for good, to this machine's file of anchors, which no account of the database
- * reaches. A line that a crash cut in two stays behind as it is.
+ * Appends a signed line to this machine's file of anchors and syncs it to the disk; no account of the
+ * database can write there. A line that a crash cut in two is left as it is.
  */
 export async function appendAnchor(dataDir: string, key: Buffer, anchor: ChainAnchor): Promise<void> {
   const file = fileOf(dataDir);

@@ -44,7 +44,7 @@ export async function walkChain(
     if (!row) throw new Error('unreachable');
     const walked: ChainWalk = {
       checked: row.checked,
-      // The place that this step starts from is gone.
+      // The entry that this step starts from no longer exists.
       upTo: row.broken === null && row.good === 0 && after > 0 ? after - 1 : row.good,
       hash: row.hash,
       broken: row.broken,

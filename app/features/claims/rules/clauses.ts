@@ -52,7 +52,7 @@ function wordedIn(content: string): ClauseName[] {
     bold: tag === 'strong',
   }));
   const sections = titles.map(({ title, begins, bold }, at) => {
-    // A heading goes on until the next heading; a bold title until the next title of any kind.
+    // A heading's section ends at the next heading; a bold title's section at the next title of any kind.
     const next = titles.slice(at + 1).find((other) => bold || !other.bold);
     return { title, text: plain(content.slice(begins, next?.ends)) };
   });
@@ -71,9 +71,9 @@ export function clausesIn(content: string): ClauseName[] {
 /** Does a contract as it was accepted, its fields filled, give the guarantee? */
 export const givesGuarantee = (accepted: string): boolean => wordedIn(accepted).includes('guarantee');
 
-/** A sentence that says that the contract holds something. */
+/** A sentence that claims a clause of the contract. */
 export type Claim = { clause: ClauseName; sentence: string };
-/** "Contrato" itself; "contratar" and "contratado" promise nothing of it. */
+/** Matches "contrato" itself; "contratar" and "contratado" claim no clause. */
 const CONTRACT = /\bcontrat(o|os|ual|uais)\b/;
 
 /**
@@ -99,10 +99,13 @@ export type PublishedText = { where: string; body: unknown };
 export const publishedClaims = (published: readonly PublishedText[]): (PlacedClaim & { where: string })[] =>
   published.flatMap(({ where, body }) => claimsIn(body).map((claim) => ({ ...claim, where })));
 
-/** A published sentence that says what a contract holds: `missing` are the labels of clauses that it would lack. */
+/**
+ * A published sentence about clauses of a contract: `missing` are the labels of clauses that the contract
+ * lacks.
+ */
 export type TextOnContract = { where: string; sentence: string; clauses: string[]; missing: string[] };
 
-/** What published texts say of a contract, by sentence: first those that a text in its place would not keep. */
+/** Returns the published sentences about a contract: first those with a missing clause. */
 export function textsOnContract(content: string, published: readonly PublishedText[]): TextOnContract[] {
   const stated = clausesIn(content);
   const sentences = Map.groupBy(publishedClaims(published), ({ where, sentence }) => `${where}\n${sentence}`);
@@ -119,7 +122,7 @@ export function textsOnContract(content: string, published: readonly PublishedTe
 export type PlacedClaim = Claim & { place: string };
 const TITLES = ['title', 'question'];
 
-/** The claims of everything that a body of texts says, whatever its shape. */
+/** Finds the claims in a body of texts of any shape. */
 export function claimsIn(body: unknown, place = '', title = ''): PlacedClaim[] {
   if (typeof body === 'string') return claimsOf(body, title).map((claim) => ({ ...claim, place }));
   if (typeof body !== 'object' || body === null) return [];

@@ -47,7 +47,7 @@ export const HOUSE_NAMES: Record<
   },
 };
 
-/** Everything that a body of texts says, whatever its shape, without tags. */
+/** Returns all texts of a body of any shape, without tags. */
 function saidIn(body: unknown): string {
   if (typeof body === 'string') return body.replace(/<[^<>]*>/g, ' ');
   if (typeof body !== 'object' || body === null) return '';
@@ -67,10 +67,10 @@ function namesBy(content: string, wordsOf: (name: HouseName) => RegExp): Identit
   return IDENTITY_NAMES.filter((name) => wordsOf(HOUSE_NAMES[name]).test(text));
 }
 
-/** The names that a contract needs: it binds the person, so the word alone is enough. */
+/** Returns the names that a contract requires: a contract is binding, so the noun alone is enough. */
 export const namesOfContract = (content: string) => namesBy(content, ({ inContract }) => inContract);
 
-/** Those that it has to say itself. */
+/** Returns the names that a contract must state itself. */
 export const namesSaidIn = (content: string) =>
   namesBy(content, ({ said, inContract }) => said ?? inContract);
 

@@ -87,12 +87,12 @@ async function refuseUnstated(
   });
   const [first] = faults;
   if (!first) return null;
-  // The first of each field stands.
+  // The first fault of each field takes precedence.
   const fields = Object.fromEntries(faults.toReversed().map(({ place, message }) => [place, message]));
   return { code: 'unkept', title: NOT_SAVED, message: first.message, fields };
 }
 
-/** Refuses an active promise whose clause a contract of the plans in use does not state. */
+/** Refuses an active promise whose clause an active contract of the plans does not state. */
 export async function refusePromise(
   tx: Tx,
   key: PromiseKey,

@@ -28,7 +28,7 @@ const Asked = EnergyInput.and(z.object({ [IN_PLACE]: z.string().optional() }));
 
 type Who = { customer: CustomerActor; requestId: string };
 
-/** docs/product.md section 8: each outcome has its toast; nothing entered is lost. */
+/** docs/product.md section 8: each outcome has a toast; entries are kept after a refusal. */
 const FORMS = {
   ask: defineForm({
     failed: ENERGY_NOT_SENT.title,

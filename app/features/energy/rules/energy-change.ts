@@ -24,7 +24,7 @@ export const EnergyBills = z
   });
 export type EnergyBills = z.output<typeof EnergyBills>;
 
-/** A step, with the reason that the person reads where the team says no. */
+/** A step, with the reason that the customer reads after a refusal. */
 export const EnergyStep = z
   .object({
     status: z.enum(ENERGY_STATUSES, 'Situação inválida'),

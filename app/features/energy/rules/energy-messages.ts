@@ -18,10 +18,10 @@ export const ENERGY_NOT_SENT = {
   message: 'Sua solicitação não foi enviada. Tente de novo.',
 } as const satisfies Toast;
 
-/** One stands already; `message` says so where another is asked for. */
+/** Refusal of a second request while one is open. */
 export const ENERGY_OPEN = 'Você já tem uma solicitação em andamento. Acompanhe por aqui.';
 
-/** The panel. docs/product.md section 8, Erro ao salvar; the other says what was done. */
+/** Messages of the panel. docs/product.md section 8, Erro ao salvar. */
 export const ENERGY_NOT_CHANGED = 'Erro ao salvar';
 export const ENERGY_CHANGED = {
   tone: 'good',

@@ -12,10 +12,10 @@ export const NEXT_ENERGY_STATUSES: Record<EnergyStatus, readonly EnergyStatus[]>
 export const mayBecome = (from: EnergyStatus, to: EnergyStatus): boolean =>
   NEXT_ENERGY_STATUSES[from].includes(to);
 
-/** Statuses in which the team enters what the bills come to. */
+/** Statuses in which the team enters the bills. */
 export const hasBills = (status: EnergyStatus): boolean => status === 'analyzing' || status === 'active';
 
-/** Does this status need a reason for the customer? */
+/** Whether this status needs a reason for the customer. */
 export const statusNeedsReason = (status: EnergyStatus): boolean =>
   status === 'rejected' || status === 'canceled';
 

@@ -43,9 +43,9 @@ export async function changeEnergy(
 }
 
 /**
- * The same within a transaction of more. Nothing is written where it is refused.
- * @param version null for the one that stands
- * @returns the id of the notice to the customer, where there is one
+ * Changes a request in the caller's transaction. A refusal writes nothing.
+ * @param version null for the current one
+ * @returns the id of the notice to the customer; null without one
  */
 export async function changeEnergyIn(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function changeEnergyIn(
   const [saved] = await tx.update(e).set(set).where(eq(e.id, id)).returning({ savings: e.savings });
   const savings = saved?.savings ? fromNumeric(saved.savings) : null;
   const notice = energyNotice(status, step?.reason ?? '', savings);
-  // Bills that are still being looked into are nothing to tell.
+  // Bills of a request in analysis are not announced.
   if (notice && (step || status === 'active')) {
     const words = await noticeText(tx, notice.key, notice.facts);
     await notify(tx, { id: noticeId, userId: row.userId, type: notice.type, link: '/app/energia', ...words });

@@ -13,7 +13,10 @@ export type EnergyPage = {
 /** Upper bound; the list is not paged. */
 const LIMIT = 50;
 
-/** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
+/**
+ * Amounts in centavos: whole numbers, which a double represents exactly. The conditions on the user are for
+ * the index.
+ */
 const ENERGY = `
   select json_build_object(
     'banner', (select value from site_config where key = 'energy_banner'),

@@ -33,7 +33,7 @@ export default function EnergyDialogContent(props: Props): ReactNode {
   );
 }
 
-/** Animation, form, confirmation; the focus goes along. */
+/** Animation, form and confirmation; moves the focus between them. */
 function Content({ banner, defaults, onDone, onClosed }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data;
@@ -73,7 +73,7 @@ function Content({ banner, defaults, onDone, onClosed }: Props) {
           event.preventDefault();
           onClosed();
         }}
-        // A press beside it must not lose what was filled in.
+        // A click outside must not discard the entries.
         onInteractOutside={(event) => event.preventDefault()}
         className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-raised p-5 text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(38rem,94vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:border sm:border-line sm:p-8"
       >

@@ -70,8 +70,8 @@ const ENERGY = { uf: code('UF', V.uf) };
 const LOAN = { amount: money('Valor pedido'), months: count('Prazo em meses') };
 
 /**
- * Every event of the product. `data` of a row holds exactly these fields under these names; the triggers of the
- * migration are compared with this list by a test (`events.db.test.ts`).
+ * Every event of the product. `data` of a row has exactly these fields; a test compares the triggers of the
+ * migration with this list (`events.db.test.ts`).
  */
 export const EVENT_CATALOG = {
   'lead.created': define('Leads', 'lead', 'um lead chega', {

@@ -43,7 +43,7 @@ export async function dispatchEvents(consumers: readonly EventConsumer[]): Promi
   }
 }
 
-/** @returns the events it held, and whether a consumer refused them; then nothing of it is written. */
+/** @returns the dispatched events, and whether a consumer refused them; then nothing was written. */
 async function dispatchBatch(
   consumers: readonly EventConsumer[],
   after: number,

@@ -12,7 +12,7 @@ export const CHOICE_LABELS: Record<GuaranteeChoice, string> = {
   refund: 'Receber de volta o preço deste serviço',
 };
 
-/** Days, not only business ones, within which a request is answered and its money is back (contract, Garantia). */
+/** Calendar days within which a request is answered and refunded (contract, Garantia). */
 export const GUARANTEE_DAYS = 10;
 
 /** Price and services of an order, as frozen in its snapshot. */

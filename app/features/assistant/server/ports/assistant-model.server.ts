@@ -23,7 +23,10 @@ export type AssistantModel = {
   reply(question: Question, signal: AbortSignal): AsyncIterable<string>;
 };
 
-/** Why a model gave no whole answer. Carries nothing of the conversation, so that it may be logged. */
+/**
+ * Failure of a model to give a complete answer. Contains no part of the conversation, so that it may be
+ * logged.
+ */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   readonly code: 'timeout' | 'connection' | 'busy' | 'status' | 'answer' | 'cut';

@@ -61,7 +61,7 @@ const debt = fc.record({
   outside: fc.constant(null),
 });
 
-describe('whatever the debts', () => {
+describe('for any debts', () => {
   test('pays exactly the debts and their interest', () => {
     fc.assert(
       fc.property(

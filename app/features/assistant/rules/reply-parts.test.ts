@@ -56,7 +56,7 @@ test('a growing text never shows an address and never takes shown text back', ()
   expect(before).toBe('Até 12 dias. Fonte: Prazo e mais.');
 });
 
-test('nothing of the text is lost, whatever it is', () => {
+test('keeps the whole text, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('[', ']', '(', ')', '/', 'a', ' ', ':') }), (reply) => {
       const parts = replyParts(reply);

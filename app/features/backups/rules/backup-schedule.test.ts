@@ -55,7 +55,7 @@ test.each([
   ],
 ])('due: %s', (_, now, history, day) => expect(dueDay(AT_THREE, history, at(now))).toBe(day));
 
-test('switched off, nothing is due', () =>
+test('no backup is due while the schedule is disabled', () =>
   expect(dueDay({ ...AT_THREE, on: false }, never, at('2026-11-22T12:00'))).toBeNull());
 
 test('keeps the newest backup of each of the last days and weeks, also with gaps', () => {

@@ -42,7 +42,7 @@ describe('a provisional order', () => {
   const revoked = { at: '2026-06-10T15:00:00Z', effect: 'injunction_revoked' } as const;
   const fallen = { grantedOn: day('2026-03-02'), revokedOn: day('2026-06-10') };
 
-  test('falls whatever order its movements come in', () => {
+  test('is revoked in any order of its movements', () => {
     expect(injunctionAfter(none, [granted, revoked])).toEqual(fallen);
     expect(injunctionAfter(none, [revoked, granted])).toEqual(fallen);
     expect(hasFallen(none, fallen)).toBe(true);

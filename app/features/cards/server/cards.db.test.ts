@@ -47,7 +47,7 @@ test('a card that an admin creates is pending, score 0, visible, not frozen, wit
   expect(seen.unread).toBe(1);
 });
 
-test('twenty at once make one card', async () => {
+test('twenty concurrent requests add one card', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const client = await addPerson(context.owner);
   const results = await Promise.all(

@@ -41,7 +41,7 @@ async function accept(userId: UserId, at: string) {
 
 const NOW = new Date('2026-11-12T15:00:00Z');
 
-test('the card page has all of the card in one answer, and nothing of another person', async () => {
+test('loads the whole card in one answer, without data of another customer', async () => {
   const { owner } = context;
   const { customer, cardId } = await addClient();
   const stranger = await addClient();

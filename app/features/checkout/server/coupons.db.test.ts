@@ -40,7 +40,7 @@ const storedOrder = async (orderId: string) => {
   return rows[0];
 };
 
-test('a text that is no coupon is stored with the order and changes nothing', async () => {
+test('an unknown coupon is stored with the order and changes no price', async () => {
   const { orderId } = await addOrder({ coupon: 'indicou a vizinha' });
   expect(await storedOrder(orderId)).toMatchObject({
     amount: '499.00',
@@ -162,7 +162,7 @@ test('an order that was canceled gives its use back', async () => {
   expect(await storedOrder((await addOrder({ coupon: code })).orderId)).toMatchObject({ amount: '449.00' });
 });
 
-test('an order keeps what it was placed with, whatever its coupon becomes', async () => {
+test('an order keeps its terms after a change of its coupon', async () => {
   const actor = await admin();
   const code = await addCoupon({ discount: 'amount', amount: 5_000 });
   const { orderId } = await addOrder({ coupon: code });

@@ -74,7 +74,7 @@ function placed(result: Awaited<ReturnType<typeof buy>>): string {
   return result.value.orderId;
 }
 
-describe('a buyer who is signed in', () => {
+describe('a signed-in buyer', () => {
   test('has the order at once, and the evidence says that the session was theirs', async () => {
     const buyer = await addBuyer();
     const orderId = placed(await buy(buyer));
@@ -119,7 +119,7 @@ describe('a buyer who is signed in', () => {
     expect(await cardsOf(buyer.userId)).toEqual({ 'Maria da Silva': all('pending') });
   });
 
-  test('an order that would open nothing is refused, and leaves nothing behind', async () => {
+  test('an order that would open no service is refused, and stores nothing', async () => {
     const buyer = await addBuyer();
     placed(await buy(buyer));
     const before = await orderRows(context.owner);
@@ -160,7 +160,7 @@ describe('a buyer who is signed in', () => {
 });
 
 describe('withdrawing', () => {
-  test('ends what the order opened and nothing of another holder', async () => {
+  test('ends only the services of its own holder', async () => {
     const buyer = await addBuyer();
     await link(buyer.userId, MARIA);
     const own = placed(await buy(buyer));

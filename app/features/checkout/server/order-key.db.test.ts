@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a key sent a hundred times at once is one order, and everybody gets it', async () => {
+test('a hundred concurrent requests with one key place one order, and all get it', async () => {
   const input = orderInput({ email: 'cem@exemplo.com.br' });
   const proof = await orderProof(input);
   // The first order also starts the queue.

@@ -122,7 +122,7 @@ describe('groups and quotas', () => {
     }
   });
 
-  test('twenty who give one quota at once: one does', async () => {
+  test('one of twenty concurrent assignments of a quota succeeds', async () => {
     const group = await newGroup(10);
     const given = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

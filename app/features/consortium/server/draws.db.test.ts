@@ -178,7 +178,7 @@ describe('the draw', () => {
     },
   );
 
-  test('of ten who press at once one draws; a second run changes nothing', async () => {
+  test('one of ten concurrent runs draws; a second run changes nothing', async () => {
     const { group, draw } = await frozen();
     const runs = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>

@@ -34,7 +34,7 @@ test('texts are read once, and again after a change', async () => {
   }
 });
 
-test('a preview leaves nothing of its drafts in memory', async () => {
+test('a preview leaves no draft in the cache', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await startLive();
   try {

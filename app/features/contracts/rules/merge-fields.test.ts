@@ -95,7 +95,7 @@ describe('merging a contract', () => {
     );
   });
 
-  test('whatever is typed, a merged text merges into itself', () => {
+  test('merging a merged text again changes nothing, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', '<', '"', 'data', ' ', 'é') }), (typed) => {
         const text = merged('<p>{{cliente.nome}}</p>', { 'cliente.nome': typed });

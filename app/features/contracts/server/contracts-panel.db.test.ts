@@ -90,7 +90,7 @@ describe('a new version', () => {
     expect((await saveContract(rui, id, seen + 1, contractInput('<p>Do Rui</p>'))).ok).toBe(true);
   });
 
-  test('saving what is there already changes nothing and writes nothing', async () => {
+  test('saving without a change writes nothing', async () => {
     const admin = await newAdmin();
     const id = await startDraft(admin, 'cpf');
     const { title = '', content = '', revision = 0 } = (await loadVersion(admin, id)) ?? {};

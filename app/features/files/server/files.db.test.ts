@@ -64,7 +64,7 @@ describe('a link to a file', () => {
     return new URLSearchParams(query);
   };
 
-  test('leads its owner to the bytes', async () => {
+  test('opens the bytes for its owner', async () => {
     const { id } = await addDocument();
     expect(await readLinkedFile(ana, id, await open(id))).toEqual({
       name: 'ação.pdf',
@@ -170,7 +170,7 @@ describe('the check of files', () => {
     expect(await fileStore().exists(orphan.filePath)).toBe(false);
   });
 
-  test('removes nothing when most files look like orphans: that is another database', async () => {
+  test('removes nothing if most files look like orphans: the database is another one', async () => {
     for (let i = 0; i < 25; i += 1) await addDocument({ row: false });
     expect(await checkFiles(inHours(2))).toMatchObject({ orphans: 0 });
     let left = 0;

@@ -217,7 +217,7 @@ describe('a form that was sent', () => {
     expect(form?.text).toContain('Sócia, CPF 529.982.247-25');
   });
 
-  test('a form is sent to no client twice, in whatever version, and never to unknown ids', async () => {
+  test('sends a form to no client twice, for any version, and never to unknown ids', async () => {
     const admin = await newAdmin();
     const [a, b] = [await newCustomer(), await newCustomer()];
     const id = await create(admin);

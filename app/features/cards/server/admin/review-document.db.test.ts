@@ -62,7 +62,7 @@ async function documentOf() {
   };
 }
 
-test('the desk goes on to the client whose document has waited longest, until none waits', async () => {
+test('continues with the client whose document has waited longest, until none is left', async () => {
   await run("update card_documents set status = 'approved' where status = 'pending'");
   const [first, second] = [await documentOf(), await documentOf()];
   await run("update card_documents set created_at = now() - interval '2 days' where id = $1", [

@@ -10,7 +10,8 @@ begin
   return null;
 end $$;
 
--- One owner always stays, whole: neither taken out of the team nor narrowed. Two who leave at once wait for each other.
+-- One owner always keeps full rights: the last one can neither leave the team nor be demoted. Concurrent
+-- changes wait for each other.
 create or replace function keep_an_admin() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -25,8 +26,8 @@ begin
   return new;
 end $$;
 
--- A record never changes, and stays for the six months of the law (a day less, for the zones); it goes earlier with
--- its account alone, by the foreign key.
+-- A record never changes, and is kept for the six months of the law (a day less, because of time zones); only
+-- the deletion of its account removes it earlier, by the foreign key.
 create or replace function guard_access_record() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -36,8 +37,8 @@ begin
   raise exception 'access_records is append-only' using errcode = 'insufficient_privilege';
 end $$;
 
--- Runs as its owner: the role that begins or ends a session has no right here. A session whose time was over was
--- left before; one that goes with its account is no leaving.
+-- Runs as its owner: the role that begins or ends a session has no right here. Writes no `left` for a session
+-- that had expired, or that is deleted with its account.
 create or replace function record_access() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -69,8 +70,8 @@ grant execute on function session_stamp(uuid, text) to nome_app, nome_auth;
 
 -- Table access_records
 -- The export of a person's data reads them; the retention removes old ones.
--- Kept under secrecy (Marco Civil da Internet, art. 15): an admin reads them in the panel, where every look is written
--- down first. No other role does, and only the trigger writes them.
+-- Kept under secrecy (Marco Civil da Internet, art. 15): an admin reads them in the panel, where every access
+-- is recorded first. No other role reads them, and only the trigger writes them.
 grant select on access_records to nome_admin;
 grant select, delete on access_records to nome_system;
 grant insert (user_id, session_id, kind, ip_address, user_agent, created_at) on access_records to nome_definer;
@@ -122,12 +123,12 @@ create policy auth_all on sessions to nome_auth using (true) with check (true);
 -- Live, continued: a session that was ended, a profile that the team or another device changed, a reviewed photo.
 create trigger tell_owner after insert or delete on sessions for each row execute function tell_owner();
 create trigger record_entering after insert on sessions for each row execute function record_access();
--- Before, when one that goes with its account can still be distinguished from one that is ended.
+-- A before trigger can still distinguish a session deleted with its account from one that was ended.
 create trigger record_leaving before delete on sessions for each row execute function record_access();
 create trigger erased_takes_nothing before insert on sessions for each row execute function refuse_erased('user_id');
 
 -- Table team_invites
--- The hash of a link goes in and never comes out. Who accepted what, the system writes with the role it gives.
+-- The hash of a link can be written but not read. The system records acceptances together with the role.
 grant select (id, email, role, position, exports_full, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
     created_at),
   insert (id, email, role, position, exports_full, token_hash, invited_by, expires_at), update (revoked_at)
@@ -149,8 +150,8 @@ create trigger erased_takes_nothing before insert or update on two_factors for e
   execute function refuse_erased('user_id');
 
 -- Table user_roles
--- The session and the role of a request come in one statement, asked by the auth library's role; it reads whose role
--- is which and still cannot change any.
+-- The auth library's role reads session and role of a request in one statement; it may read all roles and
+-- change none.
 grant select on user_roles to nome_customer, nome_staff, nome_admin;
 grant select, insert, update (role, position, exports_full) on user_roles to nome_system;
 grant select (user_id, role, position, exports_full), insert (user_id, role) on user_roles to nome_auth;
@@ -169,11 +170,13 @@ create trigger erased_takes_nothing before insert or update of role on user_role
   execute function refuse_erased('user_id');
 
 -- Table users
--- The account itself: who it was goes, every way in with it. Secrets are removed or
+-- The account itself: an erasure removes its name and every way to sign in. Secrets are removed or
 -- overwritten, never read.
--- `add_jobs` (app/platform/db/queue-schema.server.ts) looks whether a mail of the panel goes to a person of the product.
+-- `add_jobs` (app/platform/db/queue-schema.server.ts) checks whether a mail of the panel goes to an account
+-- of the product.
 grant select (id, name, email, email_verified, two_factor_enabled, created_at) on users to nome_customer, nome_admin;
--- The panel opens accounts for people who came without the site; a way in is made by the person alone.
+-- The panel opens accounts for customers who came without the site; only the customers themselves create a
+-- way to sign in.
 grant select (id, name, email, email_verified, two_factor_enabled, created_at),
   insert (id, name, email, user_metadata),
   update (name, email, email_verified, image, two_factor_enabled, user_metadata),

@@ -32,7 +32,7 @@ export const ACCOUNTS_COLUMNS = {
     position: 'Cargo',
     exports_full: 'Exporta dados completos',
   }),
-  // Kept for the months of the law, also after an erasure.
+  // Kept for the months required by law, even after an erasure.
   access_records: personal('Registros de acesso à conta', 'kept', {
     ...CREATED,
     user_id: REFERENCE,

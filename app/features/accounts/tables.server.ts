@@ -61,18 +61,18 @@ export const sessions = pgTable(
 );
 
 /**
- * Who entered when and from where, kept for months after the session itself is gone (Marco Civil da Internet, art. 15).
- * Written by a trigger on `sessions`, whichever way one begins or ends; never changed.
+ * Starts and ends of sessions, kept for months after the session (Marco Civil da Internet, art. 15). A
+ * trigger on `sessions` writes every record; records never change.
  */
 export const accessRecords = pgTable(
   'access_records',
   {
     id: id(),
     userId: userId(),
-    /** Of the session, which may be gone. */
+    /** Id of the session, which may be deleted. */
     sessionId: uuid('session_id').notNull(),
     kind: text('kind').$type<AccessKind>().notNull(),
-    /** Where the session began; where it ended is not known. */
+    /** Address at the start of the session; null for its end. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -131,7 +131,7 @@ export const twoFactors = pgTable(
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failed_verification_count').default(0),
     lockedUntil: instant('locked_until'),
-    /** Time step of the last code that was accepted; none up to it counts again. */
+    /** Time step of the last accepted code; codes of this step and earlier ones are invalid. */
     lastStep: integer('last_step'),
   },
   (t) => [index('two_factors_user_idx').on(t.userId)],
@@ -147,7 +147,7 @@ export const jwks = pgTable('jwks', {
   expiresAt: instant('expires_at'),
 });
 
-/** Of the library's own limits, which are off; kept for releases before that. */
+/** The library's own limits, which are disabled; the table exists for older releases. */
 export const authRateLimits = pgTable('auth_rate_limits', {
   id: id(),
   key: text('key').notNull().unique(),
@@ -162,7 +162,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** What an admin is there for, and whether what they export is whole; of other roles it says nothing. */
+/** Position of an admin, and whether their exports are complete; without a meaning for other roles. */
 const position = () => ({
   position: text('position').$type<Position>().notNull().default('owner'),
   exportsFull: boolean('exports_full').notNull().default(true),
@@ -189,8 +189,8 @@ export const userRoles = pgTable(
 const member = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /**
- * Who was asked into the team by e-mail. The link's token is kept as its SHA-256 alone; a new invitation to the same
- * address withdraws the one before.
+ * Invitations to the team by e-mail. Only the SHA-256 of the link's token is stored; a new invitation to the
+ * same address revokes the previous one.
  */
 export const teamInvites = pgTable(
   'team_invites',
@@ -223,7 +223,7 @@ export const teamInvites = pgTable(
   ],
 );
 
-/** Members whose access was taken: what they were, for the day it is given back. Their role is `user` meanwhile. */
+/** Members without access and their former role, for when it is restored. Meanwhile their role is `user`. */
 export const disabledMembers = pgTable(
   'disabled_members',
   {

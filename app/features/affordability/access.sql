@@ -1,5 +1,5 @@
 -- Table affordability_plans
--- What a customer earns and spends stays with the customer; the team reads what fits and the proposal.
+-- Only the customer reads income and costs; the team reads the capacity and the proposal.
 grant select, insert (id, user_id, answers, capacity, needed, debts), update (answers, capacity, needed, debts), delete
   on affordability_plans to nome_customer;
 grant select (id, user_id, capacity, needed, debts, created_at, updated_at) on affordability_plans to nome_admin;

@@ -5,7 +5,7 @@ import { createdAt, id, money, rawCheck, updatedAt } from '#app/platform/db/colu
 import type { UserId } from '#app/terms/ids.ts';
 
 /**
- * What a customer kept of "Quanto cabe": the answers, for the customer alone; what fits and the proposal, which the
+ * Saved plan of "Quanto cabe": the answers, for the customer only; the capacity and the proposal, which the
  * team reads, too.
  */
 export const affordabilityPlans = pgTable(
@@ -18,9 +18,9 @@ export const affordabilityPlans = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     answers: jsonb('answers').$type<Record<string, string>>().notNull(),
-    /** Reais a month that can go to debts; negative where living costs more than what comes in. */
+    /** Reais a month that can go to debts; negative if the costs of living exceed the income. */
     capacity: money('capacity').notNull(),
-    /** What sixty equal months ask for. */
+    /** Monthly payment of a plan of sixty equal months. */
     needed: money('needed').notNull(),
     debts: jsonb('debts').$type<KeptDebt[]>().notNull(),
     createdAt: createdAt(),

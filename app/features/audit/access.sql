@@ -1,4 +1,5 @@
--- The head is locked instead of an advisory key, which any role could hold: each entry waits for the one before it.
+-- Locks the head instead of an advisory key, which any role could lock: each entry waits for the previous
+-- one.
 create or replace function chain_audit() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -11,8 +12,9 @@ begin
   return new;
 end $$;
 
--- The first formula skipped empty columns and did not escape its separator: a value moved from `before` to `after`, or
--- a shifted "|", went unnoticed. New rows are hashed over an array and say so by their prefix; old ones stay as they are.
+-- The first formula skipped empty columns and did not escape its separator: a value moved from `before` to
+-- `after`, or a shifted "|", was not detected. New rows are hashed over an array and have a prefix; old rows
+-- keep the first formula.
 create or replace function audit_hash(a audit_log) returns text language sql stable
   set search_path = pg_catalog, public, pg_temp
   return case when a.hash like '2:%'

@@ -20,7 +20,7 @@ export const dataAccessLog = pgTable(
   ],
 );
 
-/** Who did what in the panel, chained by hash; rows are only ever added. */
+/** Log of actions in the panel, chained by hash; rows are only added. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -40,7 +40,7 @@ export const automationRules = pgTable('automation_rules', {
   conditions: jsonb('conditions').$type<RuleConditions>().notNull().default({ match: 'all', items: [] }),
   actions: jsonb('actions').$type<RuleAction[]>().notNull().default([]),
   enabled: boolean('enabled').notNull().default(true),
-  /** Since when it works: what was due before is not made up for. */
+  /** When it was switched on: earlier events are not made up for. */
   enabledAt: instant('enabled_at').notNull().defaultNow(),
   /** Counts the changes; an editor that saw an older one is refused. */
   version: integer('version').notNull().default(1),
@@ -48,13 +48,13 @@ export const automationRules = pgTable('automation_rules', {
   updatedAt: updatedAt(),
 });
 
-/** A rule that met an event, once each: what it was about, without a word on who that is. */
+/** A rule that matched an event, once each, with ids only and no personal data. */
 export const automationRuns = pgTable(
   'automation_runs',
   {
     id: id(),
     ruleId: reference('rule_id', () => automationRules.id),
-    /** The event's id, or what makes a moment of a time rule one: `part_due:<part>:<date>`. */
+    /** The event's id, or the key of a time trigger: `part_due:<part>:<date>`. */
     eventKey: text('event_key').notNull(),
     status: text('status').$type<RunStatus>().notNull(),
     /** Why it was skipped. */
@@ -63,7 +63,7 @@ export const automationRuns = pgTable(
     leadId: uuid('lead_id').$type<LeadId>(),
     subject: text('subject'),
     subjectId: uuid('subject_id'),
-    /** Of the event; what the actions change is one deeper. */
+    /** Depth of the event; events that the actions cause are one deeper. */
     depth: integer('depth').notNull().default(0),
     /** Data of the event. */
     detail: jsonb('detail').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
@@ -76,15 +76,15 @@ export const automationRuns = pgTable(
     // The log, by one filter and newest first.
     index('automation_runs_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('automation_runs_rule_idx').on(t.ruleId, newest(t.createdAt), newest(t.id)),
-    // What each rule did lately, counted: in a storm the newest are thousands of another status.
+    // Counts recent runs of each rule by status: in a storm the newest rows are thousands of another status.
     index('automation_runs_count_idx').on(t.ruleId, t.status, newest(t.createdAt)),
     index('automation_runs_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
-    // How often a rule met the same thing within the hour.
+    // Counts runs of a rule for one subject within the hour.
     index('automation_runs_subject_idx').on(t.subjectId, t.ruleId, t.createdAt),
   ],
 );
 
-/** What a run has to do, as the rule said at that moment; each is a job of its own. */
+/** Actions of a run, copied from the rule when the run started; each is a separate job. */
 export const automationActions = pgTable(
   'automation_actions',
   {
@@ -94,9 +94,9 @@ export const automationActions = pgTable(
     action: jsonb('action').$type<RuleAction>().notNull(),
     status: text('status').$type<ActionStatus>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** What went wrong, or why there was nothing to do; without anything of a person. */
+    /** Error, or why the action had no effect; without personal data. */
     reason: text('reason'),
-    /** What it left: a notice, mail, task, form or request; of a handing over, whom it went to. */
+    /** Id of the created notice, mail, task, form or request; for an assignment, the new assignee. */
     madeId: uuid('made_id'),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
@@ -105,7 +105,7 @@ export const automationActions = pgTable(
     checkOneOf('automation_actions_status_check', 'status', ACTION_STATUSES),
     rawCheck('automation_actions_done_check', "(status = 'done') = (done_at is not null)"),
     unique('automation_actions_position_key').on(t.runId, t.position),
-    // When each member's turn was last, however many actions there were.
+    // For the last assignment of each member, with any number of actions.
     index('automation_actions_turn_idx').on(t.madeId, t.doneAt).where(sql`action ->> 'kind' = 'assign'`),
   ],
 );
@@ -120,7 +120,7 @@ export const tasks = pgTable(
     leadId: uuid('lead_id')
       .$type<LeadId>()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The rule that asked for it; none where a person did. */
+    /** Rule that added it; null for a task of an admin. */
     ruleId: uuid('rule_id').references(() => automationRules.id, { onDelete: 'set null' }),
     status: text('status').$type<TaskStatus>().notNull().default('open'),
     dueAt: instant('due_at'),

@@ -5,14 +5,14 @@ import { checkOneOf, id, instant, newest, rawCheck } from '#app/platform/db/colu
 import { BACKUP_STATUSES, type BackupFault, type BackupStatus } from './rules/backup-words.ts';
 
 /**
- * The outcome of each automatic backup: one runs at a time, and one a day is made by the clock.
- * A file that is named here, and none besides, is removed when newer ones take its place.
+ * The outcome of each automatic backup: one runs at a time, and the schedule makes one a day. Only files
+ * named here are removed when newer ones replace them.
  */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: id(),
-    /** The civil date that the clock made it for; null when it was asked for. */
+    /** Civil date of a scheduled backup; null for a requested one. */
     day: date('day').$type<CivilDate>(),
     status: text('status').$type<BackupStatus>().notNull().default('running'),
     folder: text('folder').notNull(),
@@ -28,7 +28,7 @@ export const backupRuns = pgTable(
     /** The last sign of life of a running one. */
     seenAt: instant('seen_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
-    /** When its file was removed, or found to be gone. */
+    /** When its file was removed, or found to be missing. */
     removedAt: instant('removed_at'),
   },
   (t) => [

@@ -58,11 +58,11 @@ export const bulkItems = pgTable(
     /** Row of the list. */
     entityId: uuid('entity_id').notNull(),
     result: text('result').$type<ItemResult>(),
-    /** Why it was left, without anything of the person. */
+    /** Why the row was skipped, without personal data. */
     note: text('note').notNull().default(''),
-    /** What stood before, for taking it back: a state, a member of the team. */
+    /** Previous value for an undo: a status, or a member of the team. */
     before: text('before'),
-    /** What was left for it: a notice, a task, a form, a tagging. */
+    /** Id of the created notice, task, form or tagging. */
     madeId: uuid('made_id'),
   },
   (t) => [

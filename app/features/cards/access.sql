@@ -1,4 +1,4 @@
--- A frozen score does not move until an admin thaws it; every change of a score is kept.
+-- A frozen score does not change until an admin unfreezes it; every change of a score is recorded.
 create or replace function guard_card() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -46,7 +46,7 @@ create trigger erased_takes_nothing before insert or update on card_debts for ea
   execute function refuse_erased('user_id');
 
 -- Table card_documents
--- A customer says what a document is for. (The select inside sees own requests only.)
+-- A customer sets the kind of a document. (The select inside sees own requests only.)
 grant select, insert (id, user_id, card_id, file_name, file_path, file_size, mime_type, sha256, kind, request_id)
   on card_documents to nome_customer;
 grant select, update (status, review_reason, reviewed_by, kind, reviewed_at) on card_documents to nome_admin;

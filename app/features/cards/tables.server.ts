@@ -61,7 +61,7 @@ export const cards = pgTable(
     userId: reference('user_id', () => users.id),
     // Unlinking a profile must not erase a service that was bought for it.
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
-    /** The order that opened the card, or opened it again, and ends it; null for one that the team gave. */
+    /** Order that opened or reopened the card, and ends it; null for one that the team added. */
     openedBy: uuid('opened_by'),
     cardType: text('card_type').$type<CardType>().notNull(),
     status: text('status').$type<CardStatus>().notNull().default('pending'),
@@ -77,9 +77,9 @@ export const cards = pgTable(
     clockStartedAt: instant('clock_started_at'),
     /** Business days that the clock counts: those of the product that was bought, or of the plans. */
     clockDays: integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS),
-    /** The day on which a required document was refused that stands so; the clock does not run since. */
+    /** Day on which the current refusal of a required document paused the clock; null while it runs. */
     clockPausedSince: date('clock_paused_since').$type<CivilDate>(),
-    /** Business days of such times that are over: they do not count. */
+    /** Business days of past pauses: they do not count. */
     clockPausedDays: integer('clock_paused_days').notNull().default(0),
     /**
      * The last day of the clock, in Brasília, as if a pause that lasts ended at once; `business_day_after` counts as
@@ -111,10 +111,10 @@ export const cards = pgTable(
       foreignColumns: [transactions.id],
     }).onDelete('set null'),
     index('cards_opened_by_idx').on(t.openedBy),
-    // Time rules look for what is open and from when.
+    // Time rules look for open cards by age.
     index('cards_open_created_idx').on(t.createdAt, t.id).where(sql`status not in ('completed', 'blocked')`),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
-    // Cases whose clock runs, the one that is due first at the front.
+    // Cases with a running clock, the earliest due first.
     index('cards_clock_idx')
       .on(t.clockDueOn, t.id)
       .where(sql`clock_started_at is not null and status not in ('completed', 'blocked')`),
@@ -155,7 +155,7 @@ export const processSteps = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     stepOrder: integer('step_order').notNull(),
-    /** The event of a service that it stands for; null for one that the team alone moves. */
+    /** Event of a service that moves the step; null for a step that only the team moves. */
     follows: text('follows').$type<FollowedEvent>(),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
@@ -181,7 +181,7 @@ export const userProcessSteps = pgTable(
     stepOrder: integer('step_order').notNull(),
     status: text('status').$type<StepStatus>().notNull().default('pending'),
     notes: text('notes').notNull().default(''),
-    /** How far its event moved it: what the team sets afterwards stays. */
+    /** How far the event moved the step: later changes by the team are kept. */
     followed: text('followed').$type<'in_progress' | 'completed'>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -191,7 +191,7 @@ export const userProcessSteps = pgTable(
     checkOneOf('user_process_steps_followed_check', 'followed', ['in_progress', 'completed']),
     unique('user_process_steps_step_key').on(t.cardId, t.stepId),
     index('user_process_steps_card_idx').on(t.cardId, t.stepOrder),
-    // Whether a person has a step at all is asked for each step that a customer reads (policy of process_steps).
+    // The policy of process_steps checks for each step that a customer reads whether the customer has it.
     index('user_process_steps_user_idx').on(t.userId, t.stepId),
     index('user_process_steps_step_idx').on(t.stepId),
   ],
@@ -258,12 +258,12 @@ export const cardLawsuits = pgTable(
     status: text('status').$type<LawsuitStatus>().notNull().default('active'),
     description: text('description').notNull().default(''),
     lawyerName: text('lawyer_name').notNull().default(''),
-    /** Number of the lawyer at the bar, as it is written: OAB/SC 12.345. */
+    /** Number of the lawyer at the bar, in its usual form: OAB/SC 12.345. */
     oab: text('oab').notNull().default(''),
-    /** Who stands on the other side. */
+    /** The opposing party. */
     opposing: text('opposing').notNull().default(''),
     nextDeadline: date('next_deadline').$type<CivilDate>(),
-    /** What the lawyer says on asking for a provisional order, and when that was first written. */
+    /** The lawyer's opinion on a request for an injunction, and when it was first written. */
     opinion: text('opinion').notNull().default(''),
     opinionAt: instant('opinion_at'),
     /** The last provisional order in favour of the client, and the day on which it fell. */
@@ -271,7 +271,7 @@ export const cardLawsuits = pgTable(
     injunctionRevokedOn: date('injunction_revoked_on').$type<CivilDate>(),
     /** The last answer of the court records; null while they were never asked. */
     checkedAt: instant('checked_at'),
-    /** What the records said of their own last change: the same again is skipped. */
+    /** Version that the court records reported: an unchanged one is skipped. */
     courtVersion: text('court_version'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -288,7 +288,7 @@ export const cardLawsuits = pgTable(
   ],
 );
 
-/** A document that the team asked for by name; canceled where it is not wanted any more. */
+/** A document that the team requested by name; canceled if it is no longer needed. */
 export const documentRequests = pgTable(
   'document_requests',
   {
@@ -315,7 +315,7 @@ export const cardDocuments = pgTable(
     id: id(),
     userId: reference('user_id', () => users.id),
     cardId: cardId(),
-    /** What it is for: a kind of `DOCUMENT_KINDS`, or the words of one that a product adds. */
+    /** Kind of `DOCUMENT_KINDS`, or the Portuguese name of one that a product adds. */
     kind: text('kind').notNull().default('other'),
     requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
@@ -360,7 +360,7 @@ export const cardProofs = pgTable(
     mimeType: text('mime_type').notNull(),
     sha256: text('sha256').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Taken back by the team: the customer sees it no more, and within a day it can be put back. */
+    /** Removed by the team: hidden from the customer, restorable within a day. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },

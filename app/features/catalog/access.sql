@@ -1,4 +1,4 @@
--- A published version stays as it is in every column: orders refer to it. Its author's account may go.
+-- No column of a published version changes, because orders refer to it. Its author's account may be deleted.
 create or replace function guard_plan_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare free text[] := array['author_id', 'updated_at'];
@@ -20,7 +20,7 @@ create trigger never_truncate before truncate on coupons for each statement exec
 create trigger version_count before update on coupons for each row execute function count_product();
 
 -- Table plan_versions
--- What is sold now and was sold before is public; a draft is the panel's.
+-- Current and former versions are public; only the panel reads drafts.
 grant select on plan_versions to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on plan_versions to nome_admin;
 grant select, insert on plan_versions to nome_system;
@@ -49,7 +49,7 @@ create policy admin_all on product_slugs to nome_admin using (true) with check (
 create policy system_all on product_slugs to nome_system using (true) with check (true);
 
 -- Table products
--- Only what was never bought; the use case checks it.
+-- Only products that were never bought can be deleted; the use case checks this.
 grant select on products to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on products to nome_admin;
 grant select, insert, update on products to nome_system;

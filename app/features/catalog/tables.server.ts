@@ -46,10 +46,10 @@ export const products = pgTable(
     metaDescription: text('meta_description').notNull().default(''),
     /** Card types that a purchase activates (docs/product.md section 10). */
     activatesCards: text('activates_cards').array().notNull().default(sql`'{}'`),
-    /** Kinds of documents that it asks for besides those of every service. */
+    /** Additional kinds of documents that it requires. */
     requiredDocuments: text('required_documents').array().notNull().default(sql`'{}'`),
     itemOrder: integer('item_order').notNull().default(0),
-    /** Counts the changes of everything but the place in the list (trigger `count_product`). */
+    /** Counts all changes except the position in the list (trigger `count_product`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -126,7 +126,7 @@ export const planVersions = pgTable(
       'plan_versions_cards_check',
       "cardinality(activates_cards) > 0 and activates_cards <@ array['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating']",
     ),
-    // A price of some days says which days.
+    // A campaign price needs a last day.
     rawCheck(
       'plan_versions_campaign_check',
       "(campaign_price is null or (campaign_price > entry_amount and campaign_price <= price and campaign_ends_on is not null)) and (campaign_name <> '' or num_nonnulls(campaign_price, campaign_begins_on, campaign_ends_on) = 0) and campaign_begins_on <= campaign_ends_on",
@@ -138,8 +138,8 @@ export const planVersions = pgTable(
 );
 
 /**
- * Coupons that the team knows. An order may carry any other text too; only a row here can lower a price. Orders name
- * the coupon that held for them in their snapshot, so that a change here changes none of them.
+ * Coupons of the team. An order may carry any other text too; only a row here can lower a price. Orders keep
+ * the coupon that was applied in their snapshot, so that a change here changes no order.
  */
 export const coupons = pgTable(
   'coupons',
@@ -147,14 +147,14 @@ export const coupons = pgTable(
     id: id(),
     /** As orders carry it. */
     code: text('code').notNull().unique(),
-    /** What it is for, in the team's words. */
+    /** Purpose, in the team's words. */
     purpose: text('purpose').notNull().default(''),
     /** The partner whose orders it counts. */
     owner: text('owner').notNull().default(''),
     beginsOn: date('begins_on').$type<CivilDate>(),
     endsOn: date('ends_on').$type<CivilDate>(),
     maxUses: integer('max_uses'),
-    /** Plans that it holds for; empty for everything that is sold. */
+    /** Plans that it is valid for; empty for all plans and products. */
     plans: text('plans').array().$type<PlanId[]>().notNull().default(sql`'{}'`),
     discount: text('discount').$type<CouponDiscount>().notNull().default('none'),
     percent: integer('percent'),

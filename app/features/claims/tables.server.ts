@@ -3,12 +3,12 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { createdAt, id, newest, rawCheck, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { PromiseKey } from '#app/terms/promise-keys.ts';
 
-/** What a claim of the site rests on, by its sentence: a promise that is counted, or a source with a day. */
+/** Ground of a claim of the site, by sentence: a counted promise, or a source with a day. */
 export const claimGrounds = pgTable(
   'claim_grounds',
   {
     id: id(),
-    /** The sentence folded, so that capitals and accents make no other claim. */
+    /** The folded sentence, so that capitals and accents do not create another claim. */
     sentenceKey: text('sentence_key').notNull().unique(),
     sentence: text('sentence').notNull(),
     promiseKey: text('promise_key').$type<PromiseKey>(),

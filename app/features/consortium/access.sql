@@ -6,7 +6,7 @@ begin
   return new;
 end $$;
 
--- One at a time for what decides who competes: a list is frozen between two changes, never during one.
+-- Serialises changes to the competing quotas: a list is frozen between two changes, never during one.
 create or replace function lock_consortium(group_id uuid) returns void language sql
   set search_path = pg_catalog, public, pg_temp
   return public.hold_lock('consortium:' || group_id::text);
@@ -173,7 +173,7 @@ create trigger erased_takes_nothing before insert or update of user_id on consor
   execute function refuse_erased('user_id');
 
 -- Table consortium_seeds
--- The secret is made and read by the system alone; the panel sees it when it is published.
+-- Only the system creates and reads the secret; the panel sees it after the publication.
 grant select, insert on consortium_seeds to nome_system;
 create policy system_all on consortium_seeds to nome_system using (true) with check (true);
 create trigger append_only before delete or update on consortium_seeds for each row execute function refuse_change();

@@ -76,8 +76,8 @@ const hashed = (name: string, content: string, hash: string) =>
   rawCheck(name, `${content} is null or ${hash} = encode(sha256(convert_to(${content}, 'UTF8')), 'hex')`);
 
 /**
- * An assembly and its draw: what was frozen and what came out, enough for anyone to compute it again. Rule, list and
- * result are the texts that were hashed, byte for byte.
+ * An assembly and its draw: frozen data and result, sufficient for everyone to compute it again. Rule, list
+ * and result are the texts that were hashed, byte for byte.
  */
 export const consortiumDraws = pgTable(
   'consortium_draws',

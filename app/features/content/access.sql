@@ -1,5 +1,5 @@
--- A published version stays as it was published; only a draft is written over or thrown away. (Its author may go: the
--- foreign key then empties the name.)
+-- A published version never changes; only a draft can be overwritten or deleted. (Its author's account may be
+-- deleted: the foreign key then clears the name.)
 create or replace function guard_content_version() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -11,7 +11,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 
--- The banner stands on every customer's dashboard: each open one hears of a change.
+-- The banner is on every customer's dashboard: notifies all open ones of a change.
 create or replace function tell_everybody() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -3,7 +3,7 @@ import { boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import { users } from '#app/features/accounts/tables.server.ts';
 import { createdAt, id, instant, newest, rawCheck, UF, updatedAt } from '#app/platform/db/columns.server.ts';
 
-/** What the business sets about itself; `public` keys are read by everybody. */
+/** Settings of the business; everyone may read `public` keys. */
 export const siteConfig = pgTable(
   'site_config',
   {
@@ -18,8 +18,9 @@ export const siteConfig = pgTable(
 );
 
 /**
- * Versions of a site section: one draft, then published for good; the newest published one is shown. Each question of
- * the FAQ is a section of its own (`faq:` and its id; JSON null says that it was deleted), and so is their order.
+ * Versions of a site section: one draft, then published for good; the newest published one is shown. Each
+ * question of the FAQ is a section (`faq:` and its id; JSON null marks a deleted question), and so is their
+ * order.
  */
 export const contentVersions = pgTable(
   'content_versions',

@@ -1,4 +1,4 @@
--- A published contract stays as it is in every column, also in those that later migrations add.
+-- No column of a published contract changes, including columns of later migrations.
 create or replace function guard_contract() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare free text[] := array['active', 'updated_at'];
@@ -69,7 +69,7 @@ create trigger never_truncate before truncate on contract_documents for each sta
   execute function refuse_change();
 
 -- Table contracts
--- A draft may be thrown away; a published text never, even without its trigger.
+-- A draft may be deleted; a published text never, even without its trigger.
 grant select on contracts to nome_visitor, nome_customer, nome_staff;
 grant select, insert, update, delete on contracts to nome_admin;
 grant select, insert, update on contracts to nome_system;

@@ -26,7 +26,10 @@ import {
 import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
 import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 
-/** The PDF of an acceptance, made once: what was sent to the person, recognised by its hash. Rows are only added. */
+/**
+ * The PDF of an acceptance, created once: the file that was sent to the customer, recognised by its hash.
+ * Rows are only added.
+ */
 export const contractDocuments = pgTable(
   'contract_documents',
   {
@@ -34,7 +37,7 @@ export const contractDocuments = pgTable(
     acceptanceId: uuid('acceptance_id')
       .notNull()
       .references(() => contractAcceptances.id, { onDelete: 'restrict' }),
-    /** Where the file store keeps it. */
+    /** Path in the file store. */
     filePath: text('file_path').notNull(),
     sha256: text('sha256').notNull(),
     fileSize: integer('file_size').notNull(),

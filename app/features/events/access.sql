@@ -12,7 +12,7 @@ begin
 end $$;
 
 -- Table domain_events
--- The dispatcher marks what it told; the retention takes what is old.
+-- The dispatcher marks dispatched events; the retention deletes old ones.
 grant select on domain_events to nome_admin;
 grant select, update (dispatched_at), delete on domain_events to nome_system;
 grant insert (type, user_id, lead_id, subject, subject_id, data, depth, caused_by) on domain_events to nome_definer;

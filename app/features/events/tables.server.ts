@@ -5,9 +5,9 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { EventType } from './rules/event-catalog.ts';
 
 /**
- * What happened, written by triggers in the transaction of the change (`raise_event`); rows are only added, and told to
- * the consumers once. Ids, states, amounts in centavos and dates, never names, documents or addresses. No foreign keys:
- * an event outlives what it tells of, and none is ever in the way of a change.
+ * Domain events, written by triggers in the transaction of the change (`raise_event`); rows are only added,
+ * and handed to the consumers once. They hold ids, states, amounts in centavos and dates, never names,
+ * documents or addresses. No foreign keys: an event outlives its subject, and never blocks a change.
  */
 export const domainEvents = pgTable(
   'domain_events',
@@ -21,9 +21,9 @@ export const domainEvents = pgTable(
     subject: text('subject').notNull(),
     subjectId: uuid('subject_id').notNull(),
     data: jsonb('data').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
-    /** How many automations stand between a person's act and this; 0 for the act itself. */
+    /** Number of automations between a person's action and this event; 0 for the action itself. */
     depth: integer('depth').notNull().default(0),
-    /** The event whose automation did this. */
+    /** The event whose automation caused this one. */
     causedBy: uuid('caused_by'),
     createdAt: createdAt(),
     dispatchedAt: instant('dispatched_at'),
@@ -33,7 +33,7 @@ export const domainEvents = pgTable(
     rawCheck('domain_events_type_check', "type ~ '^[a-z]+\\.[a-z_]+$'"),
     rawCheck('domain_events_depth_check', 'depth >= 0'),
     index('domain_events_waiting_idx').on(t.seq).where(sql`dispatched_at is null`),
-    // What a rule would have met in a period, newest first.
+    // For trying a rule: events of a period by type, newest first.
     index('domain_events_type_idx').on(t.type, newest(t.createdAt), newest(t.seq)),
     index('domain_events_user_idx').on(t.userId, newest(t.seq)),
     index('domain_events_subject_idx').on(t.subjectId, newest(t.seq)),

@@ -1,4 +1,4 @@
--- What was answered stays as it was, for every role; it may only be erased, and then whole.
+-- An answered form never changes, for any role; it may only be erased, and only as a whole.
 create or replace function guard_sent_form() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -43,11 +43,11 @@ create trigger erased_takes_nothing before insert or update on form_files for ea
   execute function refuse_erased('user_id');
 
 -- Table form_templates
--- The first templates come with the product, which seeds its content as the system.
+-- The product seeds the first templates as the system.
 grant select on form_templates to nome_customer;
 grant select, insert, update on form_templates to nome_admin;
 grant select, insert on form_templates to nome_system;
--- The version that was sent, also after a newer one replaced it.
+-- The version that was sent, even after a newer one replaced it.
 create policy customer_read on form_templates for select to nome_customer
   using (exists (select 1 from sent_forms f where f.template_id = form_templates.id));
 create policy admin_all on form_templates to nome_admin using (true) with check (true);

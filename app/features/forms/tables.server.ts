@@ -23,7 +23,7 @@ export const formTemplates = pgTable(
   'form_templates',
   {
     id: id(),
-    /** The same for all versions of a form, whatever it is called by now. */
+    /** Shared by all versions of a form, independent of its name. */
     familyId: uuid('family_id').notNull().default(sql`uuidv7()`),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
@@ -32,7 +32,7 @@ export const formTemplates = pgTable(
     fields: jsonb('fields').notNull().default([]),
     body: text('body').notNull().default(''),
     active: boolean('active').notNull().default(true),
-    /** Who it can be sent to: people, companies; null is both. */
+    /** Customers that it can be sent to: people, companies; null for both. */
     docType: text('doc_type').$type<DocType>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,7 +56,7 @@ export const sentForms = pgTable(
     /** The document as it was sent, complete in itself: what its PDF is made from. Null until then. */
     document: jsonb('document'),
     answeredAt: instant('answered_at'),
-    /** Until when the team has looked at it: answers that came later wait for the team. */
+    /** Last review by the team: later answers wait for a review. */
     reviewedAt: instant('reviewed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -64,7 +64,7 @@ export const sentForms = pgTable(
   (t) => [
     checkOneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
     index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
-    // Time rules look for what is open and from when.
+    // Time rules look for open forms by age.
     index('sent_forms_open_idx').on(t.createdAt, t.id).where(sql`status in ('sent', 'draft')`),
     index('sent_forms_unread_idx')
       .on(t.answeredAt, t.id)

@@ -20,8 +20,8 @@ import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-s
 import { GUARANTEE_CHOICES, type GuaranteeChoice } from './rules/guarantee.ts';
 
 /**
- * The guarantee of a service, asked for after its last day. One open request a service; the trigger `guard_guarantee`
- * takes none before, and keeps what was answered.
+ * Requests of the guarantee of a service after its last day. One open request per service; the trigger
+ * `guard_guarantee` refuses earlier ones and changes of an answer.
  */
 export const guaranteeRequests = pgTable(
   'guarantee_requests',
@@ -85,7 +85,7 @@ export const extendedWarranties = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The order that it was bought with and ends with; null for one of before orders were kept beside it. */
+    /** Order that it was bought with and ends with; null for rows from before this column existed. */
     transactionId: uuid('transaction_id')
       .$type<OrderId>()
       .references(() => transactions.id, { onDelete: 'restrict' }),

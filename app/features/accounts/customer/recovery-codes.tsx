@@ -13,7 +13,7 @@ const fileText = (codes: string[]) =>
     '',
   ].join('\r\n');
 
-/** Shown in this answer alone; after leaving the page new ones have to be made. */
+/** Shows the codes only in this answer; after leaving the page new ones must be generated. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [scripted, setScripted] = useState(false);
   const list = useRef<HTMLUListElement>(null);

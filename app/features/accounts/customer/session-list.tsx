@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/surface.tsx';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: MonitorSmartphone };
 
-/** Where the account is open; this place first, which ends by signing out. */
+/** Lists the open sessions; the current one first, which ends by signing out. */
 export function SessionList({ sessions, now }: { sessions: SessionView[]; now: string }) {
   return (
     <>

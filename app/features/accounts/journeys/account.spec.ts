@@ -43,7 +43,7 @@ test('signup asks for a state', async ({ person }) => {
   await expect(page.getByLabel('Estado')).toHaveAccessibleDescription('Selecione um estado');
 });
 
-test('the address fills the form in, and what is no good is left out', async ({ person }) => {
+test('the address fills the form, and invalid values are ignored', async ({ person }) => {
   const page = await person();
   await page.goto(
     '/auth?mode=signup&email=ana@exemplo.com.br&name=Ana&doc_type=cnpj&doc_number=12ABC34501DE35&phone=49988887777&uf=sc&plan=CPF&amount=1',

@@ -5,8 +5,8 @@ import { readSession } from '#app/platform/session.server.ts';
 import { claimOnEntry } from './claim-on-entry.server.ts';
 
 /**
- * Sends a person who has just signed in where they wanted, or to the area of their role; with an order of theirs, to
- * its payment.
+ * Redirects after a sign-in to the requested page, or to the area of the role; after a claimed order, to its
+ * payment.
  * @param headers of the sign-in: the new session is in their cookies, not yet in the request.
  */
 export async function redirectSignedIn(

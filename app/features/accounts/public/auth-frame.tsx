@@ -5,7 +5,7 @@ import { Surface } from '#app/ui/surface.tsx';
 type Props = {
   title: string;
   lead: string;
-  /** The page answers a form: its title is what is read next, and what is in sight. */
+  /** The page answers a form: moves the focus to its title, so that it is read next and visible. */
   focus?: boolean;
   children: ReactNode;
 };

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mode:
       new URL(request.url).searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
     prefill: { values: { ...(await prefillCookie.read(request)), ...values }, order },
-    // A plan leads to its activation; a role changes nothing about that.
+    // A plan redirects to its activation, for every role.
     redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
     sessionOver: query.get('sessao') === 'terminou',
     toPay: await readToPay(request),

@@ -31,7 +31,7 @@ export const handle = { wakes: 'at-once' };
 
 const SIGNUP = '/auth?mode=signup';
 
-/** After a sign-up, the same for every address: it never tells whether there was an account already. */
+/** Page after a sign-up, the same for every address: it does not reveal whether the account existed. */
 export async function loader({ request }: Route.LoaderArgs) {
   const signup = await signupCookie.read(request);
   if (!signup) throw redirect(SIGNUP);
@@ -47,7 +47,7 @@ const resend = defineForm({
     headers.append('set-cookie', await signupCookie.write(signup));
     return resendConfirmation(signup, signup.after);
   },
-  /** When the message went, in ms since 1970: each press counts anew. */
+  /** When the message was sent, in ms since 1970: each submit restarts the countdown. */
   show: () => ({ at: Date.now() }),
 });
 
@@ -57,7 +57,7 @@ const correct = defineForm({
   save: async ({ request, signup }: Who, entered) => {
     const parsed = parseInput(SignupInput, { ...(await prefillCookie.read(request)), ...entered });
     if (!parsed.ok) {
-      // The entries are kept for half an hour: after that the form begins anew.
+      // The entries are kept for half an hour: after that the sign-up form starts empty.
       if (Object.keys(parsed.error.fields ?? {}).some((name) => !(name in entered))) throw redirect(SIGNUP);
       return parsed;
     }
@@ -139,10 +139,10 @@ function Resend({ answer }: Answered) {
   );
 }
 
-/** Counts down in the browser; without scripts there is nothing to wait for but the server's own limit. */
+/** Counts down in the browser; without scripts only the server's limit applies. */
 function useSecondsLeft(from: number, since: number | undefined): number {
   const [left, setLeft] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message sent begins the count anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message sent restarts the countdown.
   useEffect(() => {
     const end = Date.now() + from * 1000;
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));

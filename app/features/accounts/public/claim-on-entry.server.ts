@@ -5,10 +5,10 @@ import type { Session } from '#app/platform/auth.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
 /**
- * Gives a person who has just signed in the orders that are theirs: those of this browser, and those placed with
- * their confirmed e-mail on any other (docs/product.md section 10, Whose order). A failure never stops the sign-in:
- * the orders stay, and the next sign-in asks again.
- * @returns where the person goes on and the toast, or null without orders.
+ * Assigns unclaimed orders to a customer who has just signed in: those of this browser, and those placed
+ * elsewhere with the confirmed e-mail (docs/product.md section 10, Whose order). A failure never stops the
+ * sign-in: the orders stay unclaimed, and the next sign-in retries.
+ * @returns the next page and the toast, or null without orders.
  */
 export async function claimOnEntry(
   { user }: Session,

@@ -5,7 +5,7 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/confirmed';
 import { claimOnEntry } from './claim-on-entry.server.ts';
 
-/** Where the link of the confirmation mail ends: signed in on the first use, a word of help on a later one. */
+/** Target of the confirmation mail's link: the first use signs in, a later one shows help. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const session = await requestInfo(context).session();

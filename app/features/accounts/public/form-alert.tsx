@@ -10,7 +10,9 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 /** `clientAction` of the pages around signing in. */
 export const clientAuthAction = clientFormActionWith({ ...NOT_ANSWERED, title: 'Erro' });
 
-/** The answer to a form around signing in: what it refuses stands in the form, and only a missing answer is a toast. */
+/**
+ * Returns the answer to a form around signing in: the form shows refusals, only a missing answer is a toast.
+ */
 export function useAuthAnswer<Action>() {
   const answer = useAnswer<Action>();
   const { intent, toast } = (answer ?? {}) as Partial<FormAnswer<unknown>>;
@@ -21,8 +23,8 @@ export function useAuthAnswer<Action>() {
 const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';
 
 /**
- * The refusal of a whole form: beside the form for everybody, and as the toast 'Erro' of docs/product.md section 8
- * where scripts run.
+ * Refusal of a whole form: beside the form, and with scripts also as the toast 'Erro' of docs/product.md
+ * section 8.
  */
 export function FormAlert({ message }: { message?: string | undefined }) {
   useEffect(() => {

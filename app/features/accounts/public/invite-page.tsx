@@ -24,14 +24,14 @@ import type { Route } from './+types/invite-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
-// The address holds the token: other sites must not learn it.
+// The address contains the token, which other sites must not get.
 export const meta: Route.MetaFunction = () => [
   { title: 'Convite para a equipe | Nome em Dia' },
   { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the mail of an invitation leads. Opening it accepts nothing: mail scanners open links, too. */
+/** Target of an invitation mail's link. Opening it accepts nothing, because mail scanners open links, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const info = requestInfo(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';

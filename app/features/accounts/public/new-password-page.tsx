@@ -10,7 +10,8 @@ import type { Route } from './+types/new-password-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
-// The address holds the token: other sites must not learn it. (no-referrer would also hide our own form's origin.)
+// The address contains the token, which other sites must not get. (no-referrer would also hide the origin of
+// this site's form.)
 export const meta: Route.MetaFunction = () => [
   { title: 'Nova senha | Nome em Dia' },
   { name: 'referrer', content: 'same-origin' },

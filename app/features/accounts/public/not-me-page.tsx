@@ -9,14 +9,17 @@ import type { Route } from './+types/not-me-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
-// The address holds the token: other sites must not learn it.
+// The address contains the token, which other sites must not get.
 export const meta: Route.MetaFunction = () => [
   { title: 'Não fui eu | Nome em Dia' },
   { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the mail to an address that is being left leads. Opening it changes nothing: mail scanners open links, too. */
+/**
+ * Target of the link in the mail to the old address. Opening it changes nothing, because mail scanners open
+ * links, too.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findEmailUndo(requestInfo(context), token);

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { env } from '#app/platform/env.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
 
-/** As long as the entries are kept (`prefillCookie`): the address can be corrected meanwhile. */
+/** Same lifetime as the entries (`prefillCookie`): the address can be corrected meanwhile. */
 const SECONDS = 30 * 60;
 
-/** The sign-up of this browser that waits for its mail. `after` is where the link of the mail leads. */
+/** Unconfirmed sign-up of this browser. `after` is the target of the mail's link. */
 const Signup = z.object({ id: z.uuid(), email: z.email(), after: z.string().startsWith('/') });
 export type Signup = z.infer<typeof Signup>;
 
-/** Signed and http-only, for the page that follows a sign-up alone. */
+/** Signed and http-only, only for the page after a sign-up. */
 const cookie = () =>
   createCookie('nome.signup', {
     httpOnly: true,

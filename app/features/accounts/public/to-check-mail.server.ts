@@ -4,16 +4,16 @@ import { safePath } from '#app/lib/redirect.ts';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { type Signup, signupCookie } from './signup-cookie.server.ts';
 
-/** Where the page after a sign-up is. */
+/** Page after a sign-up. */
 const CHECK_MAIL_PATH = '/auth/confira';
 
-/** Where the link of the confirmation mail leads. @param wanted path of this site, or anything else. */
+/** Returns the target of the confirmation mail's link. @param wanted path of this site, or anything else. */
 export const confirmedPath = (wanted: string | null): string =>
   `/auth/confirmado?redirectTo=${encodeURIComponent(safePath(wanted, '/app'))}`;
 
 /**
- * Leads to the page after a sign-up, which knows by two cookies the entries, without the password, and the address of
- * the mail.
+ * Redirects to the page after a sign-up, with two cookies: the entries without the password, and the address
+ * of the mail.
  */
 export async function redirectToMail(
   { doc_type, ...person }: SignupInput,

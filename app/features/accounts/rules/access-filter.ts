@@ -2,10 +2,12 @@ import { day, listAddress } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** An account by its whole e-mail or by its id, or an address in every form that it may be kept in. */
+/** An account by its complete e-mail or by its id, or an IP address in every stored form. */
 type Subject = { email?: string; userId?: UserId; ips?: string[] };
 
-/** A text that is no whole e-mail, address or id is refused: parts of one would show strangers. */
+/**
+ * Refuses a text that is no complete e-mail, address or id: a part of one would show records of strangers.
+ */
 function readSubject(typed: string): Subject | undefined {
   const text = typed.toLowerCase().slice(0, 254);
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text };
@@ -24,14 +26,14 @@ export const ACCESS_LIST = listAddress({
 });
 
 /**
- * An IP address as the sign-in library keeps it: an IPv4 as it is, of an IPv6 its network (the first 64 bits) written
- * out; whole for those of before. Null for anything else.
+ * Returns an IP address as the sign-in library stores it: an IPv4 unchanged, of an IPv6 the network (the
+ * first 64 bits) in full form, and the whole address as older records have it. Null for anything else.
  */
 export function keptIps(text: string): string[] | null {
   if (/^(\d{1,3}\.){3}\d{1,3}$/.test(text))
     return text.split('.').every((part) => Number(part) < 256) ? [text] : null;
   if (!text.includes(':') || !URL.canParse(`http://[${text}]`)) return null;
-  // The browser's own reader of addresses: shortened in one way, `::` for zeros, an IPv4 at the end as two groups.
+  // URL shortens each address in the same way: `::` for zeros, an IPv4 at the end as two groups.
   const short = new URL(`http://[${text}]`).hostname.slice(1, -1);
   const [left = [], right = []] = short.split('::').map((side) => side.split(':').filter(Boolean));
   const zeros = Array<string>(8 - left.length - right.length).fill('0');

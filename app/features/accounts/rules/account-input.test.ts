@@ -66,7 +66,7 @@ describe('signup', () => {
     });
   });
 
-  test('what it kept may be read again', () => {
+  test('accepts its own stored output', () => {
     const { email: _, password: __, ...kept } = SignupInput.parse(SIGNUP);
     expect(UserMetadata.parse(kept)).toEqual(kept);
   });
@@ -77,7 +77,7 @@ describe('signup', () => {
 });
 
 describe('login and recovery', () => {
-  test('a login says only what is missing', () => {
+  test('a login reports only missing values', () => {
     const { error } = LoginInput.safeParse({});
     expect(error && fieldErrors(error)).toEqual({ email: 'Informe o e-mail', password: 'Informe a senha' });
     expect(LoginInput.parse({ email: ' ANA@x.br ', password: ' a ' })).toEqual({

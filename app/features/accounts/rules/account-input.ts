@@ -32,11 +32,14 @@ const document = documentRule('doc_type', 'doc_number');
 export const SignupInput = z.object({ ...person, email: emailField, password }).refine(...document);
 export type SignupInput = z.infer<typeof SignupInput>;
 
-/** What `users.user_metadata` holds: the signup data without the credentials (docs/product.md section 7, Sign up). */
+/**
+ * Content of `users.user_metadata`: the signup data without the credentials (docs/product.md section 7, Sign
+ * up).
+ */
 export const UserMetadata = z.object(person).refine(...document);
 export type UserMetadata = z.infer<typeof UserMetadata>;
 
-/** A login says only what is missing: what is wrong, the answer to the credentials says. */
+/** Checks a login for missing values only: wrong ones get the answer to the credentials. */
 export const LoginInput = z.object({
   email: z
     .string('Informe o e-mail')
@@ -63,7 +66,7 @@ const currentPassword = z
   .min(1, CURRENT_MISSING)
   .max(PASSWORD_LENGTH.max, 'A senha atual não confere.');
 
-/** Ending the other sessions is what the form offers; a form that says nothing of it keeps them. */
+/** The form offers to end the other sessions; a request without this field keeps them. */
 export const PasswordChangeInput = z
   .object({
     currentPassword,
@@ -82,7 +85,7 @@ export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
 export const EmailChangeInput = z.object({ email: emailField, password: currentPassword });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
-/** What a change to the second factor asks for. */
+/** Input of a change to the second factor. */
 export const CurrentPasswordInput = z.object({ password: currentPassword });
 
 const CODE_MISSING = 'Digite os seis números do aplicativo';

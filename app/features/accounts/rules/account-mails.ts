@@ -4,7 +4,9 @@ import type { NoticeWords } from '#app/features/notifications/rules/notice-text.
 /** Life of the link to a first password, in days. */
 export const CLIENT_INVITE_DAYS = 7;
 
-/** Below the words of each account e-mail: the button, and what to do when it was not asked for. */
+/**
+ * Button and note below the text of each account e-mail; the note is for recipients who requested nothing.
+ */
 const FRAMES = {
   verify: {
     action: 'Confirmar e-mail',

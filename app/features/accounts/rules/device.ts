@@ -1,4 +1,4 @@
-/** In this order: a browser names the ones it descends from, too. */
+/** The order matters: a browser also names those that it is derived from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string, Device['kind']][] = [
 
 export type Device = { name: string; kind: 'phone' | 'tablet' | 'computer' | 'unknown' };
 
-/** A User-Agent header in words: "Chrome no Windows". What it does not say is not guessed. */
+/** Describes a User-Agent header: "Chrome no Windows". Missing parts are not guessed. */
 export function describeDevice(userAgent: string | null): Device {
   const agent = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];

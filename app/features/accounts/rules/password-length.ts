@@ -1,6 +1,6 @@
 /**
- * The least is docs/product.md section 5, Auth. The most keeps the hash from becoming a way to occupy the server; it
- * is well above any password that a person or a manager makes.
+ * The minimum is docs/product.md section 5, Auth. The maximum keeps the hash from overloading the server; it
+ * is well above passwords of people and password managers.
  */
 export const PASSWORD_LENGTH = { min: 6, max: 128 };
 

@@ -5,7 +5,10 @@ import { type DocType, detectDocument, digitsOnly, isValidDocument } from '#app/
 type Field = 'email' | 'full_name' | 'doc_type' | 'doc_number' | 'phone' | 'uf' | 'cep' | 'address';
 type OrderField = 'plan' | 'payment_method' | 'amount' | 'warranty' | 'lead_id';
 
-/** What the address of /auth may fill in (docs/product.md section 2). The amount is shown at most, never trusted. */
+/**
+ * Values that the address of /auth may fill in (docs/product.md section 2). The amount is only displayed,
+ * never trusted.
+ */
 export type Prefill = {
   values: Partial<Record<Field, string>>;
   /** Carried through to activation; each is checked again there. */
@@ -20,7 +23,7 @@ const ORDER_SHAPES: Record<OrderField, RegExp> = {
   lead_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
-/** Reads the query; what does not look right is left out rather than complained about. */
+/** Reads the query; ignores malformed values without a message. */
 export function readPrefill(query: URLSearchParams): Prefill {
   const order: Prefill['order'] = {};
   for (const [parameter, shape] of Object.entries(ORDER_SHAPES)) {
@@ -50,7 +53,10 @@ function readValues(query: URLSearchParams): Prefill['values'] {
   return values;
 }
 
-/** A number that does not fit the stated type is left out; without a type, the number says which it is. */
+/**
+ * Reads the document; ignores a number that does not fit the stated type. Without a type, the number
+ * determines it.
+ */
 function readDocument(type: string, number: string): Prefill['values'] {
   const stated: DocType | null = type === 'CPF' || type === 'CNPJ' ? type : null;
   const docType = stated ?? detectDocument(number);

@@ -11,7 +11,7 @@ test.each(['abcde-23456', 'ABCDE-23456', ' abcde 23456 ', 'abcde23456'])('%j is 
   expect(normalizeRecoveryCode(typed)).toBe('abcde-23456');
 });
 
-test('what is no code stays none', () => {
+test('does not turn another text into a code', () => {
   for (const typed of ['', '-', 'abcde', 'abcde-234567'])
     expect(normalizeRecoveryCode(typed)).not.toHaveLength(11);
 });

@@ -5,19 +5,20 @@ import type { Role } from './role-status.ts';
 export const isAdmin = (role: Role): boolean => role === 'admin';
 export const isStaff = (role: Role): boolean => role === 'staff' || role === 'admin';
 
-/** Where the service of a plan is activated (docs/product.md section 2, Auth screen). */
+/** Page that activates the service of a plan (docs/product.md section 2, Auth screen). */
 const ACTIVATION_PATH = '/app/ativar';
 
-/** Where the work of who is in the team and has no panel stands; who has the panel is sent there from it. */
+/** Home of team members without panel access; others are redirected to the panel. */
 export const STAFF_HOME = '/app/equipe';
 
-/** Where what was bought is paid. */
+/** Page that lists the invoices of purchases. */
 export const PAY_PATH = '/app/faturas';
 
 /**
- * Where a login leads: a plan to its activation, else the page that asked for it, else the panel for admins, the
- * page of their work for the rest of the team, and the customer area for others (docs/product.md section 2, Auth screen).
- * @param wanted path of this site; another host or an unreadable one counts as none.
+ * Returns the page after a login: the activation of a plan, else the requested page, else the panel for
+ * admins, the team's page for other members of the team, and the customer area for others (docs/product.md
+ * section 2, Auth screen).
+ * @param wanted path of this site; another host or an unreadable path is ignored.
  */
 export function destinationAfterLogin(
   role: Role,
@@ -27,6 +28,6 @@ export function destinationAfterLogin(
   if (order.plan) return `${ACTIVATION_PATH}?${new URLSearchParams(order)}`;
   const home = isAdmin(role) ? '/admin' : isStaff(role) ? STAFF_HOME : '/app';
   const path = safePath(wanted, home);
-  // A customer who asked for the panel would only be sent away again.
+  // The panel would redirect a customer away again.
   return /^\/admin([/?#]|$)/.test(path) && !isAdmin(role) ? home : path;
 }

@@ -1,4 +1,4 @@
-/** What can change about the security of an account; each is written down and told to the person. */
+/** Changes to the security of an account; each is audited and reported to the account holder. */
 const SECURITY_CHANGES = [
   'password-changed',
   'two-factor-on',

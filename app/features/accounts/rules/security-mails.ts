@@ -6,7 +6,9 @@ const IF_NOT_YOU =
 
 export type Circumstances = { name: string; link: string; when: string; device: string; ip: string };
 
-/** Tells of a change to the security of an account: when, from where, and what to do about it. */
+/**
+ * Returns the mail about a change to the security of an account: when, from where, and what to do about it.
+ */
 export const securityMail = (words: NoticeWords, { name, link, when, device, ip }: Circumstances) =>
   noticeMail(
     withFacts(words, `Quando: ${when}. Aparelho: ${device}. Endereço IP: ${ip || 'não informado'}.`),
@@ -39,7 +41,7 @@ const FRAMES = {
   used: { action: 'Abrir a sua área' },
 };
 
-/** `link` is absolute: where the button leads. */
+/** Returns the mail; `link` is the absolute address of its button. */
 export const emailMail = (
   kind: keyof typeof FRAMES,
   words: NoticeWords,

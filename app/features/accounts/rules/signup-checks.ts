@@ -17,7 +17,7 @@ const checkPassword: Check = ({ length }) => {
   return length > PASSWORD_LENGTH.max ? PASSWORD_LONG : undefined;
 };
 
-/** `SignupInput` as far as the browser tells it, in the order of the page. */
+/** The checks of `SignupInput` that the browser can run, in the order of the page. */
 export const SIGNUP_CHECKS: Checks = {
   full_name: checkName,
   doc_number: checkDocument('doc_type'),
@@ -31,5 +31,5 @@ export const SIGNUP_CHECKS: Checks = {
 
 export const SIGNUP_FORM = formChecks(SIGNUP_CHECKS);
 
-/** What a sign-up with another address asks for. */
+/** Checks of a sign-up with a corrected address. */
 export const CORRECTION_FORM = formChecks({ email: checkEmail, password: checkPassword });

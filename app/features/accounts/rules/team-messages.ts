@@ -1,7 +1,7 @@
 import type { Toast } from '#app/lib/toast.ts';
 import type { TeamRefusal } from './team.ts';
 
-/** docs/product.md section 8, Erro ao salvar; the others say what was done. */
+/** docs/product.md section 8, Erro ao salvar. */
 export const TEAM_NOT_SAVED = 'Erro ao salvar';
 
 export const TEAM_REFUSALS: Record<

@@ -26,14 +26,17 @@ export const PLACE_HINTS: Record<Place, string> = {
   ...POSITION_HINTS,
 };
 
-/** Role and position as an account carries them; of a customer and of staff the position says nothing. */
+/** Role and position as stored with an account; for customers and staff the position has no meaning. */
 export type Standing = { role: Role; position: Position; exportsFull: boolean };
 export type TeamStanding = Standing & { role: TeamRole };
 
 export const placeOf = ({ role, position }: Pick<Standing, 'role' | 'position'>): Place =>
   role === 'admin' ? position : 'staff';
 
-/** What a place is written down as. An owner exports everything, so there is nothing to take from one. */
+/**
+ * Returns the stored form of a place. Owners and staff always have `exportsFull`, because an owner exports
+ * everything.
+ */
 export const standingOf = (place: Place, exportsFull: boolean): TeamStanding => ({
   role: place === 'staff' ? 'staff' : 'admin',
   position: place === 'staff' ? 'owner' : place,
@@ -68,7 +71,7 @@ export const RoleInput = z.object(placeFields);
 const TOO_SHORT = `A senha deve ter no mínimo ${TEAM_PASSWORD_LENGTH} caracteres`;
 
 /**
- * What an invited person without an account fills in: the account needs a profile as any other (docs/product.md
+ * Input of an invited person without an account: the account needs a complete profile (docs/product.md
  * section 5).
  */
 export const JoinInput = z
@@ -106,8 +109,8 @@ export type TeamChange = {
 export type TeamRefusal = 'self' | 'last-owner' | 'not-member';
 
 /**
- * Why a change of role or position is not made; null where it may be. None of the team changes their own; at least one
- * owner remains whole.
+ * Returns why a change of role or position is refused; null if it is allowed. Team members cannot change
+ * their own role; one owner must keep full rights.
  */
 export function refuseTeamChange({
   actorId,
@@ -129,7 +132,7 @@ export type TeamMemberView = {
   id: string;
   name: string;
   email: string;
-  /** What they are, or were before the access was taken. */
+  /** Current role, or the role before the access was removed. */
   role: TeamRole;
   position: Position;
   exportsFull: boolean;

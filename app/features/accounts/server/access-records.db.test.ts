@@ -7,7 +7,7 @@ import { endOwnOtherSessions, listAccess, signOut } from './index.server.ts';
 
 const context = onTestDatabase();
 
-/** What was written down since the account was made, oldest first. */
+/** Returns the records since the account was created, oldest first. */
 async function recordsOf(email: string) {
   const { rows } = await context.owner.query(
     `select r.kind, r.session_id, r.ip_address, r.user_agent is not null as browser, now() - r.created_at < '1 minute' as now
@@ -76,14 +76,14 @@ test('no role changes or adds a record, or removes one of the last six months; d
   expect((await owner.query(`select 1 from ${records}`, [email])).rowCount).toBe(0);
 });
 
-test('an admin finds the records of an account, of an address, of a day; every access is logged; other roles have none', async () => {
+test('an admin finds records by account, address and day; each access is logged; other roles are refused', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const [ana, bia] = [await addAccount(owner), await addAccount(owner)];
   const idOf = async (email: string) =>
     (await owner.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]?.id ?? '';
   const [anaId, biaId] = [await idOf(ana), await idOf(bia)];
-  // Under the owner's trigger alone: a session is what writes a record.
+  // The owner's trigger writes the records: only inserting a session creates one.
   await owner.query(
     `insert into sessions (user_id, token, expires_at, ip_address, user_agent, created_at)
      select $1, gen_random_uuid(), now() + interval '1 day', '192.0.2.77',

@@ -15,7 +15,7 @@ async function confirmed(email: string, password?: string) {
   await auth().handler(new Request(linkOf((await mails(email)).at(-1))));
 }
 
-/** @returns the cookies of the session, or why there is none. */
+/** @returns the cookies of the session, or the error. */
 async function enter(email: string, password = 'senha-boa-1') {
   const result = await signIn(request(), { email, password });
   return result.ok ? cookiesOf(result.value.headers) : result.error;

@@ -70,12 +70,12 @@ test('the old address stays until the new one confirms, in a session of the acco
   expect(jobs.map(({ change }) => change)).toEqual(['email-asked', 'email-changed']);
 });
 
-test('a link works in a session of its own account only', async () => {
+test('a link works only in a session of its account', async () => {
   const [ana, bia] = [await customer(), await customer()];
   const email = free();
   await ask(ana, email);
   const token = tokenOf(await newest(email, CONFIRM));
-  // Another account, with and without a change of its own that waits for the same address.
+  // Another account, first without and then with its own pending change to the same address.
   expect(await confirm(bia, token)).toMatchObject({ ok: false });
   await ask(bia, email);
   expect(await confirm(bia, token)).toMatchObject({ ok: false });
@@ -142,7 +142,7 @@ test('"não fui eu" brings the old address back, ends every session and offers a
   expect(await emailNow(ana)).toBe(ana.email);
 });
 
-test('asking for an address claims none of its orders; confirming it does', async () => {
+test('requesting an address claims none of its orders; confirming it does', async () => {
   const ana = await customer();
   const email = free();
   await context.owner.query(
@@ -156,6 +156,6 @@ test('asking for an address claims none of its orders; confirming it does', asyn
   const claim = { cookieOrders: [], verifiedEmail: email };
   expect(await claimOrders(ana.session.user.id, claim)).toMatchObject({ claimed: [], waiting: [] });
   await confirm(ana, tokenOf(await newest(email, CONFIRM)));
-  // Now the order is found (this one's content is no order of ours, so that is as far as it goes).
+  // Now the order is found; its empty snapshot is invalid, so the claim throws.
   await expect(claimOrders(ana.session.user.id, claim)).rejects.toThrow();
 });

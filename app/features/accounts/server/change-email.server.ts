@@ -37,8 +37,9 @@ async function holderOf(tx: Tx, email: string): Promise<{ name: string } | undef
 const undoLink = (token: string) => `${env().appUrl}/auth/nao-fui-eu?token=${token}`;
 
 /**
- * Asks for another e-mail, with the password. The old one stays until the new one confirms, and gets a way back. The
- * answer is the same whether the new address has an account or not; its owner gets a mail.
+ * Requests another e-mail, with the password. The old one stays until the new one is confirmed, and then gets
+ * a link to undo the change. The answer does not tell whether the new address has an account; its owner gets
+ * a mail.
  */
 export async function requestEmailChange(
   { user }: Session,
@@ -113,7 +114,7 @@ export async function confirmEmailChange(
   const change = await takeEmailChange(user.id);
   if (!change) return err(DEAD);
   const { oldEmail, newEmail } = change;
-  // An account that holds the address by now keeps it.
+  // An account that got the address meanwhile keeps it.
   if (await asActor(actor, (tx) => holderOf(tx, newEmail))) return err(DEAD);
   try {
     await auth().api.verifyEmail({ query: { token }, headers: request.headers });
@@ -121,7 +122,7 @@ export async function confirmEmailChange(
     if (!(error instanceof APIError)) throw error;
     return err(DEAD);
   }
-  // The mailbox that is left may hold a link for a new password.
+  // The old mailbox may contain a link for a new password.
   await endLinks(user.id);
   const undo = await openEmailUndo(change);
   await asActor(actor, async (tx) => {

@@ -51,7 +51,7 @@ test('for an address that has an account the answer is the same, and its owner g
   ]);
 });
 
-test('who did not make the unconfirmed account never has its link mailed: its owner gets a new password', async () => {
+test('resending a confirmation for an account made by another person mails a new password link instead', async () => {
   const email = address();
   await begun(email, 'do-atacante');
   const victim = await begun(email);
@@ -63,7 +63,7 @@ test('who did not make the unconfirmed account never has its link mailed: its ow
   ]);
 });
 
-test('a corrected address gets the account; the mistyped one has none, and its link opens nothing', async () => {
+test('a corrected address gets the account; the mistyped one loses it, and its link opens no session', async () => {
   const [wrong, right] = [address(), address()];
   const signup = await begun(wrong);
   const corrected = await correctEmail(request(), signup, newPerson(right), AFTER);
@@ -91,7 +91,7 @@ test('a correction answers, mails and changes the same whether the first address
   expect(await signIn(request(), { email: taken, password: PASSWORD })).toMatchObject({ ok: true });
 });
 
-test('a correction to an address that has an account changes nothing of it, and tells its owner', async () => {
+test('a correction to a taken address leaves its account unchanged and notifies its owner', async () => {
   const [taken, wrong] = [address(), address()];
   await begun(taken);
   await confirm(taken);

@@ -11,8 +11,8 @@ const LEAST_PASSWORD = 12;
 type Admin = { email: string; name: string; password: string; document: string };
 
 /**
- * Gives the account of an e-mail the role admin, making the account when there is none. Runs from the terminal of the
- * installation: no request reaches it.
+ * Gives the role admin to the account of an e-mail, and creates the account if necessary. Runs from the
+ * terminal of the installation: no request reaches it.
  */
 export async function createAdmin(admin: Admin): Promise<Result<null>> {
   const actor = system('admin-create');
@@ -31,7 +31,7 @@ export async function createAdmin(admin: Admin): Promise<Result<null>> {
       full_name: admin.name,
       doc_type: 'CPF',
       doc_number: admin.document,
-      // The installer is no customer: what the profile needs beyond this is corrected in the panel.
+      // The installer is not a customer: the required profile values below can be corrected in the panel.
       phone: '11999999999',
       uf: 'SP',
     });

@@ -37,8 +37,8 @@ const accessList = defineList<AccessLine, typeof ACCESS_LIST, Raw>({
 });
 
 /**
- * A page of the records that the law has us keep under secrecy (Marco Civil da Internet, art. 15). Every look is
- * written down before it is shown, page by page: in the audit log with what was asked for, and with each person whose
+ * Lists one page of the access records, which the law requires to keep under secrecy (Marco Civil da
+ * Internet, art. 15). Every page is audited before it is shown: with the filters, and with each person whose
  * records are on the page.
  */
 export const listAccess = (

@@ -65,7 +65,10 @@ export async function inviteClient(
   await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: id });
 }
 
-/** The open invitation of a client who has proved no mailbox yet; `sentAt` null where they signed up on the site. */
+/**
+ * Loads the open invitation of a client with an unconfirmed mailbox; `sentAt` is null for a sign-up on the
+ * site.
+ */
 export async function clientInvite(
   tx: Tx,
   clientId: UserId,

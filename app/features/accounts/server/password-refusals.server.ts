@@ -3,9 +3,9 @@ import { type AppError, err } from '#app/lib/result.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
 /**
- * What the library's answer to a password means for the person.
+ * Translates the auth library's refusal of a password.
  * @param field of the form that held the password.
- * @throws what is not a refusal.
+ * @throws errors that are not a refusal.
  */
 export function passwordRefusal(error: unknown, field: string): { ok: false; error: AppError } {
   if (!(error instanceof APIError)) throw error;

@@ -4,7 +4,7 @@ import { auth } from '#app/platform/auth.server.ts';
 import { isErasedRefusal } from '#app/platform/erased.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
-/** Mails a link for a new password, when there is such an account; the answer is the same when there is none. */
+/** Mails a link for a new password if the account exists; unknown addresses get the same answer. */
 export async function requestPasswordReset(request: Request, email: string): Promise<Result<null>> {
   try {
     const body = { email: email.toLowerCase() };
@@ -23,8 +23,8 @@ const EXPIRED: AppError = {
 };
 
 /**
- * Sets the new password and ends every session of the account. The token works once, for an hour, and until a newer one
- * is asked for.
+ * Sets the new password and ends every session of the account. The token works once, for an hour, and until a
+ * newer one is requested.
  * @returns the headers that make this device a known one of the account.
  */
 export async function resetPassword(

@@ -14,7 +14,9 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 export const SECURITY_PATH = '/app/perfil/seguranca';
 
-/** Writes a change to an account's security into the audit log and tells its person, by mail and in the area. */
+/**
+ * Audits a change to an account's security and notifies the account holder by mail and in the customer area.
+ */
 export async function recordSecurity({ id, change, userId, ip, userAgent, at }: SecurityEvent) {
   const { users, profiles } = schema;
   const actor = system('accounts');

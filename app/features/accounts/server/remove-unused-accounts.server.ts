@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
-/** What every account has from its first moment, looks at it, and mails that left on their own: no use of it. */
+/** Rows that do not count as use: those that every account has, records of accesses, and sent mails. */
 const OWN = ['profiles', 'user_roles', 'data_access_log', 'sent_mails'];
 /** The tables that say more than "used", in the words of the panel; the first that applies. */
 const REASONS: Record<string, string> = {
@@ -16,13 +16,13 @@ const REASONS: Record<string, string> = {
 const USED = 'Foi usado depois da importação.';
 
 /**
- * Removes accounts that the panel opened and that nothing was built on since: their person has not come, no row of the
- * product names them, and their data are as they were entered. In the caller's transaction under the system's rights.
- * @returns why an account stays, by its id; those that are not there were removed.
+ * Removes accounts that the panel opened and that are unused: never entered, not referenced by any row of the
+ * product, and with unchanged data. Runs in the caller's transaction under the system's rights.
+ * @returns why an account is kept, by its id; accounts without an entry were removed.
  */
 export async function removeUnusedAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const client = clientOf(tx);
-  // Nothing is added to them from here on.
+  // The locks keep other transactions from adding rows.
   const { rows: known } = await client.query<{ id: string; proved: boolean; touched: boolean }>(
     `select u.id, u.email_verified as proved, p.updated_at > p.created_at or p.erased_at is not null as touched
      from users u join profiles p on p.id = u.id where u.id = any($1::uuid[]) order by u.id for update of u, p`,

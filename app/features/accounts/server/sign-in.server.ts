@@ -7,7 +7,10 @@ import { limitRefusal } from './too-many-attempts.server.ts';
 /** `second-factor`: the password was right, the code of the authenticator is still missing. */
 export type SignedIn = { headers: Headers; next: 'done' | 'second-factor' };
 
-/** One message for an unknown e-mail and a wrong password: neither tells whether the account exists. */
+/**
+ * One message for an unknown e-mail and a wrong password, so that it does not reveal whether the account
+ * exists.
+ */
 const WRONG: AppError = { code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' };
 
 const UNVERIFIED: AppError = {

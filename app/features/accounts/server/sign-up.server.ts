@@ -6,10 +6,11 @@ import { limitRefusal, mailedOften } from './too-many-attempts.server.ts';
 
 /**
  * Creates the account, its profile and its role in one transaction (the profile by a trigger on `users`), and
- * mails the confirmation link. An address that already has an account gets the same answer, and its owner a mail
- * that says so: the screen never tells which of the two happened.
- * @param callbackPath where the confirmation link leads, a path of this site.
- * @returns what the browser may ask again with; the id of an address that had an account is of no account.
+ * mails the confirmation link. An address with an account gets the same answer, and its owner a mail about
+ * it, so that the screen does not reveal whether the account exists.
+ * @param callbackPath target of the confirmation link, a path of this site.
+ * @returns data for a second request of the mail; for an address with an account, the id belongs to no
+ * account.
  */
 export async function signUp(
   request: Request,
@@ -45,9 +46,9 @@ export async function resendConfirmation(signup: Unconfirmed, callbackPath: stri
 }
 
 /**
- * Corrects the address of a sign-up that was not confirmed: it is a sign-up with the new one, with the same answer for
- * every address, and the account that the browser made with the old one is gone. Of an address that had an account
- * nothing is changed, and nothing shows.
+ * Corrects the address of an unconfirmed sign-up: signs up with the new one, with the same answer for every
+ * address, and deletes the unconfirmed account of the old one. If the new address has an account, it stays
+ * unchanged, and the answer does not reveal it.
  */
 export async function correctEmail(
   request: Request,

@@ -31,7 +31,7 @@ const WORDS: Record<string, (seconds: number) => AppError> = {
     ),
 };
 
-/** What a limit of the auth library's calls says; null where the error is another one. */
+/** Returns the message for a limit of the auth library's calls; null for another error. */
 export function limitRefusal(error: unknown): AppError | null {
   if (!(error instanceof APIError)) return null;
   return WORDS[String(error.body?.code)]?.(Number(error.body?.retryAfter)) ?? null;

@@ -6,12 +6,12 @@ import type { UserId } from '#app/terms/ids.ts';
 import { passwordRefusal } from './password-refusals.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
-/** What an authenticator needs: as a picture to point a camera at, and as text to type. */
+/** Key for an authenticator: as a picture for the camera, and as text to enter. */
 export type Enrolment = { uri: string; secret: string; picture: string };
 
 const WRONG = 'Código incorreto. Confira a hora do aparelho e digite o código que aparece agora.';
 
-/** Begins switching the second factor on. Nothing counts until `confirmTwoFactor`. */
+/** Starts the setup of the second factor, which is active only after `confirmTwoFactor`. */
 export async function startTwoFactor(request: Request, password: string): Promise<Result<Enrolment>> {
   try {
     const answer = await auth().api.enableTwoFactor({ body: { password }, headers: request.headers });
@@ -33,14 +33,14 @@ const NOT_ON: AppError = {
   message: 'A verificação em duas etapas não está ativa.',
 };
 
-/** The picture and the text of a key, also for a form that comes back with a wrong code. */
+/** Returns the picture and the text of a key, also for a form after a wrong code. */
 export async function showEnrolment(uri: string): Promise<Enrolment> {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return { uri, secret, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
-/** Is this text the key of an authenticator? For what a form brings back. */
+/** Whether this text is the key of an authenticator; a form sends it back. */
 export const isEnrolment = (uri: string): boolean =>
   /^otpauth:\/\/totp\/[^?]{1,300}\?[\x21-\x7e]{1,300}$/.test(uri);
 
@@ -80,7 +80,7 @@ export async function twoFactorState({ user }: Session): Promise<TwoFactorState>
   return { on: true, codesLeft: (await recoveryCodes(user.id)).length };
 }
 
-/** New recovery codes, shown this once; the old ones are worth nothing from now on. */
+/** Generates new recovery codes, which are shown only once, and invalidates the old ones. */
 export async function renewRecoveryCodes(request: Request, password: string): Promise<Result<string[]>> {
   try {
     const { backupCodes } = await auth().api.generateBackupCodes({

@@ -11,7 +11,7 @@ const CLOSED: AppError = {
   message: 'Este link venceu ou já foi usado. Se algo na sua conta parece errado, fale com o suporte.',
 };
 
-/** What the link in the old mailbox would undo, for the page that asks. */
+/** Finds the change that the link in the old mailbox would undo, for the confirmation page. */
 export async function findEmailUndo(
   info: RequestInfo,
   token: string,
@@ -35,7 +35,7 @@ export async function undoEmail(
   if (wait > 0) return err(tooManyAttempts(wait));
   const change = await undoEmailChange(token);
   if (!change) return err(CLOSED);
-  // Without the request's headers: what others asked for must not use up the link that is owed here.
+  // Without the request's headers: requests of an attacker must not use up the limit for this link.
   await auth().api.requestPasswordReset({ body: { email: change.oldEmail } });
   await notifySecurity('email-undone', originOf(change.userId, request.headers));
   return ok({ email: change.oldEmail });

@@ -34,7 +34,7 @@ import { PlanResult } from './plan-result.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Quanto cabe | Área do cliente' }];
 
-/** What was kept; else the debts that stand about the person, as a beginning. */
+/** Loads the saved plan; without one, the customer's open listings as a first list of debts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   const [{ minimum, kept }, listings] = await Promise.all([
@@ -63,7 +63,10 @@ function answerTo(entries: Entries): Answer {
 const HERE = '/app/plano';
 
 const FORMS = {
-  /** For browsers without scripts: calculates and keeps nothing. With scripts the answers do not leave the browser. */
+  /**
+   * For browsers without scripts: calculates and stores nothing. With scripts the answers do not leave the
+   * browser.
+   */
   async calculate(
     _: CustomerActor,
     form: FormData,
@@ -89,7 +92,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** Each screen asks for one thing; the last one for the debts. */
+/** Each screen has one question; the last one has the debts. */
 const STEPS = QUESTIONS.length + 1;
 const DEBT_STEP = QUESTIONS.length;
 
@@ -97,7 +100,7 @@ export default function PlanPage() {
   const { kept } = useLoaderData<typeof loader>();
   const sent = useAnswer<typeof action>();
   useToast(sent?.toast);
-  // A kept plan, or none any more, begins the questions anew.
+  // Saving or deleting the plan remounts the questions.
   return <Plan key={kept?.keptAt} posted={sent && 'calculated' in sent ? sent.calculated : undefined} />;
 }
 
@@ -107,7 +110,8 @@ function Plan({ posted }: { posted: Answer | undefined }) {
   const [step, setStep] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
   const answer = own ?? posted ?? (kept ? answerTo(kept.answers) : undefined);
-  // Without scripts all questions stand on one page; with them the first is drawn alone, so that nothing jumps.
+  // Without scripts one page shows all questions; with scripts the first render shows only the first one, so
+  // that the layout does not shift.
   useEffect(() => setStep((now) => now ?? 0), []);
   const entries = { ...(!kept && known), ...answer?.entries };
   const calculate = () => {
@@ -191,7 +195,7 @@ function Plan({ posted }: { posted: Answer | undefined }) {
   );
 }
 
-/** Keeps the plan for the team to work with, replaces it, or takes it away again. */
+/** Buttons that save the plan for the team, replace it, or delete it. */
 const Keeping = ({ entries, isKept }: { entries: Entries; isKept: boolean }) => (
   <Surface className="p-5 sm:p-6 print:hidden">
     <h3 className="text-lg font-semibold">{isKept ? 'O plano está guardado' : 'Usar este plano'}</h3>

@@ -70,7 +70,7 @@ export function PlanResult({ answers, minimum, children }: Props) {
   );
 }
 
-/** The whole month on one sheet, as a public defender or a creditor asks for it. */
+/** The whole month on one sheet, for a public defender or a creditor. */
 const Sheet = ({ answers, minimum }: { answers: PlanAnswers; minimum: Minimum }) => {
   const { income, living, lines, dependants, debts } = answers;
   return (

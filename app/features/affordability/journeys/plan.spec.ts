@@ -51,7 +51,7 @@ test('on a phone: what fits, two ways to pay, the proposal of the law, and nothi
   await answer(page, '1.900,00');
   const first = page.getByRole('group', { name: 'Dívida 1' });
   await expect(first.getByLabel('Para quem')).toHaveValue('Loja Azul');
-  // What the team wrote down of the contract.
+  // The interest that the team entered from the contract.
   await expect(first.getByLabel('Juros por mês (%)')).toHaveValue('4,5');
   await first.getByLabel('Juros por mês (%)').fill('96');
   await page.getByRole('button', { name: 'Calcular' }).click();
@@ -76,7 +76,7 @@ test('on a phone: what fits, two ways to pay, the proposal of the law, and nothi
   expect(sent).toEqual([]);
 });
 
-test('what does not fit is said with the free ways, and what was written stays', async ({ person }) => {
+test('a plan that does not fit shows the free ways, and keeps the entries', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, await newCustomer(db));
   await page.goto('/app/plano');
@@ -100,7 +100,7 @@ test('what does not fit is said with the free ways, and what was written stays',
   await expect(result).toContainText('CVV, telefone 188');
 });
 
-test('without scripts all questions stand on one page, and the answer comes from the server', async ({
+test('without scripts one page shows all questions, and the server calculates the answer', async ({
   person,
 }) => {
   const page = await person({ javaScriptEnabled: false });

@@ -36,7 +36,7 @@ test('the proposal of five years is shared by balance, or does not fit', () => {
   expect(proposalOf(DEBTS, -5)).toMatchObject({ fits: false, months: null });
 });
 
-test('a debt outside the law takes no share, and what it asks for a month is paid before', () => {
+test('a debt outside the law gets no share, and its monthly payment comes first', () => {
   const house: Debt = { creditor: 'Casa', balance: 9_000_000, rate: 1, minimum: 90_000, outside: 'imovel' };
   const [card, ...others] = DEBTS;
   if (!card) throw new Error('unreachable');
@@ -61,8 +61,8 @@ const debt = fc.record({
   outside: fc.constant(null),
 });
 
-describe('whatever the debts', () => {
-  test('what is paid is what was owed and its interest', () => {
+describe('for any debts', () => {
+  test('pays exactly the debts and their interest', () => {
     fc.assert(
       fc.property(
         fc.array(debt, { minLength: 1, maxLength: 5 }),
@@ -78,7 +78,7 @@ describe('whatever the debts', () => {
     );
   });
 
-  test('the shares add up to what is needed, without those outside', () => {
+  test('the shares add up to the needed sum, without debts outside the law', () => {
     const any = fc.record({ debt, outside: fc.constantFrom(null, 'imovel', 'rural') });
     fc.assert(
       fc.property(debt, fc.array(any, { maxLength: 7 }), (first, more) => {

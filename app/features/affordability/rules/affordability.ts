@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Debt } from './repayment.ts';
 
-/** What the law keeps for living, a month: a setting, because it is reviewed every year. */
+/** Existential minimum of the law, per month: a setting, because it is reviewed every year. */
 export type Minimum = { amount: Centavos; source: string; checkedOn: CivilDate };
 
 /** Decreto 11.150/2022, art. 3, as changed by Decreto 11.567/2023. */
@@ -17,23 +17,26 @@ export const LONGEST_PLAN = 60;
 /** The first payment of such a plan comes at the latest after so many days (CDC, art. 104-B § 4). */
 export const FIRST_PAYMENT_DAYS = 180;
 
-/** What can go to debts a month; negative where the living costs more than what comes in. */
+/** Returns the monthly amount that can go to debts; negative if the costs of living exceed the income. */
 export const capacityOf = (income: Centavos, living: Centavos, minimum: Centavos): Centavos =>
   income - Math.max(living, minimum);
 
 export type Proposal = {
-  /** What 60 equal months ask for. */
+  /** Monthly payment of a plan of 60 equal months. */
   needed: Centavos;
   fits: boolean;
-  /** Months that the capacity would take; null where there is none. */
+  /** Months that the capacity would need; null without capacity. */
   months: number | null;
-  /** One a debt, in their order, zero for those outside; together they are `needed`. Empty where it does not fit. */
+  /**
+   * One share per debt, in their order, zero for debts outside the law; their sum is `needed`. Empty if the
+   * plan does not fit.
+   */
   shares: Centavos[];
 };
 
 /**
- * The proposal of art. 104-A: the debts that the law includes in at most five years, each in the share of its balance.
- * What the others ask for a month is paid before.
+ * Returns the proposal of art. 104-A: the debts that the law includes, paid in at most five years, each in
+ * proportion to its balance. Monthly payments of the other debts come first.
  */
 export function proposalOf(
   debts: readonly Pick<Debt, 'balance' | 'minimum' | 'outside'>[],
@@ -59,7 +62,7 @@ function sharesOf(
   total: Centavos,
 ): Centavos[] {
   const shares = debts.map(({ balance, outside }) => (outside ? 0 : Math.floor((needed * balance) / total)));
-  // What rounding leaves goes to the first ones, a centavo each.
+  // Remaining centavos of the rounding go to the first debts.
   let rest = needed - shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share, at) => (debts[at]?.outside === null && rest-- > 0 ? share + 1 : share));
 }

@@ -4,13 +4,16 @@ import { fold } from '#app/lib/text.ts';
 import { capacityOf, LONGEST_PLAN, type Minimum, proposalOf } from './affordability.ts';
 import { FIELD_NAMES, type PlanAnswers } from './plan-answers.ts';
 
-/** A debt of a kept plan, with its part of the proposal a month; null where that does not fit or leaves the debt out. */
+/**
+ * A debt of a saved plan, with its monthly part of the proposal; null if the plan does not fit or excludes
+ * the debt.
+ */
 export type KeptDebt = { creditor: string; balance: Centavos; share: Centavos | null };
 
-/** What the team and the letters read of a plan. */
+/** Part of a plan that the team and the letters may read. */
 export type KeptPlan = { capacity: Centavos; needed: Centavos; debts: KeptDebt[]; keptAt: string };
 
-/** What is kept of the answers. */
+/** Computes the stored plan from the answers. */
 export function planOf({ income, living, debts }: PlanAnswers, minimum: Minimum): Omit<KeptPlan, 'keptAt'> {
   const capacity = capacityOf(income, living, minimum.amount);
   const { needed, shares } = proposalOf(debts, capacity);

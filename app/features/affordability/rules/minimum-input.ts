@@ -38,6 +38,6 @@ export const minimumDraft = ({ amount, source, checkedOn }: Minimum) => ({
 
 const Stored = z.object({ amount: z.number().int().positive(), source: z.string(), checkedOn: z.string() });
 
-/** What the database holds; the first content where nothing was saved. */
+/** Parses the stored minimum; falls back to the first one. */
 export const storedMinimum = (value: unknown): Minimum =>
   (Stored.safeParse(value).data as Minimum | undefined) ?? FIRST_MINIMUM;

@@ -6,13 +6,16 @@ import type { Debt } from './repayment.ts';
 
 /** Most debts of one calculation. */
 export const MOST_DEBTS = 8;
-/** Above it a rate is asked for once more; per cent a month. */
+/** Per cent a month; a higher rate must be confirmed. */
 const UNUSUAL_RATE = 30;
 
-/** Most people that one answer names. */
+/** Largest accepted number of dependants. */
 const MOST_DEPENDANTS = 20;
 
-/** The questions in their order, one a screen; `line` is how a sheet calls their answer. Debts are asked for last. */
+/**
+ * The questions in their order, one per screen; `line` is the label of the answer on the sheet. The debts
+ * follow last.
+ */
 export const QUESTIONS = [
   {
     id: 'renda',
@@ -107,7 +110,7 @@ function amount(entries: Entries, name: string, faults: Record<string, string>):
   return value ?? 0;
 }
 
-/** People, not money: they change no sum, and stand in the sheet that a creditor or a public defender reads. */
+/** Reads the dependants: they change no sum, but are on the sheet for a creditor or a public defender. */
 function dependantsOf(entries: Entries, faults: Record<string, string>): number {
   const text = (entries[ON_PEOPLE] ?? '').trim();
   if (text === '') return 0;
@@ -128,7 +131,10 @@ function rateOf(entries: Entries, at: number, faults: Record<string, string>): n
   return rate;
 }
 
-/** What was answered; the faults are named by their fields. Empty questions count as zero, debts without a value are none. */
+/**
+ * Reads the answers; faults are keyed by field. Empty questions count as zero, debts without a value are
+ * skipped.
+ */
 export function readPlanAnswers(entries: Entries): Result<PlanAnswers> {
   const faults: Record<string, string> = {};
   const income = amount(entries, 'renda', faults);

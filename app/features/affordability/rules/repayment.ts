@@ -7,9 +7,9 @@ export type Debt = {
   balance: Centavos;
   /** Interest, per cent a month. */
   rate: number;
-  /** What the creditor asks for at least, a month. */
+  /** Minimum monthly payment of the creditor. */
   minimum: Centavos;
-  /** Why the proposal of the law leaves it out; null where it is part of it. */
+  /** Why the law's proposal excludes it; null if it is included. */
   outside: Outside | null;
 };
 
@@ -33,8 +33,8 @@ const ORDER: Record<Strategy, (a: Debt, b: Debt) => number> = {
 };
 
 /**
- * Pays debts month by month: interest first, then the minimums in the order of the list, what is left of the budget to
- * the target of the strategy. @param budget a month, in centavos
+ * Pays debts month by month: interest first, then the minimums in the order of the list, then the rest of the
+ * budget to the target of the strategy. @param budget per month, in centavos
  */
 export function repay(debts: readonly Debt[], budget: Centavos, strategy: Strategy): Repayment {
   const open = debts.map((debt) => ({ ...debt }));

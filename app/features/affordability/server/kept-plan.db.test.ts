@@ -12,7 +12,7 @@ const customer = async () => (await addPerson(context.owner)) as CustomerActor;
 
 const ENTRIES = { renda: '1.900,00', moradia: '1.600,00', 'credor-0': 'Loja Azul', 'saldo-0': '600,00' };
 
-test('what is kept is what the server calculates; a second time replaces it, and it can be taken away', async () => {
+test('stores the calculation of the server; a second save replaces it, and the customer can delete it', async () => {
   const ana = await customer();
   const admin = await addPerson(context.owner, 'admin');
   expect(await keepPlan(ana, { ...ENTRIES, capacity: '999999', intent: 'keep' })).toMatchObject({ ok: true });
@@ -28,7 +28,7 @@ test('what is kept is what the server calculates; a second time replaces it, and
   expect((await loadPlan(ana)).kept).toBeNull();
 });
 
-test('faults are named by their fields, and a plan without debts is none', async () => {
+test('reports faults by field, and refuses a plan without debts', async () => {
   const ana = await customer();
   expect(await keepPlan(ana, { ...ENTRIES, renda: 'muito' })).toMatchObject({
     ok: false,
@@ -38,7 +38,7 @@ test('faults are named by their fields, and a plan without debts is none', async
   expect((await loadPlan(ana)).kept).toBeNull();
 });
 
-test('what a customer earns and spends is for no other eyes', async () => {
+test('only the customer can read income and costs of living', async () => {
   const [ana, bia] = [await customer(), await customer()];
   const admin = await addPerson(context.owner, 'admin');
   await keepPlan(ana, ENTRIES);

@@ -16,7 +16,7 @@ const { affordabilityPlans: p } = schema;
 
 type Kept = { answers: Record<string, string>; keptAt: string };
 
-/** What the page opens with: the minimum of the law, and the answers where the customer kept them. */
+/** Loads the data of the page: the minimum of the law, and the answers if the customer saved them. */
 export async function loadPlan(customer: CustomerActor): Promise<{ minimum: Minimum; kept: Kept | null }> {
   const [row] = await readAs<{ minimum: unknown; kept: Kept | null }>(
     customer,
@@ -29,7 +29,7 @@ export async function loadPlan(customer: CustomerActor): Promise<{ minimum: Mini
   return { minimum: storedMinimum(row?.minimum), kept: row?.kept ?? null };
 }
 
-/** Keeps the answers, and what follows from them as the server calculates it. A second time replaces the first. */
+/** Saves the answers, with the result as the server calculates it. A second save replaces the first. */
 export async function keepPlan(
   customer: CustomerActor,
   entries: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export async function keepPlan(
   });
 }
 
-/** Takes the kept plan away: neither the customer nor the team finds it again. */
+/** Deletes the saved plan for the customer and the team. */
 export async function dropPlan(customer: CustomerActor): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     await tx.delete(p).where(eq(p.userId, customer.userId));
@@ -59,7 +59,7 @@ export async function dropPlan(customer: CustomerActor): Promise<Result<null>> {
   });
 }
 
-/** What the team reads of a client's plan; null where none is kept. */
+/** Loads the part of a client's plan that the team may read; null without a saved one. */
 export async function keptPlanOf(tx: Tx, clientId: UserId): Promise<KeptPlan | null> {
   const { rows } = await tx.execute<KeptPlan>(sql`
     select ${centavosSql('capacity')} as capacity, ${centavosSql('needed')} as needed, debts,

@@ -23,12 +23,12 @@ export async function readMinimum(tx: Tx): Promise<Minimum> {
   return storedMinimum(await readSetting(tx, MINIMUM_KEY));
 }
 
-/** What the law keeps for living, with its source and the day on which that was checked. */
+/** Loads the existential minimum of the law, with its source and the day of the last check. */
 export const loadMinimum = (actor: SignedInActor): Promise<Minimum> => asActor(actor, readMinimum);
 
 /**
- * Changes the minimum for the next calculations; kept plans stay as they were calculated.
- * @param seen what the form showed, packed: the second of two saves gets what changed
+ * Changes the minimum for the next calculations; saved plans keep their results.
+ * @param seen the values that the form showed, packed: the second of two saves gets the changed fields
  */
 export const saveMinimum = (admin: SignedInActor, wanted: Minimum, seen: string): Promise<Result<null>> =>
   saveSetting(admin, MINIMUM, wanted, seen);

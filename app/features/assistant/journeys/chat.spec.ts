@@ -166,7 +166,7 @@ test('a connection that hangs up half-way: the words that came give way to the e
   const { port } = server.address() as AddressInfo;
   await page.route(FUNCTION, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
   await ask(page, 'Quais documentos?');
-  // A slow provider: what came is shown, the rest is waited for.
+  // A slow provider: the received part is shown while the rest is pending.
   await expect(panel(page)).toContainText('Você envia');
   await expect(field(page)).toBeDisabled();
   connection?.destroy();

@@ -21,7 +21,10 @@ const whatsappLink = ({ whatsapp }: Company) => link(`WhatsApp ${whatsapp}`, wha
 const ways = (company: Company) =>
   `${link('deixe os seus dados', '/#lead-form')}, chame no ${whatsappLink(company)} ou use a ${link('página de contato', '/contato')}`;
 
-/** A yes or no at the beginning answers the question of its title; to another one it would say what is not true. */
+/**
+ * A yes or no at the beginning answers only the question in the title; for another question it could be
+ * wrong.
+ */
 const VERDICT = /^(?:sim|n[ãa]o|claro|com certeza)\s*[.,:!;]\s*/i;
 
 function answerOf({ title, text }: Passage, question: string): string {
@@ -36,7 +39,7 @@ export function quote(question: string, [best, next]: [Passage, ...Passage[]]): 
   return next && next.path !== best.path ? `${source}\nVeja também: ${link(next.title, next.path)}` : source;
 }
 
-/** Nothing fits: say so, and lead to people. */
+/** Answer without a fitting passage: says so, and refers to the team. */
 export const unknown = (company: Company) =>
   `Não encontrei essa informação no site e prefiro não adivinhar. Um consultor pode responder: ${ways(company)}.`;
 

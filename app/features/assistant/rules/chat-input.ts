@@ -8,7 +8,9 @@ const text = (length: number, message: string) =>
     .max(length, message)
     .refine((value) => value.trim() !== '', CHAT_ERRORS.empty);
 
-/** Roles are a closed list: a `system` message would let the sender write the assistant's own instructions. */
+/**
+ * Allows only these roles: a `system` message would let the sender write the assistant's own instructions.
+ */
 const Message = z.discriminatedUnion(
   'role',
   [

@@ -4,15 +4,15 @@ export type ChatMessage = { role: ChatRole; content: string };
 
 /** Longest question, in characters. */
 export const QUESTION_LENGTH = 1_000;
-/** Longest answer that may come back in the history; a model's answer is cut there. */
+/** Longest answer accepted in the history; a model's answer is cut to this length. */
 export const REPLY_LENGTH = 4_000;
-/** Most messages in one request, and their characters together: what a model reads is paid for. */
+/** Most messages in one request, and their total characters: the provider charges for a model's input. */
 export const HISTORY_MESSAGES = 30;
 export const HISTORY_LENGTH = 24_000;
 
 /**
- * The newest messages that fit the limits above, beginning with a question. The history goes out whole until it
- * grows beyond them (docs/product.md section 7, Chat).
+ * Returns the newest messages that fit the limits above, starting with a question. The history is sent
+ * completely until it exceeds them (docs/product.md section 7, Chat).
  */
 export function historyToSend(messages: readonly ChatMessage[]): ChatMessage[] {
   let length = 0;

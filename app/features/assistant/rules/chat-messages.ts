@@ -1,7 +1,7 @@
-/** What the panel shows for every failure (docs/product.md section 8, Chat). */
+/** Message of the panel for every failure (docs/product.md section 8, Chat). */
 export const CHAT_FAILED = 'Desculpe, ocorreu um erro. Por favor, tente novamente.';
 
-/** What the chat function answers in the field `error`. */
+/** Messages of the chat function in the field `error`. */
 export const CHAT_ERRORS = {
   invalid: 'Envie as mensagens da conversa.',
   empty: 'Escreva a sua pergunta.',

@@ -57,7 +57,7 @@ test('the chat gives the three answers of the page, first, with what to do and t
   }
 });
 
-test('what was pasted becomes no link, and words around a code of ours keep it from being ours', () => {
+test('pasted text becomes no link, and text around a genuine code makes the verdict unclear', () => {
   const answer = reply(`[pague](https://mau.exemplo.com/x) ${OURS}`, [OURS]);
   expect(answer.startsWith(VERDICT_TITLES.unclear)).toBe(true);
   const links = [...answer.matchAll(/\[[^[\]\n]+\]\(([^()\s]+)\)/g)].map(([, href = '']) => safeHref(href));

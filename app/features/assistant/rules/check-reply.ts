@@ -11,22 +11,23 @@ const DOUBTS =
   /\b(?:golpe|fraude|falso|falsa|verdadeir[oa]|confere|conferir|confiavel|e (?:de )?voces|e nosso|e seu|recebi|chegou|mandaram|me ligaram|ligou|cobrando|cobranca|posso pagar|devo pagar)\b/;
 
 /**
- * Does a message of the chat bring something to compare? A code, a boleto or a link always; a phone, an address or a
- * key alone or with doubts about it, since people also write their own; a text by what it asks for.
+ * Returns whether a chat message contains something to check: always for a code, a boleto or a link; for a
+ * phone, an address or a key only if it is alone or with doubts about it, since people also write their own;
+ * a text by its requests.
  */
 export function bringsToCheck(question: string, today: CivilDate): boolean {
   const { pieces, rest }: Pieces = scamPieces(question, today);
   if (pieces.some(({ kind }) => kind === 'pix' || kind === 'boleto' || kind === 'link')) return true;
   const doubts = DOUBTS.test(fold(rest));
-  // Eleven digits alone may be the person's own document.
+  // A CPF alone may be the customer's own document.
   if (pieces.some((piece) => piece.kind !== 'key' || piece.of !== 'CPF') && (doubts || rest === ''))
     return true;
   return doubts && (pieces.length > 0 || warningsIn(rest).some(({ alone }) => alone));
 }
 
 /**
- * The answer of /confira as one of the chat: the verdict, why, and what to do. It repeats nothing of what was pasted, so
- * that no question makes the assistant say a stranger's words.
+ * Returns the answer of /confira as a chat message: the verdict, the reasons, and what to do. It repeats no
+ * pasted text, so that no question makes the assistant repeat a stranger's words.
  */
 export function checkReply({ verdict, text, pieces, warnings }: ScamJudgement): string {
   const found = new Set(

@@ -2,8 +2,8 @@ import type { Company } from '#app/features/content/rules/site-content.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * The system prompt of a language model. It holds public texts only, so that a model that is talked into anything has
- * nothing else to tell.
+ * Returns the system prompt of a language model. It contains public texts only, so that a manipulated model
+ * has nothing else to reveal.
  */
 export function instructions(company: Company, found: readonly Passage[]): string {
   const texts = found.map(({ title, text, path }) => `## ${title}\nEndereço: ${path}\n${text}`);

@@ -3,11 +3,11 @@ export type Passage = {
   /** The heading under which the site shows it. */
   title: string;
   text: string;
-  /** Where on this site it stands. */
+  /** Path of this site with the text. */
   path: string;
-  /** Rank among what was found; comparable within one search only. */
+  /** Score of the search; comparable within one search only. */
   score: number;
-  /** How much of the question it speaks of, from 0 to 1; rare words of the question count more. */
+  /** Share of the question that the text covers, from 0 to 1; rare words of the question count more. */
   coverage: number;
   /** Written for this very question: it comes before everything that is searched or said by rule. */
   written?: boolean;
@@ -18,7 +18,10 @@ const FITTING_COVERAGE = 0.45;
 /** A second passage is worth naming when it is nearly as good as the first. */
 const NEAR = 0.6;
 
-/** Those that answer the question, the best first; none when it is better to say so. */
+/**
+ * Returns the passages that answer the question, the best first; empty if the assistant should say that it
+ * does not know.
+ */
 export const fitting = (found: readonly Passage[]): Passage[] =>
   found
     .filter(({ coverage }) => coverage >= FITTING_COVERAGE)

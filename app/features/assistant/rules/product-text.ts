@@ -3,7 +3,7 @@ import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import { formatBRLShort, fromNumeric } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 
-/** What a product's page shows; prices as the database hands them over. */
+/** Facts of a product's page; prices as numeric texts of the database. */
 export type ProductFacts = {
   subtitle: string;
   from: string;
@@ -14,7 +14,7 @@ export type ProductFacts = {
   benefits: string[];
 };
 
-/** The same facts in sentences. What is bought as a plan costs what the plans cost. */
+/** Returns the facts in sentences. A product sold as a plan has the plans' prices. */
 export function productText(title: string, facts: ProductFacts, plans: Plans): string {
   const asPlan =
     saleOf({ activatesCards: facts.cards, priceFrom: fromNumeric(facts.from) }, plans) === 'plan';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from './chat-limits.ts';
 import { questionTerms, questionTexts } from './question.ts';
 
-describe('what a question looks for', () => {
+describe('search terms of a question', () => {
   test('its subjects, without the words of asking', () => {
     expect(questionTerms('Você pode me dizer o que é a liminar, por favor?')).toEqual(['liminar']);
   });
@@ -17,12 +17,12 @@ describe('what a question looks for', () => {
     expect(questionTerms('cartões')).toEqual(['cartoes | cartao']);
   });
 
-  test('what asks with nothing else goes by its longest words', () => {
+  test('a question without a subject uses its longest words', () => {
     expect(questionTerms('como funciona?')).toEqual(['funciona']);
     expect(questionTerms('e aí?')).toEqual([]);
   });
 
-  test('never more than letters, digits and bars, nor many of them', () => {
+  test('contain only letters, digits and bars, and are at most 24', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (question) => {
         const terms = questionTerms(question);
@@ -39,10 +39,10 @@ describe('a question in a conversation', () => {
       { role: 'user' as const, content },
     ]);
 
-  test('stands alone at first', () =>
+  test('is searched alone if it is the first', () =>
     expect(questionTexts(talk('Qual o prazo?'))).toEqual(['Qual o prazo?']));
 
-  test('that leans on the one before is looked for together with it first', () => {
+  test('is searched together with the previous one first if it refers to it', () => {
     expect(questionTexts(talk('Oi', 'Quais documentos?', 'E para empresa?'))).toEqual([
       'Quais documentos? E para empresa?',
       'E para empresa?',

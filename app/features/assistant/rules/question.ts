@@ -1,7 +1,7 @@
 import { fold } from '#app/lib/text.ts';
 import type { ChatMessage } from './chat-limits.ts';
 
-/** Words that say nothing of the subject: articles, pronouns, and the ways of asking. Without accents. */
+/** Words without meaning for the search: articles, pronouns, and question phrases. Without accents. */
 const SILENT = new Set(
   `a o as os um uma uns umas e ou de do da dos das em no na nos nas ao aos por pelo pela pelos pelas para pra pro com sem
   sobre entre ate que qual quais quem como quando onde quanto quantos quanta quantas porque pq se sim nao ja so mais
@@ -16,8 +16,8 @@ const SILENT = new Set(
 );
 
 /**
- * Words that people use for one another; one of them in the question looks for all of the line. What stands before
- * a `>` is only asked with: the site does not say it, or its stem is that of another word (mei, meio).
+ * Synonyms: one word of a line in the question searches for all words of the line. Words before a `>` occur
+ * only in questions: the site does not contain them, or their stem is that of another word (mei, meio).
  */
 const SYNONYMS = `
   preco precos valor valores custo custos custa custam
@@ -46,7 +46,7 @@ const SYNONYMS = `
 
 export const questionWords = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
-/** Plurals that the stemmer takes for other words once the accents are gone: negociacoes and negociacao. */
+/** Plural endings that the stemmer misreads without accents: negociacoes and negociacao. */
 const PLURALS: [string, string][] = [
   ['oes', 'ao'],
   ['ais', 'al'],
@@ -68,13 +68,13 @@ const MOST_TERMS = 24;
 const LONGEST_WORD = 40;
 
 /**
- * What to look for, one entry per subject of the question, each an alternative of words for `to_tsquery`: only
- * letters, digits and bars, whatever was typed.
+ * Returns the search terms, one entry per subject of the question, each an alternative of words for
+ * `to_tsquery`: only letters, digits and bars, for any input.
  */
 export function questionTerms(question: string): string[] {
   const words = questionWords(question).filter((word) => word.length <= LONGEST_WORD);
   const telling = words.filter((word) => !SILENT.has(word) && (word.length > 1 || /\d/.test(word)));
-  // "Como funciona?" has nothing else to go by.
+  // "Como funciona?" has no other words.
   const spoken = telling.length > 0 ? telling : words.filter((word) => word.length >= 6);
   const terms = spoken.map((word) => {
     const alike = SYNONYMS.find(({ asked }) => asked.includes(word))?.said ?? [word];
@@ -85,14 +85,14 @@ export function questionTerms(question: string): string[] {
 
 /** "E para empresa?" leans on what was asked before. */
 const LEANING = /^\s*(e|mas|entao)\b/;
-/** A question of more subjects than this stands on its own. */
+/** A question with more subjects than this is searched alone. */
 const SHORT = 3;
 
-/** "Sou a Maria, tenho um MEI. Qual é o prazo?": the part that asks, where there is more than that. */
+/** Returns the last clause with a question mark: "Sou a Maria, tenho um MEI. Qual é o prazo?" */
 const asking = (question: string): string | undefined =>
   question.match(/(?<![^.,;:!?\n])[^.,;:!?\n]+\?/g)?.at(-1);
 
-/** What to search for the last question, the likeliest wording first. */
+/** Returns the texts to search for the last question, the most promising first. */
 export function questionTexts(messages: readonly ChatMessage[]): string[] {
   const questions = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const [before, asked = ''] = questions.length > 1 ? questions.slice(-2) : [undefined, ...questions];

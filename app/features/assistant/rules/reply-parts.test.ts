@@ -44,7 +44,7 @@ test('text and links in their order; a foreign address leaves its label', () => 
   expect(replyParts('')).toEqual([]);
 });
 
-test('while it grows, an address never shows, and what was shown stays', () => {
+test('a growing text never shows an address and never takes shown text back', () => {
   const whole = 'Até 12 dias. Fonte: [Prazo](/faq#prazo) e [mais](/contato).';
   let before = '';
   for (let length = 0; length <= whole.length; length += 1) {
@@ -56,7 +56,7 @@ test('while it grows, an address never shows, and what was shown stays', () => {
   expect(before).toBe('Até 12 dias. Fonte: Prazo e mais.');
 });
 
-test('nothing of the text is lost, whatever it is', () => {
+test('keeps the whole text, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('[', ']', '(', ')', '/', 'a', ' ', ':') }), (reply) => {
       const parts = replyParts(reply);

@@ -6,8 +6,8 @@ export type ReplyPart = { text: string; href?: string };
 const LINK = /\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
 
 /**
- * An address that an answer may lead to: a path of this site, WhatsApp, an e-mail without prepared text. A model could
- * be talked into any other. Null when it is none of these.
+ * Returns the address if an answer may link to it: a path of this site, WhatsApp, an e-mail without prepared
+ * text. A prompt could make a model write any other. Null for all other addresses.
  */
 export function safeHref(href: string): string | null {
   if (/^https:\/\/wa\.me\/\d{8,15}$/.test(href)) return href;

@@ -33,7 +33,7 @@ test.each([
   for (const question of questions) expect([question, smallTalk(question)]).toEqual([question, kind]);
 });
 
-test('what asks for something in particular is left to the search', () => {
+test('leaves specific questions to the search', () => {
   for (const question of [
     'quanto custa o rating?',
     'qual o valor máximo do empréstimo?',

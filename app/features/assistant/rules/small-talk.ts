@@ -2,7 +2,9 @@ import { fold } from '#app/lib/text.ts';
 import { QUESTION_LENGTH } from './chat-limits.ts';
 import { questionWords } from './question.ts';
 
-/** What needs no search: courtesies, and questions whose answer is data of the company or of the plans. */
+/**
+ * Kinds of messages without a search: courtesies, and questions about data of the company or of the plans.
+ */
 export type SmallTalk =
   | 'greeting'
   | 'thanks'
@@ -24,7 +26,7 @@ const FILLER = list(
   como vai esta`,
 );
 
-/** Asks for the price of the service as such: with any other word it is a question about something in particular. */
+/** Words of a question about the price of the service; any other word makes it a specific question. */
 const PRICE = list('preco precos valor valores custa custam custo custos custaria cobram cobra');
 const PLAN = list(
   `quanto qual quais que o a os as e de do da dos das para pra por me um uma seria eh sao fica ficaria saber quero queria

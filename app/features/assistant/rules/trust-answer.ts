@@ -6,8 +6,8 @@ import { questionWords } from './question.ts';
 type Answer = SiteContent['assistant_answers'][number];
 
 /**
- * How many words of a way of asking a question holds: all of them, or null. Each word may have alternatives, apart by a
- * slash; in which order they are said does not matter.
+ * Returns the number of words of a wording if the question contains all of them, else null. A word may have
+ * alternatives, separated by a slash; the order of the words does not matter.
  */
 function wordsHeld(way: string, said: ReadonlySet<string>): number | null {
   const wanted = way
@@ -18,8 +18,8 @@ function wordsHeld(way: string, said: ReadonlySet<string>): number | null {
 }
 
 /**
- * The answer that was written for a question; of several the one whose way of asking holds the most words, then the
- * first. Null when none was.
+ * Finds the answer written for a question: of several, the one whose wording matches the most words, then the
+ * first. Null without a match.
  */
 export function trustAnswer(question: string, answers: readonly Answer[]): Passage | null {
   const said = new Set(questionWords(question));

@@ -14,7 +14,7 @@ const answer = (question: string, source: string, asked: string[], text: string)
 });
 
 /**
- * What the assistant says to the questions that decide trust; the page of the FAQ keeps its eight. None begins with yes
+ * Answers to the questions about trust, in addition to the eight of the FAQ page. No answer starts with yes
  * or no: the same text answers a question and its opposite.
  */
 export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [

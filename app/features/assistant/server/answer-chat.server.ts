@@ -41,14 +41,14 @@ export async function answerChat(
   }
   const { messages } = parsed.data;
   const asked = messages.at(-1)?.content ?? '';
-  // What was pasted to be compared goes to no model: nothing but the rule may call a code ours.
+  // Text to check goes to no model: only the rule may call a code genuine.
   if (bringsToCheck(asked, civilDateAt(new Date()))) return ok(whole(checkReply(await checkMessage(asked))));
   const reply = logged(model, await prepare(messages), signal);
   try {
     const first = await reply.next();
     return ok(resumed(first, reply));
   } catch (error) {
-    // The reader has left; that is no fault to report.
+    // The reader has left, which is not an error to report.
     if (signal.aborted) return err({ code: 'gone', message: CHAT_ERRORS.unavailable });
     if (error instanceof ModelFailure) return err({ code: error.code, message: REFUSALS[error.code] });
     throw error;
@@ -75,7 +75,10 @@ async function prepare(messages: Question['messages']): Promise<Question> {
   };
 }
 
-/** The first wording of the question that finds something fitting; what the last one found when none does. */
+/**
+ * Searches the wordings of the question until one finds a fitting passage; otherwise returns the result of
+ * the last one.
+ */
 async function find(messages: Question['messages']): Promise<Passage[]> {
   let found: Passage[] = [];
   for (const text of questionTexts(messages)) {

@@ -70,7 +70,7 @@ test('an answer is a stream of chunks that ends with [DONE]', async () => {
   );
 });
 
-test('it comes piece by piece, none of them held back for long', async () => {
+test('streams the answer in pieces without long pauses', async () => {
   const response = await ask('Como funciona o serviço?');
   const arrivals: number[] = [];
   for await (const _ of response.body ?? []) arrivals.push(performance.now());
@@ -78,7 +78,7 @@ test('it comes piece by piece, none of them held back for long', async () => {
   expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeLessThan(arrivals.length * 40);
 });
 
-describe('what is said', () => {
+describe('answers', () => {
   test.each([
     ['oi', /^Olá! Em que posso ajudar\?/],
     [
@@ -106,7 +106,7 @@ describe('what is said', () => {
   });
 });
 
-describe('what is refused, in Portuguese', () => {
+describe('refusals, in Portuguese', () => {
   test.each([
     ['no key', () => post({}, { authorization: '' }), 401, 'Chave pública ausente ou inválida.'],
     ['a form', () => post('a=b', { 'content-type': 'text/plain' }), 415, 'Envie application/json.'],

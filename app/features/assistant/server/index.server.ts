@@ -27,7 +27,7 @@ export function answerChatNow(input: unknown, signal: AbortSignal) {
   return answer(configured(), input, signal);
 }
 
-/** Asks the model for its first words. @returns why there are none, or null. */
+/** Asks the model for its first words. @returns the error code, or null. */
 export async function testAssistant(signal: AbortSignal): Promise<string | null> {
   const reply = await answer(configured(), { messages: [{ role: 'user', content: 'Olá' }] }, signal);
   if (!reply.ok) return reply.error.code;

@@ -11,7 +11,7 @@ import { embeddedModel } from './ports/embedded-model.server.ts';
 
 const context = onTestDatabase();
 
-/** Words that stand in rows no visitor may read; an answer with one of them has told something. */
+/** Text in rows that no visitor may read; an answer with it is a leak. */
 const CANARY = 'canario7f3a';
 let published: string;
 
@@ -82,14 +82,14 @@ describe('twenty attacks get nothing that the public site does not show', () => 
     expect(text).not.toContain(CANARY);
     expect(text).not.toContain('49911112222');
     expect(text).not.toMatch(/javascript:|mau\.exemplo/);
-    // Every sentence is one of ours: a fixed answer, or a public text quoted.
+    // Every sentence is known: a fixed answer, or a quoted public text.
     const { company } = SITE_CONTENT;
     const fixed = [
       unknown(company),
       smallTalkAnswer('contact', company, PLANS),
       smallTalkAnswer('about', company, PLANS),
     ];
-    // A link that was pasted is compared, and repeated by no answer.
+    // A pasted link is checked, and no answer repeats it.
     const checked = Object.values(VERDICT_TITLES).some((title) => text.startsWith(`${title}.\n`));
     if (!fixed.includes(text) && !checked) {
       const [quoted = ''] = growingText(text).split('\n');

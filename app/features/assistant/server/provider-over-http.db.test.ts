@@ -53,7 +53,7 @@ const ask = (question: string, signal: AbortSignal | null = null) =>
 const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const stream = { 'content-type': 'text/event-stream' };
 
-test('the words of the provider pass through, asked with what the search found', async () => {
+test('passes the text of the provider through, with the found passages in its prompt', async () => {
   play = (_request, response) =>
     response.writeHead(200, stream).end(`${chunk('Em 12 ')}${chunk('dias.')}data: [DONE]\n\n`);
   const text = await (await ask('Qual é o prazo?')).text();
@@ -61,7 +61,7 @@ test('the words of the provider pass through, asked with what the search found',
   expect(text).toContain('"content":"dias."');
   expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
   expect(prompts[0]).toContain('/faq#em-quanto-tempo-meu-nome-fica-limpo');
-  // The company's data stand where a policy leaves places for them.
+  // The merge fields of a policy are filled with the company's data.
   expect(prompts[0]).not.toContain('{{');
 });
 

@@ -67,7 +67,7 @@ describe('words', () => {
   });
 });
 
-describe('what is not public', () => {
+describe('content that is not public', () => {
   beforeAll(async () => {
     await context.owner.query(`
       insert into faq_items (question, answer, visible, item_order) values

@@ -39,7 +39,9 @@ const PATHS: Record<Found['kind'], (found: Found) => string> = {
   learn: ({ title }) => `/aprender/${slugify(title)}`,
 };
 
-/** What is searched: a title, hints that are looked at but not quoted, a text. Six products share their questions. */
+/**
+ * Searched texts: a title, hints that are matched but not quoted, a text. Six products share their questions.
+ */
 const TEXTS = sql`
   select 'faq' as kind, '' as slug, question as title, array_to_string(tags, ' ') as hints, answer as text,
     null::jsonb as facts
@@ -82,12 +84,13 @@ const TEXTS = sql`
   where key = 'learn'`;
 
 /**
- * Public texts that speak of the question, the best first. Runs as the visitor, so that the row policies decide what
- * is public (hidden questions, products and settings do not exist for it); blocked products are left out here.
- *
- * A subject that few texts mention says more than one that all of them do: each term weighs ln(1 + texts / mentions),
- * and a term that none mentions weighs most, so that a question about something else is covered little. (ts_rank
- * divides by the alternatives of a term; it is multiplied back, else a word with synonyms would count for less.)
+ * Finds public texts about the question, the best first. Runs as the visitor, so that the row policies decide
+ * what is public (hidden questions, products and settings are invisible to it); blocked products are excluded
+ * here.
+ * A subject in few texts is more relevant than one in all of them: each term has the weight ln(1 + texts /
+ * mentions), and a term without mentions the highest one, so that a question about something else has a low
+ * coverage. (ts_rank divides by the alternatives of a term; the result is multiplied back, because a word
+ * with synonyms would otherwise count less.)
  */
 export async function searchSite(question: string): Promise<Passage[]> {
   const terms = questionTerms(question);

@@ -9,7 +9,7 @@ import type { Chat } from './use-chat.ts';
 /** Nearer to the end than this counts as being there. */
 const END_PX = 48;
 
-/** What it says before it is asked, and questions to begin with: the business's own words. */
+/** Greeting and suggested questions before the first message, written by the business. */
 export type Opening = { greeting: string; suggestions: string[] };
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onFollow: () => void;
 };
 
-/** What was said. Follows the end as it grows, unless the reader has scrolled up to read. */
+/** The conversation. Follows the end as it grows, unless the reader has scrolled up. */
 export function ChatLog({ chat, opening, region, onAsk, onAskAgain, onFollow }: Props) {
   const { messages, phase, growing, reason } = chat;
   const atEnd = useRef(true);
@@ -42,7 +42,8 @@ export function ChatLog({ chat, opening, region, onAsk, onAskAgain, onFollow }: 
       }}
       className="flex-1 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3"
     >
-      {/* Whole answers enter the log and are read out; the one that grows stays outside until it is whole. */}
+      {/* Screen readers read complete answers in the log; the growing answer is outside until it is
+          complete. */}
       <div role="log" aria-live="polite" className="space-y-3">
         <Bubble from="assistant">{opening.greeting}</Bubble>
         {messages.map(({ role, content }, i) => (

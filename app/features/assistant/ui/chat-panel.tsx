@@ -42,9 +42,9 @@ type Props = {
 };
 
 /**
- * The panel 'Assistente' (docs/product.md section 2, Chat widget), loaded when it is first opened and kept afterwards,
- * so that an answer goes on while it is closed. On a phone it covers the page and is modal; elsewhere the page stays
- * usable.
+ * The panel 'Assistente' (docs/product.md section 2, Chat widget), loaded when it is first opened and mounted
+ * from then on, so that an answer continues while it is closed. On a phone it covers the page and is modal;
+ * elsewhere the page stays usable.
  */
 export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onClose }: Props) {
   const chat = useChat(publicKey);
@@ -60,14 +60,15 @@ export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onCl
     const shown = dialog.current;
     if (phone) shown.showModal();
     else shown.show();
-    // What is hidden has no height: only now can the end of a kept conversation be gone to.
+    // Scrolls to the end once the panel is visible: hidden elements have no height.
     region.current?.scrollTo(0, region.current.scrollHeight);
     if (!phone) rest(field, region);
     return () => shown.close();
   }, [open, phone]);
 
-  // What is disabled or gone loses the focus, and with it Escape: the conversation holds it until the answer is there.
-  // On a phone the browser keeps a modal panel's Escape, and the focus would cover the answer with the keyboard.
+  // A disabled or removed element loses the focus, and Escape with it: the conversation keeps the focus until
+  // the answer arrives. On a phone the browser handles Escape of a modal panel, and a focused field would
+  // cover the answer with the keyboard.
   useEffect(() => {
     if (!waiting && !phone && document.activeElement === region.current) field.current?.focus();
   }, [waiting, phone]);

@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser';
 import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
 
-/** Longer than the server gives its model: whatever hangs then is the connection. */
+/** Longer than the server's timeout for its model: after it the connection must be broken. */
 const TIMEOUT_MS = 75_000;
 
-/** The server's own words for why there is no answer. */
+/** Refusal with the server's own message. */
 export class ChatRefusal extends Error {
   override name = 'ChatRefusal';
 }

@@ -10,7 +10,7 @@ const ChatPanel = lazy(() => import('./chat-panel.tsx').catch(() => ({ default: 
 type Props = {
   opening: Opening;
   publicKey: string;
-  /** The company's number as people read it. */
+  /** The company's number, formatted. */
   whatsapp: string;
 };
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
 
-/** The conversation of this visit: it ends with the tab, and nothing of it is kept on the server. */
+/** Key of this visit's conversation: it ends with the tab, and the server stores none of it. */
 const KEY = 'nome.chat';
 
 const isMessage = (value: unknown): value is ChatMessage =>
@@ -11,7 +11,7 @@ const isMessage = (value: unknown): value is ChatMessage =>
   'content' in value &&
   typeof value.content === 'string';
 
-/** Empty when there is none, it is not ours, or the browser keeps nothing. */
+/** Returns the stored conversation; empty if it is missing, malformed, or the browser stores nothing. */
 export function storedTalk(): ChatMessage[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -25,6 +25,6 @@ export function keepTalk(messages: readonly ChatMessage[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(messages));
   } catch {
-    // A full or forbidden storage costs the history after a reload, nothing else.
+    // With a full or forbidden storage, only the history after a reload is lost.
   }
 }

@@ -55,7 +55,7 @@ export function useChat(publicKey: string) {
 
   return {
     ...talk,
-    /** What has arrived of the answer that is being given. */
+    /** Received part of the current answer. */
     growing,
     ask(question: string) {
       const content = question.trim().slice(0, QUESTION_LENGTH);

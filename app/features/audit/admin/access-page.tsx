@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : subject || from || until
       ? null
       : 'nothing';
-  // Nothing is shown before something is asked for: these records are kept under secrecy.
+  // Without a filter the page shows no records, because they are kept under secrecy.
   const page = why ? { rows: [], next: null } : await listAccess(admin, asked);
   return { why, page };
 }

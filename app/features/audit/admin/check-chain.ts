@@ -11,5 +11,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   return checkChain(admin, /^\d{1,15}$/.test(after) ? Number(after) : 0);
 }
 
-/** Opened by hand there is nothing here to see. */
+/** A GET request redirects: this address only answers forms. */
 export const loader = () => redirect('/admin/auditoria');

@@ -19,7 +19,7 @@ export const meta = clientTitle('Auditoria');
 export const loader = (args: Route.LoaderArgs) =>
   loadClientTab(args, 'Registro de ações', async (tx, id) => ({ rows: await clientAudit(tx, id) }));
 
-/** What was done to this client's records, newest first. */
+/** Audit entries of this client's records, newest first. */
 export default function ClientAuditTab() {
   const { rows } = useLoaderData<typeof loader>();
   if (rows.length === 0) {

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('what an admin did is in the log: found, filtered, masked, and the chain holds', async ({ person }) => {
+test('admin actions are logged, masked and searchable, and the chain is intact', async ({ person }) => {
   const client = await newCustomer(db, { name: 'Tereza Auditada' });
   const admin = await newCustomer(db, { role: 'admin', name: 'Otávio Olha' });
   await db.query(
@@ -66,7 +66,7 @@ test('on a phone a check of the chain says how far it is and moves nothing', asy
   await expect(page.getByRole('status').filter({ hasText: 'Corrente íntegra' })).toBeVisible();
 });
 
-test('accesses are found by the whole e-mail, and each search is in the log; a part of one finds none', async ({
+test('accesses are found by the complete e-mail, not by a part of it, and each search is in the log', async ({
   person,
 }) => {
   const client = await newCustomer(db, { name: 'Inês Que Entrou' });

@@ -3,12 +3,12 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { ACTION_WORDS } from '#app/terms/audit-actions.ts';
 import { ENTITY_NAMES } from './audit-words.ts';
 
-/** What of the log is asked for. Days are civil dates in Brasília, both included. */
+/** Filters of the log. Days are civil dates in Brasília, both included. */
 export const AUDIT_LIST = listAddress({
   name: 'auditoria',
   path: '/admin/auditoria',
   filters: {
-    /** An account's id, or `sistema` for what the product did without a person. */
+    /** An account's id, or `sistema` for actions of the product itself. */
     actor: ['quem', (text: string) => (text === 'sistema' || isUuid(text) ? text : undefined)],
     entity: ['tipo', oneOfFilter(ENTITY_NAMES)],
     action: ['acao', oneOfFilter(Object.keys(ACTION_WORDS))],

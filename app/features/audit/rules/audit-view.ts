@@ -2,7 +2,7 @@ import { actionWords } from '#app/terms/audit-actions.ts';
 import { actorLabel, entityLabel, entityPath } from './audit-words.ts';
 import { type Difference, differences } from './difference.ts';
 
-/** An entry as the log keeps it; `at` is an ISO instant, `who` the account's name, null once it is gone. */
+/** An entry as stored; `at` is an ISO instant, `who` the account's name, null for a deleted account. */
 export type AuditRecord = {
   seq: number;
   at: string;
@@ -25,7 +25,7 @@ export type AuditLine = {
   what: string;
   entity: string;
   entityId: string;
-  /** The page of what it is about, in the panel. */
+  /** Page of the changed row in the panel; null without one. */
   path: string | null;
   changes: Difference[];
 };

@@ -9,7 +9,7 @@ import { hasFieldLabel } from './field-words.ts';
 
 const features = path.resolve(import.meta.dirname, '../..');
 
-/** What stands after `recordAudit(` up to the end of its call, in every capability. */
+/** Arguments of every `recordAudit(` call in the features. */
 const calls = fs
   .readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.server.ts'))

@@ -1,4 +1,4 @@
-/** Tables, and where the panel shows a row of them; `{id}` stands for its id. */
+/** Tables, with the panel's page of a row; `{id}` is replaced by its id. */
 const ENTITIES: Record<string, { label: string; path?: string }> = {
   imports: { label: 'Importação', path: '/admin/importar/{id}' },
   leads: { label: 'Lead', path: '/admin/leads/{id}' },
@@ -74,7 +74,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
 
 export const ENTITY_NAMES = Object.keys(ENTITIES);
 export const entityLabel = (entity: string): string => ENTITIES[entity]?.label ?? entity;
-/** Where a row is shown in the panel; null where it has no page. An entry about several rows names none. */
+/** Returns the panel's page of a row; null for a table without one, and for an entry about several rows. */
 export function entityPath(entity: string, id: string): string | null {
   const path = ENTITIES[entity]?.path ?? null;
   if (!path?.includes('{id}')) return path;

@@ -8,16 +8,19 @@ export type ClientAuditRow = {
   id: string;
   action: string;
   entity: string;
-  /** Which of the records it was, as the table names it: a creditor, a file, a step; null where there is one only. */
+  /**
+   * Name of the changed record in its table: a creditor, a file, a step; null for a table with one row per
+   * client.
+   */
   subject: string | null;
   actor: string | null;
   actorKind: string;
-  /** What it changed, in words, personal data masked. */
+  /** Changed fields in words, personal data masked. */
   changes: Difference[];
   createdAt: string;
 };
 
-/** Shorter than in the log of everything, because they stand on the client's own page. */
+/** Shorter than in the whole log, because the client's own page shows them. */
 const WORDS: Partial<Record<AuditAction, string>> = {
   'client.view': 'Abriu o cadastro',
   'client.update': 'Mudou o perfil',

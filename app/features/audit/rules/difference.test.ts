@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './difference.ts';
 
-test('both sides: what differs, without what the older side knows more', () => {
+test('with both sides: only changed fields, without fields that only the older side has', () => {
   expect(
     differences(
       'cards',
@@ -24,7 +24,7 @@ test('one side: all of it, in words, personal data masked', () => {
   ]);
 });
 
-test('what is nested is masked by its own name, and named', () => {
+test('masks and labels nested fields by their own name', () => {
   expect(differences('leads', null, { person: { docNumber: '52998224725' } })).toEqual([
     { field: 'person', label: 'person', before: null, after: 'documento: ••••25' },
   ]);

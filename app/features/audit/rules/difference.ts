@@ -2,15 +2,15 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { fieldLabel } from './field-words.ts';
 import { valueWords } from './value-words.ts';
 
-/** A field that an entry tells of, in words; null where it was, or is, not there. */
+/** A changed field of an entry, in words; null if the value does not exist on one side. */
 export type Difference = { field: string; label: string; before: string | null; after: string | null };
 
-/** What says nothing to a reader: keys, fingerprints, and the counter that finds conflicts. */
+/** Fields without meaning for a reader: keys, hashes, and the counter that detects conflicts. */
 const HIDDEN = new Set(['id', 'userId', 'version', 'updatedAt', 'createdAt', 'sha256']);
 
 type Values = Record<string, unknown> | null;
 
-/** Lists of records by their ids: that they are others is all there is to say. */
+/** Lists of record ids: the text only says that the list changed. */
 const isIdList = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' && isUuid(item));
 
@@ -33,16 +33,17 @@ function words(entity: string, field: string, value: unknown): string | null {
 const isId = (value: unknown) => typeof value === 'string' && isUuid(value);
 
 /**
- * What an entry changed, field by field, in words, personal data masked. With only one side, all of that side; with
- * both, what differs, and what only the older side names is no change: an entry may keep more of before than it wrote.
- * @param entity the table that the entry is about: the same status has another name elsewhere.
+ * Returns the changes of an entry, field by field, in words, personal data masked. With only one side, all of
+ * its fields; with both, the fields that differ. A field that only the older side has is not a change: an
+ * entry may store more old values than it changed.
+ * @param entity the table of the entry: the same status has other names in other tables.
  */
 export function differences(entity: string, before: Values, after: Values): Difference[] {
   const keys = Object.keys(after ?? before ?? {}).filter((key) => !HIDDEN.has(key));
   return keys.flatMap((field) => {
     const [was, is] = [before?.[field], after?.[field]];
     if (before && after && JSON.stringify(was) === JSON.stringify(is)) return [];
-    // An id is for programs; what it stands for is named where the entry is shown.
+    // Hides ids: the list of entries shows the names of the records.
     if ((isId(was) || isId(is)) && [was, is].every((side) => isId(side) || side == null)) return [];
     const list = isIdList(is);
     return [

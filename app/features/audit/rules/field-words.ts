@@ -2,7 +2,7 @@ import { PRODUCT_FIELDS } from '#app/features/catalog/rules/product-fields.ts';
 import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
 
-/** A label as it stands within a sentence: "Valor" as "valor", "CPF" and "WhatsApp" as they are. */
+/** Returns a label for use within a sentence: "Valor" as "valor", "CPF" and "WhatsApp" unchanged. */
 const withinSentence = (label: string) =>
   /^\p{Lu}(\p{Ll}*\p{Lu})/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
@@ -214,6 +214,6 @@ const FIELDS: Record<string, string> = {
   winner: 'cota contemplada',
 };
 
-/** What people read instead; a field without a word shows as it is kept. */
+/** Returns the label of a field; an unknown field is returned unchanged. */
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
 export const hasFieldLabel = (field: string): boolean => Object.hasOwn(FIELDS, field);

@@ -1,4 +1,4 @@
-/** What is left of a value that names or reaches a person: enough to tell two apart, not enough to use. */
+/** Masks values that identify a person: enough remains to compare two values, not enough to use one. */
 
 const email = (text: string) => text.replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@([\w-])[\w.-]*/g, '$1•••@$2•••');
 /** CPF, CNPJ, telephones, with or without their punctuation: the last two digits stay. */
@@ -20,7 +20,7 @@ const name = (text: string) =>
     .map((word, at) => (at === 0 ? word : `${[...word][0]?.toUpperCase()}.`))
     .join(' ');
 
-/** @param field the key under which the audit log keeps the value. */
+/** Masks a value of the audit log. @param field key of the value in the log. */
 export function maskPersonal(field: string, value: string): string {
   if (value === '') return value;
   if (PERSON.test(field)) return name(value);

@@ -32,7 +32,7 @@ import { maskPersonal } from './mask-personal.ts';
 
 type Words = Record<string, string | { label: string }>;
 
-/** What the panel calls each status, by the table that has it. */
+/** Labels of each status, by table. */
 const STATUSES: Record<string, Words> = {
   cards: CARD_STATUS_LABELS,
   card_debts: DEBT_STATUS,
@@ -58,7 +58,7 @@ const STATUSES: Record<string, Words> = {
 
 const ROLES = { user: 'cliente', staff: 'equipe', admin: 'administrador' };
 
-/** Fields whose values are words of ours, wherever they are. */
+/** Fields whose values have fixed labels in every table. */
 const CHOICES: Record<string, Words> = {
   letterState: LETTER_STATE,
   letterAnswer: LETTER_ANSWER_LABELS,
@@ -75,7 +75,7 @@ const CHOICES: Record<string, Words> = {
   cardType: CARD_TITLES,
   paymentMethod: PAYMENT_METHOD_LABELS,
   method: PAYMENT_METHOD_LABELS,
-  // What a charge leaves its part and its order at.
+  // Status of the installment and the order after a charge.
   part: PAYMENT_STATUS,
   order: PAYMENT_STATUS,
   role: ROLES,
@@ -87,7 +87,10 @@ const MONEY =
 const DECIMAL = /^-?\d+\.\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
-/** A value of the log as people read it: statuses by their names, money, days and instants as written here, personal data masked. */
+/**
+ * Formats a value of the log: labels of statuses, money, days and instants in Portuguese, personal data
+ * masked.
+ */
 export function valueWords(entity: string, field: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return MONEY.test(field) ? formatBRL(value) : String(value);

@@ -23,7 +23,7 @@ const file = () => path.join(context.dataDir, 'anchors/heads.jsonl');
 const lines = () => fs.readFileSync(file(), 'utf8').trim().split('\n');
 const walk = () => checkChain(admin, 0, 100_000);
 
-/** Changes the log as its owner, who can switch every trigger off and knows the head. */
+/** Changes the log as its owner, with the right to disable every trigger and to update the head. */
 const asOwner = (change: string) =>
   context.owner.query(`begin; alter table audit_log disable trigger user; ${change};
     alter table audit_log enable trigger user;
@@ -61,7 +61,7 @@ test('an end that was cut off is missed: by the head, and by the anchor when the
   expect(await walk()).toMatchObject({ broken: null, findings: [] });
 });
 
-test('what was cut with its head is missed by the anchor alone, and no later anchor covers it', async () => {
+test('entries cut off together with the head are detected only by the anchor, and no later anchor replaces it', async () => {
   await anchorChains(NOON);
   await asOwner(`delete from audit_log where seq = ${last}`);
   await anchorChains(new Date(NOON.getTime() + 3_600_000));

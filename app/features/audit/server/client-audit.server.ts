@@ -11,7 +11,10 @@ const SHOWN = 100;
 type Values = Record<string, unknown> | null;
 type Row = Omit<ClientAuditRow, 'changes'> & { before: Values; after: Values };
 
-/** Tables whose rows belong to a client, and what tells one row from another; an entry names its row, not the person. */
+/**
+ * Tables whose rows belong to a client, with the column that names a row; an entry has the row's id, not the
+ * client's.
+ */
 const OWNED = {
   cards: sql`t.card_type`,
   card_documents: sql`t.file_name`,
@@ -26,7 +29,7 @@ const OWNED = {
   privacy_requests: sql`null`,
 };
 
-/** Rows that are gone are found by what was written down when they went (index `audit_log_gone_idx`). */
+/** Deleted rows are found by their audit entry (index `audit_log_gone_idx`). */
 const gone = (clientId: UserId) => sql`
   select g.entity, g.entity_id, coalesce(g.before->>'creditor', g.before->>'caseNumber', g.before->>'fileName')
   from cards c join audit_log g on g.before->>'cardId' = c.id::text
@@ -34,8 +37,8 @@ const gone = (clientId: UserId) => sql`
   where c.user_id = ${clientId}`;
 
 /**
- * What was done to a client's records, newest first. Every row is looked up by its id in the index of the log: what it
- * costs grows with the client's records, not with the log.
+ * Lists the audit entries of a client's records, newest first. Every row is looked up by its id in the index
+ * of the log: the cost grows with the client's records, not with the log.
  */
 export async function clientAudit(tx: Tx, clientId: UserId): Promise<ClientAuditRow[]> {
   const owned = sql.join(

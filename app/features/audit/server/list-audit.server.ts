@@ -77,7 +77,7 @@ function isAbout(subjects: string[]): SQL {
   return sql`((${about}) or a.actor_id = any(${ids}::uuid[]))`;
 }
 
-/** Ids of what a search is about: an id itself, or the people found by name, document, telephone or e-mail. */
+/** Returns the ids that a search matches: an id itself, or people by name, document, telephone or e-mail. */
 async function findSubjects(tx: Tx, search: string): Promise<{ ids: string[]; people: number | null }> {
   const text = search.toLowerCase();
   if (isUuid(text)) return { ids: [text], people: null };

@@ -1,6 +1,6 @@
 import type { Difference } from '#app/features/audit/rules/difference.ts';
 
-/** What an entry changed. Three fields are read at a glance; more wait behind their number. */
+/** Changes of an entry: three fields are shown; more fold behind their count. */
 export function AuditChanges({ changes }: { changes: Difference[] }) {
   if (changes.length === 0) return <span className="text-muted">sem mudança de dados</span>;
   const list = (

@@ -45,11 +45,11 @@ function Choice({
   );
 }
 
-/** Controls that a kind does not ask for: the form's rows are lists of equal length. */
+/** Hidden controls that a kind does not use: the form's rows are lists of equal length. */
 const Rest = ({ of }: { of: readonly FieldName[] }) =>
   of.map((name) => <input key={name} type="hidden" name={`action.${name}`} value="" />);
 
-/** What an action of each kind asks for. */
+/** Fields of one action by kind. */
 export function ActionFields(props: Props) {
   switch (props.action.kind) {
     case 'notify':

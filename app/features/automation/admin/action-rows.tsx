@@ -30,7 +30,7 @@ const KINDS: Record<ActionKind, { add: string; title: string }> = {
   webhook: { add: 'Webhook', title: 'Webhook' },
 };
 
-/** Then: what is done, each on its own. */
+/** Section "Então" of the form: the actions. */
 export function ActionRows({ draft, trigger, errors, team, templates, onEdit }: Props) {
   const merge = Object.entries(trigger ? mergeFields(trigger) : {});
   const known = trigger ? knownOf(trigger) : [];

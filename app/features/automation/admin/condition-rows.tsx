@@ -16,7 +16,7 @@ type Props = {
   onEdit: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** If: conditions on what happened and on how things stand. */
+/** Section "Se" of the form: conditions on the event and on current facts. */
 export function ConditionRows({ draft, trigger, errors, onEdit }: Props) {
   const fields = trigger ? conditionFields(trigger) : {};
   const known = Object.keys(fields).length > 0;
@@ -137,7 +137,7 @@ function ConditionRow({
 
 type ValueProps = { known: EventField | undefined; value: string; label: string; note: string | undefined };
 
-/** A choice where there is one, else something to type in. */
+/** A select for fields with fixed values, otherwise a text input. */
 function ValueControl({ known, value, label, note }: ValueProps) {
   const described = {
     name: 'condition.value',

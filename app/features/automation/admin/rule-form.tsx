@@ -24,16 +24,16 @@ import { TriggerFields } from './trigger-fields.tsx';
 
 type Props = {
   form: RecordFormState<RuleDraft>;
-  /** Whether the edited one is on: saved as a new one, for it was deleted, it begins so too. */
+  /** Whether the edited rule is enabled: if it was deleted, saving it as a new one keeps this. */
   enabled?: boolean;
   team: TeamMember[];
   templates: TemplateChoice[];
 };
 
 /**
- * The builder: when, if, then. Every button that changes its shape is a submit button, so that it works without
- * scripts; with them the same change (`editDraft`) happens in place. The entries live in the form itself; the state
- * is a reading of them, for what depends on them and for the sentence.
+ * The builder: when, if, then. Every button that changes its rows is a submit button, so that it works
+ * without scripts; with scripts the same change (`editDraft`) happens in place. The form holds the entries;
+ * the state is a copy of them, for dependent controls and the sentence.
  */
 export function RuleForm({ form, enabled, team, templates }: Props) {
   const { errors } = form;
@@ -55,7 +55,7 @@ export function RuleForm({ form, enabled, team, templates }: Props) {
       edited.actions.length > draft.actions.length || edited.conditions.length > draft.conditions.length;
     const list = event.currentTarget.closest('section');
     setDraft(edited);
-    // On to what was added; what was taken away leaves the focus to the list.
+    // Focuses an added row; after a removal, focuses the list's button.
     requestAnimationFrame(() => {
       const rows = list?.querySelectorAll<HTMLElement>('[data-row]');
       const control = added
@@ -67,7 +67,7 @@ export function RuleForm({ form, enabled, team, templates }: Props) {
 
   return (
     <RecordForm form={form} ref={element} onChange={read} className="space-y-4">
-      {/* Enter in a field saves, whichever button comes first. */}
+      {/* Enter in a field saves: the first submit button of the form is the default one. */}
       <button type="submit" tabIndex={-1} aria-hidden className="hidden" />
       {enabled === false && <input type="hidden" name="off" value="1" />}
       <Surface className="p-4 sm:p-5">

@@ -26,8 +26,8 @@ type RuleAnswer = FormAnswer<RuleDraft> & { trial?: Trial & { days: number } };
 const ruleIn = (draft: RuleDraft) => parseInput<Rule>(RuleInput, partsOfDraft(draft), ruleErrors);
 
 /**
- * The form of a rule. Its buttons may also change its shape, where scripts do not run, or try it on the past: their
- * `step` says so, and nothing is saved.
+ * The form of a rule. Its buttons may also change its rows for browsers without scripts, or try it on past
+ * events: their `step` tells which, and nothing is saved.
  */
 export function ruleForm<Who extends { admin: SignedInActor }, Value>(
   saving: SavingForm<Who, Rule, Value>,
@@ -41,7 +41,7 @@ export function ruleForm<Who extends { admin: SignedInActor }, Value>(
   return async (who, form, intent) => {
     const step = textIn(form, 'step');
     const draft = readRuleDraft(form);
-    // Nothing was saved and nothing is loaded again: the page stays also where the rule was deleted meanwhile.
+    // Without a save the loader does not run: the page stays even if the rule was deleted meanwhile.
     const kept = { ok: false, intent, draft, expectedVersion: expectedOf(form), fields: {} };
     const edited = editDraft(draft, step);
     if (edited) return { ...kept, draft: edited };

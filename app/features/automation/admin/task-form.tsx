@@ -5,12 +5,12 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
-/** `shown` is the id of the task that was added: its form begins anew. */
+/** `shown` is the id of the task that was added: it remounts the form empty. */
 type Props = { team: TeamMember[]; answer: (FormAnswer<unknown> & { shown?: unknown }) | undefined };
 
 const EMPTY = { title: '', assigneeId: '', due: '', time: '' };
 
-/** One line to write a task down; open where something in it is wrong. */
+/** Form of one line for a new task; open after a refusal. */
 export function TaskForm({ team, answer }: Props) {
   const form = useRecordForm({ intent: 'add', answer, draft: EMPTY });
   return (

@@ -6,7 +6,7 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
-/** What the rule would have done. It takes the focus when it comes: it stands below the form that asked for it. */
+/** Result of a trial. Takes the focus when it arrives, because it is below the form that requested it. */
 export function TrialView({ trial }: { trial: (Trial & { days: number }) | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function TrialView({ trial }: { trial: (Trial & { days: number }) | undef
   );
 }
 
-/** What the rule would have done, in the words that the person would have read. */
+/** Actions of the trial, with the texts that the recipient would have read. */
 const Does = ({ actions }: { actions: Rehearsed[] }) => (
   <ul className="space-y-2">
     {actions.map(({ action, words, reason }, at) => (
@@ -84,7 +84,7 @@ const Does = ({ actions }: { actions: Rehearsed[] }) => (
 
 type Whom = { userId: UserId | null; leadId: LeadId | null; name: string | null };
 
-/** Leads to the client or lead that something is about. */
+/** Links to the client or lead of an event. */
 export function About({ userId, leadId, name }: Whom) {
   if (!name) return <span className="text-muted">sem cliente</span>;
   return (

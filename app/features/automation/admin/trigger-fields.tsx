@@ -100,7 +100,7 @@ function Distance({
   );
 }
 
-/** Not asked for an event, and still there when the choice goes back to a time. */
+/** Hidden fields that keep the distance while an event is selected. */
 const KeptDistance = ({ draft }: { draft: RuleDraft }) => (
   <>
     <input type="hidden" name="amount" value={draft.amount} />

@@ -56,7 +56,7 @@ describe('conditions', () => {
     expect(ask(field, operator, value)).toBe(expected);
   });
 
-  test('what is not known meets nothing but “is not”', () => {
+  test('an unknown value matches only “is not”', () => {
     expect(ask('card.score', 'is', '0')).toBe(false);
     expect(ask('card.score', 'at_most', '999')).toBe(false);
     expect(ask('card.score', 'is_not', '0')).toBe(true);
@@ -228,7 +228,7 @@ describe('time', () => {
     );
   });
 
-  test('on its day and shortly after, never for what was before the rule', () => {
+  test('acts on its day and shortly after, never for a day before the rule', () => {
     const due = (today: string, enabled = '2026-01-01') => isDue(time(), '2026-03-10', today, enabled);
     expect(due('2026-03-06')).toBe(false);
     expect(due('2026-03-07')).toBe(true);
@@ -262,7 +262,7 @@ test('texts are filled once', () => {
   );
 });
 
-test('what an event is about', () => {
+test('finds the subjects of an event', () => {
   expect(
     subjectsOf({
       userId: 'u',

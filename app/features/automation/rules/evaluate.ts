@@ -9,8 +9,8 @@ export const operatorsOf = ({ kind }: EventField): readonly Operator[] =>
   kind === 'money' || kind === 'number' ? ['is', 'is_not', 'at_least', 'at_most'] : ['is', 'is_not'];
 
 /**
- * Do the conditions hold for an event with this data, as things stand now? What is not known meets no condition but
- * `is_not`. No conditions always hold.
+ * Returns whether the conditions hold for an event with this data and the current facts. An unknown value
+ * matches only `is_not`. An empty list always holds.
  */
 export function holds(
   { match, items }: RuleConditions,

@@ -2,7 +2,7 @@ import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import type { CardId, DocumentId, InstallmentId, LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import type { RuleTrigger } from './rule-parts.ts';
 
-/** What an event is about, by the ids of what facts are known of. */
+/** Subjects of an event by id; conditions read the facts of these records. */
 export type Subjects = {
   userId: UserId | null;
   leadId: LeadId | null;
@@ -10,7 +10,7 @@ export type Subjects = {
   orderId: OrderId | null;
   installmentId: InstallmentId | null;
   documentId: DocumentId | null;
-  /** Kind of step, of which the event says that it changed. */
+  /** Kind of step that the event says has changed. */
   stepId: string | null;
 };
 
@@ -33,6 +33,6 @@ export function subjectsOf({ userId, leadId, subject, subjectId, data }: Told): 
   };
 }
 
-/** The type of an event, also of the moment of a time rule: that one is named after what it counts from. */
+/** Returns the type of an event; a time rule's event is named after its anchor. */
 export const eventTypeOf = (trigger: RuleTrigger): DomainEvent['type'] =>
   (trigger.kind === 'event' ? trigger.event : `time.${trigger.anchor}`) as DomainEvent['type'];

@@ -3,7 +3,7 @@ import routes from '#app/routes.ts';
 import { routeTable } from '#tests/route-table.ts';
 import { CUSTOMER_PLACES, isPlace, PANEL_PLACES, VISITOR_PLACES } from './link-places.ts';
 
-test('every place that a rule may lead to is a page, each with a name and a path of its own', async () => {
+test('every link target of a rule is a page, with its own name and path', async () => {
   const pages = new Set(routeTable(await routes).map(({ path }) => path));
   const places = [...CUSTOMER_PLACES, ...VISITOR_PLACES, ...PANEL_PLACES];
   expect(places.filter(([path]) => !pages.has(path))).toEqual([]);

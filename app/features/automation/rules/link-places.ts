@@ -1,4 +1,4 @@
-/** Where a notice or a mail may lead, by name. */
+/** Pages that a notice or a mail can link to, by name. */
 type Place = readonly [path: string, name: string];
 
 export const CUSTOMER_PLACES: readonly Place[] = [

@@ -29,7 +29,7 @@ export type ActionDraft = {
   status: string;
   template: string;
 };
-/** A rule as it stands in its form: texts, as typed. */
+/** A rule in its form: entered texts. */
 export type RuleDraft = {
   name: string;
   /** `event:document.rejected` or `time:part_due`. */
@@ -83,7 +83,7 @@ export function draftTrigger({
   };
 }
 
-/** The form of a rule, as typed. Rows are lists of equal length: every row carries every control. */
+/** Reads the entered values of a rule's form. Rows are lists of equal length: every row has every control. */
 export function readRuleDraft(form: FormData): RuleDraft {
   const text = (name: string) => textIn(form, name).replaceAll('\0', '');
   const columns = (prefix: string, names: readonly string[]) => {
@@ -141,7 +141,7 @@ export function editDraft(draft: RuleDraft, intent: string): RuleDraft | null {
   return null;
 }
 
-/** A draft as `RuleInput` reads it; what cannot be read stays as it is and is refused there. */
+/** Converts a draft for `RuleInput`; unreadable values are passed through and refused there. */
 export function partsOfDraft(draft: RuleDraft): unknown {
   const trigger = draftTrigger(draft);
   const fields = trigger ? conditionFields(trigger) : {};
@@ -196,7 +196,7 @@ function partsOfAction({
   }
 }
 
-/** A kept rule as its form shows it. */
+/** Returns a stored rule as its form shows it. */
 export function ruleDraft({ name, trigger, conditions, actions }: Rule): RuleDraft {
   const fields = conditionFields(trigger);
   return {

@@ -23,7 +23,10 @@ const flag = (label: string): EventField => ({ label, kind: 'flag' });
 const count = (label: string): EventField => ({ label, kind: 'number' });
 const money = (label: string): EventField => ({ label, kind: 'money' });
 
-/** What is known now, whatever the event said; by what it is about (`load-facts.server.ts` reads them). */
+/**
+ * Fields with current facts, independent of the event's data, grouped by subject (`load-facts.server.ts`
+ * reads them).
+ */
 const FACTS = {
   'lead.status': code('Lead: situação', V.leadStatus),
   'lead.origin': code('Lead: origem', V.leadOrigin),
@@ -61,10 +64,10 @@ const KNOWN: Record<EventAbout, readonly Known[]> = {
 
 export const aboutOf = (trigger: RuleTrigger): EventAbout =>
   trigger.kind === 'event' ? eventDefinition(trigger.event).about : TIME_ANCHORS[trigger.anchor].about;
-/** What a rule of this trigger knows something of. */
+/** Subjects that a rule of this trigger has facts about. */
 export const knownOf = (trigger: RuleTrigger): readonly Known[] => KNOWN[aboutOf(trigger)];
 
-/** The fields that a condition of this trigger may ask for. Ids are left out: an admin does not type them. */
+/** Returns the fields for conditions of this trigger, without ids, which an admin cannot enter. */
 export function conditionFields(trigger: RuleTrigger): Record<string, EventField> {
   const data: [string, EventField][] =
     trigger.kind === 'event'
@@ -79,7 +82,7 @@ export function conditionFields(trigger: RuleTrigger): Record<string, EventField
   return Object.fromEntries([...data, ...facts]);
 }
 
-/** Merge fields of the texts of a rule, with what they say; `{{nome}}` and so on. */
+/** Merge fields of a rule's texts with their labels; `{{nome}}` and so on. */
 const MERGE: Record<Known, Record<string, string>> = {
   lead: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },
   client: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },

@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/notification-status.ts';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 
-/** What a time rule counts from (`time-anchors.ts` says what each is). */
+/** Dates that a time rule counts from; see `time-anchors.ts`. */
 export const ANCHORS = [
   'part_due',
   'card_deadline',
@@ -108,7 +108,7 @@ export const RuleAction = z.discriminatedUnion('kind', [
     title: filled(120, 'Escreva o documento'),
     message: z.string().trim().max(500, 'No máximo 500 caracteres'),
   }),
-  /** What stands below it is done so much later. */
+  /** Delays the actions below it. */
   z.object({
     kind: z.literal('wait'),
     hours: z.int('Use um número inteiro').min(1, 'De 1 a 720').max(720, 'De 1 a 720'),
@@ -128,7 +128,7 @@ export const RuleAction = z.discriminatedUnion('kind', [
         target: z.literal('lead'),
         status: z.enum(LEAD_STATUSES, 'Escolha a situação'),
       }),
-      /** Money comes in and goes back by its own ways: a rule may only let go of what is open. */
+      /** Payments and refunds have their own use cases: a rule may only cancel an open installment. */
       z.object({
         kind: z.literal('status'),
         target: z.literal('installment'),
@@ -140,5 +140,5 @@ export const RuleAction = z.discriminatedUnion('kind', [
 ]);
 export type RuleAction = z.output<typeof RuleAction>;
 
-/** A rule as it is kept. */
+/** A stored rule. */
 export type Rule = { name: string; trigger: RuleTrigger; conditions: RuleConditions; actions: RuleAction[] };

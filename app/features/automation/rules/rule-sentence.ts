@@ -32,7 +32,7 @@ export function triggerWords(trigger: RuleTrigger): string {
 function conditionWords(trigger: RuleTrigger, { field, operator, value }: RuleCondition): string {
   const known = conditionFields(trigger)[field];
   if (!known) return 'um campo que não existe mais';
-  // The form tells a rule while it is written: what is still to be chosen is a gap.
+  // The form shows the sentence of an unfinished rule: a missing choice is a gap.
   const shown = !value
     ? GAP
     : known.kind === 'money'

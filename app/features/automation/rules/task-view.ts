@@ -22,7 +22,7 @@ export const TASK_WORDS: Record<TaskStatus, string> = {
   canceled: 'Cancelada',
 };
 
-/** Open tasks by when they are due, finished ones newest first. */
+/** Open tasks by due date, finished tasks newest first. */
 export const TASK_LIST = listAddress({
   name: 'tarefas',
   path: '/admin/tarefas',
@@ -62,7 +62,7 @@ export const TaskInput = z
   .refine(({ due, time }) => due !== null || time === '', { path: ['due'], message: 'Escolha o dia' });
 export type TaskInput = z.output<typeof TaskInput>;
 
-/** Whose a task is to be, and whose it was on the page; empty for no one's. */
+/** New assignee of a task, and the assignee that the page showed; empty for none. */
 export const TaskAssignInput = z.object({
   id: z.uuid(),
   assigneeId: memberField,

@@ -9,7 +9,7 @@ type AnchorDefinition = {
   /** As in "3 dias antes de …". */
   label: string;
   about: EventAbout;
-  /** A deadline has a before; what is counted from the past has none. */
+  /** A deadline allows before and after; an anchor in the past only after. */
   directions: readonly TimeTrigger['direction'][];
   /** A day has no hours. */
   units: readonly TimeUnit[];
@@ -18,7 +18,7 @@ type AnchorDefinition = {
 const DAYS = ['days', 'business_days'] as const;
 const ALL = ['hours', 'days', 'business_days'] as const;
 
-/** What a time rule counts from, and for what it acts. */
+/** Anchors of time rules, and the records that they act for. */
 export const TIME_ANCHORS: Record<TimeAnchor, AnchorDefinition> = {
   part_due: {
     label: 'o vencimento de uma parcela em aberto',
@@ -75,12 +75,12 @@ export function dayOf({ amount, unit, direction }: TimeTrigger, anchor: CivilDat
   return unit === 'business_days' ? shiftBusinessDays(anchor, count) : addDays(anchor, count);
 }
 
-/** A missed day is made up for within three; what is older would come out of the blue. */
+/** A missed day is made up for within three days; an older one would surprise the recipient. */
 export const GRACE_DAYS = 3;
 
 /**
- * Does the rule act today for something dated `anchor`? On its day, and on the days after it that the job may have
- * missed, but never for a day before the rule was switched on.
+ * Returns whether the rule acts today for an anchor date: on its day, and on the days after it that the job
+ * may have missed, but never for a day before the rule was switched on.
  */
 export function isDue(rule: TimeTrigger, anchor: CivilDate, today: CivilDate, enabledOn: CivilDate): boolean {
   const day = dayOf(rule, anchor);

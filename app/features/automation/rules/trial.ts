@@ -4,16 +4,16 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 export const TRIAL_DAYS = [7, 30, 90] as const;
 export const readTrialDays = (text: string): number => TRIAL_DAYS.find((days) => String(days) === text) ?? 30;
 
-/** What one action would have come to: its words as the person would read them, or why nothing would happen. */
+/** Result of one tried action: its texts as the recipient would read them, or why it would have no effect. */
 export type Rehearsed = { action: string; words: string[]; reason: string | null };
 
-/** What a rule met in the past: `met` of the `read` events fit its conditions. */
+/** Result of a rule on past events: `met` of the `read` events match its conditions. */
 export type Trial = {
   read: number;
   met: number;
-  /** There was more than was read. */
+  /** More events exist than were read. */
   more: boolean;
-  /** `does`: of the newest few. */
+  /** `does`: actions of the newest few events. */
   shown: {
     at: string;
     userId: UserId | null;

@@ -14,8 +14,8 @@ const { automationActions: a, automationRuns: r, automationRules: rules } = sche
 const FAILED = 'Não deu certo por um erro do sistema; é tentado de novo.';
 
 /**
- * Job `automation.act`: does one action, once. The effect, the word that it is done and the state of the run are one
- * transaction: a second run of the job finds it done. An error is written down, and the queue tries again.
+ * Job `automation.act`: runs one action, once. The effect, the action's status and the run's status are one
+ * transaction: a second job finds it done. An error is recorded, and the queue retries.
  */
 export async function act(actionId: string, now: Date = new Date()): Promise<void> {
   try {
@@ -54,7 +54,7 @@ async function perform(tx: Tx, actionId: string, now: Date): Promise<void> {
   await settleRun(tx, run.id);
 }
 
-/** What the run is about, told as an event. */
+/** Returns the subject of the run as an event. */
 function eventOf(run: typeof r.$inferSelect, trigger: RuleTrigger): DomainEvent {
   return {
     seq: 0,
@@ -72,8 +72,8 @@ function eventOf(run: typeof r.$inferSelect, trigger: RuleTrigger): DomainEvent 
 }
 
 /**
- * The action and its run, both locked, so that both are what they are now: two actions of a run at once would each miss
- * what the other did, and an action is never begun twice.
+ * Loads and locks the action and its run: two concurrent actions of a run would each miss the other's result,
+ * and an action could start twice.
  */
 async function hold(tx: Tx, actionId: string) {
   const [held] = await tx
@@ -96,7 +96,10 @@ async function writeFailure(tx: Tx, actionId: string): Promise<void> {
   await settleRun(tx, held.run.id);
 }
 
-/** What a run is, by its actions: failed with one that failed, waiting with one that waits. The caller holds its row. */
+/**
+ * Sets the status of a run from its actions: failed with a failed one, waiting with a waiting one. The caller
+ * holds its row.
+ */
 async function settleRun(tx: Tx, runId: string): Promise<void> {
   const some = (status: ActionStatus) =>
     sql`exists (select 1 from ${a} where ${eq(a.runId, runId)} and ${eq(a.status, status)})`;

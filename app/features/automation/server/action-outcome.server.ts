@@ -1,6 +1,6 @@
 /**
- * `skipped`: there was nothing to do it for. `failed`: a person has to look at it. `madeId`: the notice, mail, task,
- * form or request that was left, or whom the person was handed to.
+ * `skipped`: the action had no recipient or target. `failed`: an admin must look at it. `madeId`: id of the
+ * created notice, mail, task, form or request, or of the new assignee.
  */
 export type ActionOutcome =
   | { status: 'done'; madeId?: string }

@@ -24,11 +24,11 @@ const context = onTestDatabase();
 const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } =
   automationSetting(context);
 
-test('the rules that come along are valid, and none is about what the code tells already', async () => {
+test('the shipped rules are valid, and none repeats a notice that the code sends', async () => {
   const rows = await query<Rule & { enabled: boolean }>('select * from automation_rules order by name');
   expect(rows.length).toBeGreaterThanOrEqual(9);
   for (const row of rows) expect(RuleInput.safeParse(row).error?.issues ?? [], row.name).toEqual([]);
-  // The clock begins with all that is asked for, and there is a page that says how to write to the team.
+  // The clock starts only after all requirements, and the page for messages to the team exists.
   const words = JSON.stringify(rows);
   expect(words).not.toMatch(/primeiro deles|Com ele o prazo|responder por lá/);
   expect(words).toContain('Quando chegarem os que ele pede, o prazo começa a contar.');
@@ -80,7 +80,7 @@ test('a refused document: one run, one notice and one task, however often all of
   expect((await listRules(admin)).find((rule) => rule.id === id)).toMatchObject({ done: 1, failed: 0 });
 });
 
-test('conditions are asked of what is now; another card, another answer', async () => {
+test('conditions read the current state: two cards give two results', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const conditions = {

@@ -26,13 +26,13 @@ export type Doing = {
   ruleId: string | null;
   subjects: Subjects;
   now: Date;
-  /** What the rule met, as the receivers of webhooks get it. */
+  /** Event of the rule, as the receivers of webhooks get it. */
   event: DomainEvent;
 };
 
 const DONE: ActionOutcome = { status: 'done' };
 
-/** Does one action in the caller's transaction: all of it, or, where that fails, nothing. */
+/** Runs one action in the caller's transaction: completely, or with no effect on an error. */
 export async function doAction(
   tx: Tx,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function doAction(
   const { subjects } = doing;
   if (action.kind === 'status') return changeStatus(tx, actor, action, subjects);
   if (action.kind === 'webhook') return callOut(tx, action, doing);
-  // Its time is over: what stands below it is due now, too.
+  // The wait is over, so the actions below it are due now.
   if (action.kind === 'wait') return DONE;
   if (action.kind === 'assign') return handOver(tx, actor, action, subjects);
   if (action.kind === 'form') return giveForm(tx, actor, action, subjects);
@@ -104,7 +104,7 @@ async function sendMail(
   return { status: 'done', madeId: id };
 }
 
-/** No text of it is merged: who it is about goes by ids alone. */
+/** The text is not merged: the receiver gets ids instead of personal data. */
 async function callOut(tx: Tx, { title }: Of<'webhook'>, { actionId, event }: Doing): Promise<ActionOutcome> {
   const message = { key: actionId, name: title, event, payload: {} };
   const endpoints = await queueAutomationWebhook(tx, message);
@@ -122,7 +122,7 @@ async function addTask(
     id,
     title: mergePlain(title, values),
     assigneeId: assignee === 'owner' ? assigneeId : assignee,
-    // Gone meanwhile: the task is there all the same.
+    // A person deleted meanwhile is not linked; the task is still created.
     clientId: name ? subjects.userId : null,
     leadId: name && !subjects.userId ? subjects.leadId : null,
     ruleId,

@@ -10,20 +10,20 @@ import { type ActionOutcome, skipped } from './action-outcome.server.ts';
 
 type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 
-/** Who of the team has waited longest for the last one that a rule handed over; disabled members take none. */
+/** Member of the team whose last assignment by a rule is the oldest; without disabled members. */
 const NEXT_IN_TURN = `select r.user_id as id from user_roles r
   where r.role <> 'user' and not exists (select from disabled_members d where d.user_id = r.user_id)
   order by (select max(a.done_at) from automation_actions a
     where a.made_id = r.user_id and a.action ->> 'kind' = 'assign') nulls first, r.user_id limit 1`;
 
-/** Gives a client or lead without a responsible to one of the team. Who has one keeps it. */
+/** Assigns a client or lead without an assignee to a member of the team. Others keep their assignee. */
 export async function handOver(
   tx: Tx,
   actor: Actor,
   { assignee }: Of<'assign'>,
   { userId, leadId }: Subjects,
 ): Promise<ActionOutcome> {
-  // Two at once would both go to the one whose turn it is.
+  // Without the lock two concurrent runs would choose the same member.
   await holdLock(tx, 'automation:turn');
   const { rows: next } = await clientOf(tx).query<{ id: string }>(
     assignee === 'turn'

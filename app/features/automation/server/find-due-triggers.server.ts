@@ -8,9 +8,9 @@ import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Something that a time rule may act for: what it is, and from when it counts. */
+/** Record that a time rule may act for, and its anchor date. */
 export type DueTrigger = {
-  /** Last in the order of the pages. */
+  /** Cursor: the last key in the order of the pages. */
   id: string;
   at: Date;
   /** The civil date that days are counted from. */
@@ -80,7 +80,7 @@ const STATEMENTS: Record<TimeAnchor, Statement> = {
     order by q.id limit ${limit}`,
 };
 
-/** One page of what a rule may act for between two days. */
+/** Finds one page of the records that a rule may act for between two days. */
 export async function findDueTriggers(
   tx: Tx,
   rule: TimeTrigger,
@@ -107,13 +107,13 @@ export async function findDueTriggers(
 const HOUR_MS = 3_600_000;
 const GRACE_HOURS = 24;
 
-/** Is it time for the rule to act for this? Hours are exact; days begin with `DAY_BEGINS`. */
+/** Returns whether the rule acts now. Hours are exact; days start at `DAY_BEGINS`. */
 export function isTime(rule: TimeTrigger, { at, date }: DueTrigger, now: Date, enabledAt: Date): boolean {
   if (rule.unit !== 'hours') return isDue(rule, date, civilDateAt(now), civilDateAt(enabledAt));
   const time = at.getTime() + rule.amount * HOUR_MS * (rule.direction === 'before' ? -1 : 1);
   return time <= now.getTime() && time > now.getTime() - GRACE_HOURS * HOUR_MS && time >= enabledAt.getTime();
 }
 
-/** What makes a moment one, for a rule: another date is another moment. */
+/** Returns the key of a trigger, for one run of each: another date is another trigger. */
 export const triggerKey = (rule: TimeTrigger, { subjectId, date }: DueTrigger): string =>
   `${rule.anchor}:${subjectId}:${date}`;

@@ -14,7 +14,7 @@ const assigneeOf = async (userId: string) =>
   (await query<{ id: string | null }>('select assignee_id as id from profiles where id = $1', [userId]))[0]
     ?.id;
 
-test('clients without a responsible go round the team; who has one keeps it; the run says to whom', async () => {
+test('assigns clients round-robin, keeps existing assignees, and records the new assignee in the run', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   await query("update user_roles set role = 'user' where role = 'staff'");
@@ -67,7 +67,7 @@ test('a form and a document are asked for, once, and the run shows what was sent
   ]);
 });
 
-test('what stands below a wait is due so much later', async () => {
+test('actions below a wait are due after its hours', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, { actions: [NOTICE, { kind: 'wait', hours: 48 }, NOTICE] });

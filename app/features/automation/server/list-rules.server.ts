@@ -5,7 +5,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { automationRules: rules } = schema;
 
-/** How many runs a rule is said to have had: beyond it, "more than". */
+/** Largest count of runs per rule; above it the list says "more than". */
 const COUNTED = 1_000;
 const DAYS = 30;
 
@@ -14,7 +14,7 @@ const countOf = (status: string) => sql<number>`(select count(*)::int from (
   select 1 from automation_runs r where r.rule_id = automation_rules.id and r.status = ${status}
     and r.created_at > now() - make_interval(days => ${DAYS}) limit ${COUNTED}) counted)`;
 
-/** Every rule in a sentence, with what it did in the last 30 days (counted up to 1 000). */
+/** Lists the rules as sentences, with their results of the last 30 days (counted up to 1 000). */
 export async function listRules(admin: SignedInActor) {
   const rows = await asActor(admin, (tx) =>
     tx

@@ -11,7 +11,7 @@ type Action = {
   status: ActionStatus;
   reason: string | null;
   attempts: number;
-  /** What was left, in the words that went out, and whom it went to; null where nothing is left of it. */
+  /** Text of the created record, and its recipient; null if the record no longer exists. */
   made: string | null;
   to: string | null;
 };
@@ -29,7 +29,7 @@ type Run = {
 type Raw = Run & { trigger: RuleTrigger; actions: (Action & { action: RuleAction })[] | null };
 export type RunRow = Run & { when: string; actions: (Action & { words: string })[] };
 
-/** A mail to a lead stands in no list: it is named by the rule's own words. */
+/** Mails to leads are in no list: the log shows the texts of the rule instead. */
 const MADE = `
   select n.title, u.name from notifications n join users u on u.id = n.user_id where n.id = a.made_id
   union all select m.subject, u.name from sent_mails m join users u on u.id = m.user_id where m.mail_id = a.made_id::text

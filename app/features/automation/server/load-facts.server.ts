@@ -9,7 +9,10 @@ type Found = Record<
   Record<string, RuleFacts> | null
 >;
 
-/** What is known now of what some events are about, in one statement. @returns the facts of each, in their order. */
+/**
+ * Loads current facts about the subjects of events, in one statement. @returns the facts of each event, in
+ * their order.
+ */
 export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date): Promise<RuleFacts[]> {
   if (subjects.length === 0) return [];
   const ids = (key: keyof Subjects) => {

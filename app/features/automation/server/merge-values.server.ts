@@ -31,19 +31,19 @@ type Row = {
   step: string | null;
 };
 
-/** Whom a run is about, and what its texts say: read when the action is done, and kept nowhere. */
+/** Person of a run, and the values for its texts: read when the action runs, and not stored. */
 export type Person = {
   name: string | null;
   email: string | null;
   assigneeId: string | null;
-  /** A lead that asked for no automatic messages; a client has settings of their own. */
+  /** A lead that refused automatic messages; a client has separate settings. */
   noMessages: boolean;
   values: Record<string, string>;
 };
 
 const NO_PERSON: Person = { name: null, email: null, assigneeId: null, noMessages: false, values: {} };
 
-/** One statement. Returns `NO_PERSON` for erased customers. */
+/** Loads the person of the subjects in one statement. Returns `NO_PERSON` for erased customers. */
 export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   const { userId, leadId, cardId, orderId, installmentId, documentId, stepId } = subjects;
   const { rows } = await tx.execute<Row>(sql`

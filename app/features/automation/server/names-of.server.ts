@@ -4,7 +4,7 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 type Whom = { userId: UserId | null; leadId: LeadId | null };
 
-/** Names of the people that some rows are about, in their order; null where there is none. */
+/** Returns the name of each row's client or lead, in the order of the rows; null without one. */
 export async function namesOf(tx: Tx, rows: readonly Whom[]): Promise<(string | null)[]> {
   if (rows.length === 0) return [];
   const ids = (key: keyof Whom) =>

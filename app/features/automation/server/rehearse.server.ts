@@ -13,7 +13,7 @@ import { loadPerson } from './merge-values.server.ts';
 
 const ACTOR = system('automation');
 
-/** Carries the outcomes out of a transaction that must leave nothing behind. */
+/** Carries the results out of a transaction that is always rolled back. */
 class TakenBack extends Error {
   readonly rehearsed: Rehearsed[];
   constructor(rehearsed: Rehearsed[]) {
@@ -23,9 +23,9 @@ class TakenBack extends Error {
 }
 
 /**
- * Does a rule's actions for one real thing, as a run would, and takes all of it back: what each would have come to, and
- * in which words. Nothing stays and nothing leaves: notices, mails, jobs and their audit entries are of the transaction.
- * @returns one for each action, in their order.
+ * Runs a rule's actions for one real event as a run would, then rolls everything back: notices, mails, jobs
+ * and their audit entries are part of the transaction.
+ * @returns the result and texts of each action, in their order.
  */
 export async function rehearse(
   actions: readonly RuleAction[],
@@ -55,7 +55,9 @@ export async function rehearse(
   }
 }
 
-/** Each action stands alone, as in a run; one that ends in an error says so, and the next are tried all the same. */
+/**
+ * Runs each action in its own savepoint, as a run does; an error is reported, and the next actions still run.
+ */
 async function tried(
   tx: Tx,
   action: RuleAction,
@@ -74,7 +76,7 @@ async function tried(
   }
 }
 
-/** What a person would read; the name of a webhook is for its receiver. */
+/** Texts that the recipient would read; the name of a webhook is only for its receiver. */
 const textsOf = (action: RuleAction): string[] => [
   'title' in action && action.kind !== 'webhook' ? action.title : '',
   'message' in action ? action.message : '',

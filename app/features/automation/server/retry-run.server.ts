@@ -7,7 +7,7 @@ import { enqueueAll } from '#app/platform/jobs.server.ts';
 
 const { automationActions: a, automationRuns: r } = schema;
 
-/** Asks for what failed in a run once more. Pressed twice, it is asked once: nothing is failed any more. */
+/** Retries the failed actions of a run. A second call finds none. */
 export async function retryRun(admin: SignedInActor, runId: string): Promise<Result<number>> {
   return asActor(admin, async (tx) => {
     await tx.select({ id: r.id }).from(r).where(eq(r.id, runId)).for('update');

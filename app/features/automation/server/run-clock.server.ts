@@ -37,7 +37,7 @@ export async function runClock(now: Date = new Date()): Promise<void> {
   }
 }
 
-/** @returns the last id of a full page, to go on after. */
+/** @returns the last id of a full page, as the next cursor. */
 async function runPage(tx: Tx, rule: TimeRule, after: string, now: Date): Promise<string | undefined> {
   const today = civilDateAt(now);
   const page = { after, limit: PAGE };
@@ -73,7 +73,7 @@ async function meetingsOf(
     }));
 }
 
-/** The clock strikes every few minutes: what it did already is not looked at again. */
+/** Removes triggers that an earlier run of the clock handled; it runs every few minutes. */
 async function withoutKnown(tx: Tx, rule: TimeRule, moments: readonly DueTrigger[]): Promise<DueTrigger[]> {
   if (moments.length === 0) return [];
   const keys = moments.map((moment) => triggerKey(rule.trigger, moment));

@@ -35,8 +35,8 @@ export async function createRule(
 }
 
 /**
- * Changes a rule. `version` is the one that the editor started from: when a newer one exists, nothing is written.
- * A rule that is switched on, or acts on something else from now on, does not make up for what was before.
+ * Changes a rule. `version` is the one that the editor started from: if a newer one exists, nothing is
+ * written. A rule that is switched on, or gets another trigger, does not act for earlier events.
  */
 export async function saveRule(
   admin: SignedInActor,
@@ -50,7 +50,7 @@ export async function saveRule(
     if (!row) return err(RULE_GONE);
     const before = kept(row);
     const after = { ...before, ...change };
-    // Two who want the same of it do not stand in each other's way.
+    // Two admins who save the same values do not conflict.
     if (isDeepStrictEqual(before, after)) return ok({ version: row.version });
     if (row.version !== version) return stale(tx, row);
     if (after.name !== before.name && (await isTaken(tx, after.name, id))) return err(NAME_TAKEN);

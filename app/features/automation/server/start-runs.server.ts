@@ -24,8 +24,8 @@ export type Meeting = {
 };
 
 /**
- * Begins what rules have to do, in the caller's transaction: a run each, its actions, and a job for every action. What
- * was begun before is left alone; what goes round in circles is written down as skipped.
+ * Starts the runs of rules in the caller's transaction: a run each, its actions, and a job for every action.
+ * Existing runs are left alone; loops between rules are recorded as skipped.
  */
 export async function startRuns(tx: Tx, meetings: readonly Meeting[]): Promise<void> {
   if (meetings.length === 0) return;
@@ -77,7 +77,7 @@ function dueTimes(todo: readonly { id: string; runId: string; action: RuleAction
   return due;
 }
 
-/** Runs of the last hour by rule and what they were about. */
+/** Counts the runs of the last hour by rule and subject. */
 async function countRecent(tx: Tx, meetings: readonly Meeting[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ ruleId: runs.ruleId, subjectId: runs.subjectId, count: sql<number>`count(*)::int` })

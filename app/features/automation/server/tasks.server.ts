@@ -54,7 +54,7 @@ const refuse = (message: string, fields?: Record<string, string>) =>
 
 const OF_TEAM = 'Escolha alguém da equipe';
 
-/** A task that an admin adds by hand. */
+/** Adds a task for an admin. */
 export async function addTask(
   admin: SignedInActor,
   { title, assigneeId, due, time }: TaskInput,
@@ -75,8 +75,8 @@ export async function addTask(
 }
 
 /**
- * Finishes a task, or opens it again. Of two concurrent equal changes the second writes nothing; a different one gets
- * a conflict. `seen` is the task's status on the page.
+ * Finishes or reopens a task. Of two concurrent equal changes the second writes nothing; a different one gets
+ * a conflict. `expectedVersion` is the task's status on the page.
  */
 export async function changeTask(
   admin: SignedInActor,
@@ -107,8 +107,9 @@ export async function changeTask(
 }
 
 /**
- * Gives an open task to one of the team or to no one. Of two who take it at once the second gets a conflict.
- * @param expected whose it was on the page; null for no one's
+ * Assigns an open task to a member of the team, or to none. The second of two concurrent assignments gets a
+ * conflict.
+ * @param expected assignee that the page showed; null for none
  */
 export async function assignTask(
   admin: SignedInActor,

@@ -25,7 +25,7 @@ const { domainEvents: e } = schema;
 /** How much of the past one look reads, and how much of it is shown. */
 const READ = 500;
 const SHOWN = 50;
-/** For so many of them the actions are gone through. */
+/** Number of events whose actions are run. */
 const REHEARSED = 3;
 
 type Past = {
@@ -38,8 +38,9 @@ type Past = {
 };
 
 /**
- * What a rule, saved or not, would have done in the last days, and for the newest few in which words. Conditions are
- * asked as things stand now. Writes only the access log entry: names of people are shown.
+ * Returns what a rule, saved or not, would have done in the last days, with the texts of the newest few
+ * events. Conditions read the current state. Writes only the access log entry, because names of people are
+ * shown.
  */
 export async function tryRule(
   admin: SignedInActor,
@@ -77,7 +78,7 @@ export async function tryRule(
   };
 }
 
-/** Something of the past, told as an event. */
+/** Returns a past occurrence as an event. */
 const eventOf = ({ at, ...past }: Past, trigger: RuleTrigger): DomainEvent => ({
   ...past,
   seq: 0,
@@ -100,7 +101,7 @@ async function pastOf(tx: Tx, { trigger }: Rule, days: number, now: Date): Promi
   return events.map((event) => ({ ...event, at: event.createdAt.toISOString() }));
 }
 
-/** Of what still stands: an installment that was paid since is not among them. */
+/** Finds past triggers that still exist: an installment paid meanwhile is not among them. */
 async function pastTriggers(tx: Tx, rule: TimeTrigger, days: number, now: Date): Promise<Past[]> {
   const today = civilDateAt(now);
   const first = addDays(today, -days);

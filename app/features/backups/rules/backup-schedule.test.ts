@@ -55,10 +55,10 @@ test.each([
   ],
 ])('due: %s', (_, now, history, day) => expect(dueDay(AT_THREE, history, at(now))).toBe(day));
 
-test('switched off, nothing is due', () =>
+test('no backup is due while the schedule is disabled', () =>
   expect(dueDay({ ...AT_THREE, on: false }, never, at('2026-11-22T12:00'))).toBeNull());
 
-test('the newest of each of the last days and weeks stays, whatever days have none', () => {
+test('keeps the newest backup of each of the last days and weeks, also with gaps', () => {
   const runs = [
     '2026-11-22T03:00', // Sunday
     '2026-11-22T18:00',
@@ -81,7 +81,7 @@ test('the newest of each of the last days and weeks stays, whatever days have no
   expect(replacedRuns(runs.slice(0, 1), { daily: 1, weekly: 0 })).toEqual([]);
 });
 
-test('what is stored and does not fit reads as the standard, never as nothing kept', () => {
+test('replaces invalid stored values by the standard, never by keeping no backups', () => {
   expect(readBackupSettings(undefined)).toEqual(STANDARD_BACKUP);
   expect(readBackupSettings({ on: false, hour: 24, daily: 0, weekly: 0, more: 1 })).toEqual({
     ...STANDARD_BACKUP,

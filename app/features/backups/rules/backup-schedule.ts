@@ -41,7 +41,7 @@ export const BackupInput = z.object({
   weekly: figure('weekly'),
 });
 
-/** What was stored, with the standard where nothing fit to be used is. */
+/** Reads stored settings; invalid values are replaced by the standard. */
 export function readBackupSettings(stored: unknown): BackupSettings {
   const given = (stored ?? {}) as Record<string, unknown>;
   const settings = { ...STANDARD_BACKUP };
@@ -69,7 +69,7 @@ export const shownBackup = ({ on, hour, daily, weekly }: BackupSettings): Record
   weekly: String(weekly),
 });
 
-/** What was tried so far. */
+/** Backups and failures so far. */
 export type BackupHistory = {
   /** Days, yesterday and today among them, whose backup the clock made. */
   done: readonly CivilDate[];
@@ -77,7 +77,7 @@ export type BackupHistory = {
   failures: readonly { day: CivilDate; fault: BackupFault; at: Date }[];
 };
 
-/** A day's backup that fails is tried so often, and so long apart in ms. */
+/** Attempts for the backup of one day, and the pause between them in ms. */
 const TRIES = 3;
 const TRY_AGAIN_MS = 60 * 60 * 1000;
 
@@ -86,13 +86,14 @@ const dayInQuestion = ({ hour }: BackupSettings, now: Date): CivilDate =>
   hourInBrasilia(now) >= hour ? civilDateAt(now) : addDays(civilDateAt(now), -1);
 
 /**
- * The day that a backup is to be made for now, or null. A machine that was off at the hour makes up for it when it is
- * back; a day that has its backup gets no second one, also when the hour is changed.
+ * Returns the day that needs a backup now, or null. A machine that was off at the hour makes up for it later;
+ * a day with a backup gets no second one, even if the hour is changed.
  */
 export function dueDay(settings: BackupSettings, history: BackupHistory, now: Date): CivilDate | null {
   if (!settings.on) return null;
   const day = dayInQuestion(settings, now);
-  // A later day, made under a clock that ran ahead, must not keep the backups waiting until then.
+  // Compares this day only: a backup for a later day, made under a clock that ran ahead, must not delay the
+  // next ones.
   if (history.done.includes(day)) return null;
   const failures = history.failures.filter((failure) => failure.day === day);
   if (failures.length >= TRIES) return null;
@@ -106,8 +107,8 @@ export function dueDay(settings: BackupSettings, history: BackupHistory, now: Da
 const weekOf = (day: CivilDate): CivilDate => addDays(day, -((weekday(day) + 6) % 7));
 
 /**
- * Ids of the archives that newer ones replace. Of the newest `daily` days and `weekly` weeks that have any, the newest
- * archive stays: days without a backup take no place.
+ * Returns the ids of replaced archives. Keeps the newest archive of each of the last `daily` days and
+ * `weekly` weeks that have any: days without a backup are not counted.
  */
 export function replacedRuns(
   runs: readonly { id: string; at: Date }[],
@@ -129,7 +130,7 @@ export function replacedRuns(
   return newestFirst.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
 }
 
-/** How a backup stands that was made last: two days without one are too many. */
+/** Judges the state of the newest backup: two days without one are too many. */
 export function judgeBackup(
   settings: BackupSettings,
   { lastDone, failing }: { lastDone: Date | null; failing: boolean },

@@ -3,7 +3,7 @@ import type { Toast } from '#app/lib/toast.ts';
 export const BACKUP_STATUSES = ['running', 'done', 'failed'] as const;
 export type BackupStatus = (typeof BACKUP_STATUSES)[number];
 
-/** Why a backup failed, and what an admin does about it. */
+/** Reasons of a failed backup, as shown to an admin. */
 export const FAULTS = {
   space: 'Não há espaço livre bastante na pasta das cópias.',
   folder: 'A pasta das cópias não pode ser escrita.',

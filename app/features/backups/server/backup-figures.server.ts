@@ -6,7 +6,7 @@ import { storedBackupSettings } from './backup-settings.server.ts';
 
 const { backupRuns: r, jobMarks } = schema;
 
-/** Ages in seconds, `Infinity` for what never happened. */
+/** Ages in seconds, `Infinity` without such an event. */
 export type BackupFigures = {
   /** Automatic backups are switched on. */
   on: boolean;
@@ -21,7 +21,7 @@ export type BackupFigures = {
   drillFailed: boolean;
 };
 
-/** Names of the rows of `job_marks` that hold when a restore drill last ended well, and when it last failed. */
+/** Names of the rows of `job_marks` for the last successful and the last failed restore drill. */
 const DRILL_MARKS = { done: 'backups.drill', failed: 'backups.drill-failed' } as const;
 
 /** Records that a restore drill ended now. */

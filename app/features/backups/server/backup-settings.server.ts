@@ -28,8 +28,8 @@ export async function storedBackupSettings(tx: Tx): Promise<BackupSettings> {
 }
 
 /**
- * Returns the last whole backup, whether the newest failed, and the word for it. Runs from the future, written under a
- * clock that ran ahead, are listed and do not count.
+ * Returns the last complete backup, whether the newest failed, and the label of the state. Runs from the
+ * future, written under a clock that ran ahead, are listed and do not count.
  */
 export async function backupState(tx: Tx, now: Date) {
   const settings = await storedBackupSettings(tx);
@@ -49,7 +49,7 @@ export async function backupState(tx: Tx, now: Date) {
   };
 }
 
-/** For the panel: settings, where the archives go, and what became of the newest ones. */
+/** Loads the panel's page: settings, the folder of the archives, and the results of the newest runs. */
 export async function loadBackups(admin: SignedInActor, now: Date = new Date()) {
   const { settings, runs, ...state } = await asActor(admin, (tx) => backupState(tx, now));
   return {
@@ -97,7 +97,7 @@ export async function saveBackupSettings(
   });
 }
 
-/** Has a backup made now. Asked for twice in a minute it is queued once; while one runs it is refused. */
+/** Queues a backup now. Two requests within a minute are queued once; refused while one runs. */
 export async function askForBackup(admin: SignedInActor, now: Date = new Date()): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const running = await tx.select({ id: r.id }).from(r).where(eq(r.status, 'running'));

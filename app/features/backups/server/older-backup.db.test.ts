@@ -50,7 +50,7 @@ test('a backup of the release before becomes an installation of this one: its ro
   await migrateTables(old.url, passwords, previousMigrations());
   const rows = await onDatabase(old.url, async (db) => {
     await migrateQueue(db, old.url, JOB_NAMES);
-    // What the baseline stands for was many migrations there.
+    // The older release had many migrations in place of the baseline.
     await db.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at)
        select 'x', min(created_at) - n from drizzle.__drizzle_migrations, generate_series(1, ${EARLIER}) n group by n`,

@@ -9,12 +9,12 @@ import { storedBackupSettings } from './backup-settings.server.ts';
 
 const { backupRuns: r } = schema;
 const ACTOR = system('backups');
-/** The only names that are ever removed: whatever a row says, no other file goes. */
+/** Only files with such a name are removed, independent of the rows. */
 const OWN_NAME = /^nome-em-dia-\d{8}T\d{6}Z\.tar\.zst$/;
 /** The outcome of a run is shown this long after its file was deleted. */
 const TOLD_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** Removes archives that newer ones replace, those alone that rows name, and writes down which are gone. */
+/** Removes replaced archives that rows name, and records the removals. */
 export async function removeReplaced(now: Date): Promise<void> {
   const { runs, settings } = await asActor(ACTOR, async (tx) => ({
     runs: await tx

@@ -221,7 +221,7 @@ test('a copy made under writes is of one moment: orders whole, chains whole, no 
   expect(now[0].orders).toBeGreaterThan(first.orders);
   const copied = await onDatabase(place.url, everyRow);
   const source = await everyRow(context.owner);
-  // What never changes is a beginning of what the source has by now.
+  // Append-only tables in the copy are a prefix of the current source.
   for (const name of ['contract_acceptances', 'audit_log', 'domain_events']) {
     const all = new Set(source.get(name));
     expect(

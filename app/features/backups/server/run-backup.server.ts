@@ -25,19 +25,19 @@ import { removeReplaced } from './remove-replaced.server.ts';
 const { backupRuns: r } = schema;
 const ACTOR = system('backups');
 const SIGN_OF_LIFE_MS = 5_000;
-/** A run without a sign of life for so long belongs to a process that is gone. */
+/** A run without a sign of life for this long belongs to a process that has ended. */
 const GONE_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Free bytes that a backup leaves to the database beside it. */
+/** Free bytes that a backup must leave for the database on the same disk. */
 const ROOM = 256 * 1024 * 1024;
 
 type Run = { id: string; folder: string; file: string };
 
 /**
- * Job `backups.run`: makes the backup of the day when it is due (see `dueDay`), or one that was asked for, reads it back
- * from end to end, and removes those that it replaces. One runs at a time. What fails is kept in its row and told to
- * the admins; the job itself does not fail, as the next look of the clock decides when it is tried again.
- * @param ending aborts when the process ends: then the run leaves nothing, and the clock makes up for it
+ * Job `backups.run`: makes the backup of the day when it is due (see `dueDay`), or a requested one, reads it
+ * back completely, and removes those that it replaces. One runs at a time. A failure is stored in its row and
+ * reported to the admins; the job itself does not fail, because the schedule decides about the next attempt.
+ * @param ending aborts when the process ends: then the run leaves no file, and the schedule repeats it
  */
 export async function runBackup(
   { asked = false }: { asked?: boolean },
@@ -66,7 +66,7 @@ export async function runBackup(
 
 const archiveOf = ({ folder, file }: Run) => path.join(folder, file);
 
-/** Takes the one place of a running backup, if there is something to do and nothing runs. */
+/** Starts a run if one is due or requested, and none is running. */
 async function begin(asked: boolean, now: Date): Promise<Run | null> {
   const { begun, ended } = await asActor(ACTOR, async (tx) => {
     const ended = await tx
@@ -162,7 +162,10 @@ async function giveSign({ id }: Run): Promise<void> {
   }
 }
 
-/** Records a failure and notifies the admins: of the first after a success, then once a day while they go on. */
+/**
+ * Records a failure and notifies the admins: of the first one after a success, then once a day while they
+ * continue.
+ */
 async function fail(tx: Tx, id: string, fault: BackupFault, now: Date): Promise<void> {
   const [before] = await tx
     .select({ status: r.status, at: r.startedAt })

@@ -96,7 +96,7 @@ test('newer ones replace those that this installation made, and nothing else in 
   fs.mkdirSync(folder(), { recursive: true });
   const others = ['nome-em-dia-20200101T000000Z.tar.zst', 'meu.tar.zst'];
   for (const name of others) fs.writeFileSync(path.join(folder(), name), 'x');
-  // A row that names a file which is none of ours removes nothing.
+  // A row that names a foreign file removes nothing.
   await context.owner.query(
     `insert into backup_runs (status, folder, file, bytes, started_at, finished_at)
      values ('done', $1, 'meu.tar.zst', 1, '2020-01-01', '2020-01-01')`,

@@ -25,7 +25,7 @@ type Props = {
   tags: string[];
 };
 
-/** What an act still has to know. */
+/** Fields of an act. */
 export function BulkFields({ form, list, kind, team, templates, tags }: Props) {
   const member = (label: string, none: string) => (
     <SelectField label={label} {...form.field('assigneeId')}>

@@ -21,7 +21,7 @@ export const START_FORMS = inArea('bulk', {
 
 type Who = { admin: SignedInActor; id: string };
 
-/** What can be done with a change that was begun. */
+/** Forms for a started change. */
 export const BULK_FORMS = inArea('bulk', {
   stop: defineForm({
     failed,

@@ -32,7 +32,7 @@ import { START_FORMS } from './bulk-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mudar muitos de uma vez | Painel' }];
 
-/** The list and its address, which stand in the address of this page. */
+/** Reads the list and its filters from the address of this page. */
 function askedOf(request: Request): { list: BulkList; query: URLSearchParams } {
   const query = new URLSearchParams(pageAddress(request.url).split('?')[1]);
   const list = BULK_LISTS.find((one) => one === query.get('lista')) ?? 'leads';

@@ -39,11 +39,11 @@ test('everything that a list finds is tagged, found by the tag, and taken back',
   await lists.getByRole('link', { name: 'Clientes' }).click();
   await expect(page.getByText(/^Clientes: [\d.]+ clientes no filtro/)).toBeVisible();
   await page.goBack();
-  // The list of clients has the same acts; it stands until this one is back.
+  // The list of clients has the same acts, and is visible until this one is back.
   await expect(page.getByText('60 leads no filtro')).toBeVisible();
   await page.getByRole('link', { name: 'Pôr uma etiqueta' }).click();
   const form = page.getByRole('form', { name: 'O que fazer' });
-  // The form of the first act has the same button; it stands until the next one is there.
+  // The form of the first act has the same button, and is visible until the next one is there.
   await expect(form.getByLabel('Etiqueta')).toBeVisible();
   await form.getByRole('button', { name: 'Aplicar a 60 leads' }).click();
   await expect(form.getByText('Escreva a etiqueta').first()).toBeVisible();

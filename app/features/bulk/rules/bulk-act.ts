@@ -8,17 +8,17 @@ const filled = (most: number, message: string) =>
   z.string(message).trim().min(1, message).max(most, `No máximo ${most} caracteres`);
 const member = z.union([z.literal(''), z.uuid('Escolha alguém da equipe')], 'Escolha alguém da equipe');
 
-/** What is done with every row. */
+/** Change that is applied to every row. */
 export const BulkAct = z.discriminatedUnion(
   'kind',
   [
     z.object({
       kind: z.literal('status'),
       status: z.enum([...LEAD_STATUSES, ...ENERGY_STATUSES, 'approved', 'rejected'], 'Escolha a situação'),
-      /** Why, in words for the client, where it is a refusal. */
+      /** Reason in words for the client, for a refusal. */
       reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
     }),
-    /** Empty for none. */
+    /** Empty to remove the assignee. */
     z.object({ kind: z.literal('assign'), assigneeId: member }),
     z.object({
       kind: z.literal('message'),
@@ -44,7 +44,7 @@ export const BulkAct = z.discriminatedUnion(
 export type BulkAct = z.output<typeof BulkAct>;
 export type BulkActKind = BulkAct['kind'];
 
-/** What each list offers, in the order of its form. */
+/** Changes that each list offers, in the order of its form. */
 export const BULK_ACTS: Record<BulkList, readonly BulkActKind[]> = {
   leads: ['status', 'assign', 'message', 'task', 'tag', 'untag'],
   clients: ['assign', 'message', 'form', 'task', 'tag', 'untag'],

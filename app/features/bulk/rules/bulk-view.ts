@@ -7,7 +7,7 @@ import { undoableUntil } from '#app/lib/undo-window.ts';
 import type { BulkAct, BulkActKind } from './bulk-act.ts';
 import type { BulkList, BulkStatus } from './bulk-status.ts';
 
-/** What a list is called, where it stands, and what its rows are called. */
+/** Label and path of each list, and the nouns for its rows. */
 export const BULK_LIST_VIEW: Record<BulkList, { label: string; path: string; one: string; many: string }> = {
   leads: { label: 'Leads', path: '/admin/leads', one: 'lead', many: 'leads' },
   clients: { label: 'Clientes', path: '/admin/clientes', one: 'cliente', many: 'clientes' },
@@ -55,11 +55,14 @@ export const BULK_STATES: Partial<Record<BulkList, readonly (readonly [value: st
   ],
 };
 
-/** States that are said to the customer with a reason. */
+/** States that need a reason for the customer. */
 const NEEDS_REASON = ['rejected', 'canceled'] as const;
 const SHORTEST_REASON = 5;
 
-/** Faults of an act by field that its parts alone do not show: what the list does not offer, a reason that is missing. */
+/**
+ * Returns faults of an act by field that the schema cannot find: a state that the list does not offer, a
+ * missing reason.
+ */
 export function actFaults(list: BulkList, act: BulkAct): Record<string, string> {
   if (act.kind !== 'status') return {};
   if (!BULK_STATES[list]?.some(([value]) => value === act.status))
@@ -68,7 +71,7 @@ export function actFaults(list: BulkList, act: BulkAct): Record<string, string> 
   return needsReason && act.reason.length < SHORTEST_REASON ? { reason: 'Diga o motivo ao cliente' } : {};
 }
 
-/** Where each person gets one of it, however many rows of the list are theirs. */
+/** Whether each person gets the act once, however many rows of the list belong to them. */
 export const isPerPerson = (list: BulkList, kind: BulkActKind): boolean =>
   kind !== 'status' && list !== 'leads' && list !== 'clients';
 
@@ -94,7 +97,7 @@ export function actWords(list: BulkList, act: BulkAct, names: Readonly<Record<st
   }
 }
 
-/** Until when a change can be taken back, counted from its beginning; null where it cannot. */
+/** Returns until when a change can be undone, counted from its start; null if it cannot. */
 export function bulkUndoUntil(
   { status, createdAt }: { status: BulkStatus; createdAt: string },
   now: Date,

@@ -59,7 +59,7 @@ test('everything that a filter finds changes, in pieces, once, and is taken back
   });
 });
 
-test('what was stopped goes on where it stopped; after a day nothing is taken back', async () => {
+test('a stopped change continues at the same row; it can be undone for one day', async () => {
   await addLeads(5, 'AP');
   const { who, id } = await begin('leads', 'uf=AP', { kind: 'tag', tag: 'feira' });
   expect(await stopBulk(who, id)).toMatchObject({ ok: true });

@@ -35,7 +35,7 @@ export type BulkDoing = { list: BulkList; act: BulkAct };
 type Of<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>;
 type Done = { before?: string; madeId?: string | null };
 
-/** Does what was asked for with one row: all of it, or nothing and why. */
+/** Applies the act to one row: completely, or not at all with a reason. */
 export async function doAct(
   tx: Tx,
   admin: SignedInActor,
@@ -136,7 +136,7 @@ async function assign(
   return { before: target.assigneeId ?? '' };
 }
 
-/** A notice to who has an account; a mail to who has none and takes mails. */
+/** Notifies customers with an account; e-mails the others if they accept e-mail. */
 async function sendMessage(
   tx: Tx,
   admin: SignedInActor,

@@ -6,7 +6,7 @@ import { loadBulk, runBulk, startBulk } from './index.server.ts';
 
 const context = onTestDatabase();
 
-test('a process killed within a piece leaves none of that piece; taken up, every row is changed once', async () => {
+test('a killed process leaves no part of a piece; after the restart every row is changed once', async () => {
   const { owner, dataDir } = context;
   const rowsOf = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
   await owner.query(
@@ -40,7 +40,7 @@ test('a process killed within a piece leaves none of that piece; taken up, every
     name: 'runBulk',
     args: [id],
   };
-  // The second piece has 100 rows of its own: it waits in the middle of them.
+  // Locks a row in the middle of the second piece of 100 rows, so that the job waits there.
   await killInTheMiddle(owner, dataDir, call, () =>
     owner.query('select from bulk_items where bulk_id = $1 and position = 151 for update', [id]),
   );

@@ -14,16 +14,16 @@ import { undoAct } from './undo-act.server.ts';
 
 /** Rows of one transaction. */
 const PIECE = 100;
-/** A job ends after this long, far below the life of one; the next goes on where it stopped; ms. */
+/** Longest run of a job in ms, far below the limit of the queue; the next job continues. */
 const JOB_MS = 5 * 60_000;
 
 const { bulkActions: b } = schema;
 const FAILED = 'Não deu certo por um erro do sistema.';
 
 /**
- * Job `bulk.run`: works a change, or takes it back, in pieces. Each piece is one transaction under the change's lock:
- * its effects and the mark of what became of each row are there together or not at all, so that a process that dies in
- * the middle neither leaves a row out nor does one twice. It stops where who began it may no longer change many rows.
+ * Job `bulk.run`: runs a change, or undoes it, in pieces. Each piece is one transaction under the change's
+ * lock, with its effects and the result of each row, so that a process that dies neither skips a row nor
+ * changes one twice. Stops if the admin who started it lost the right to change many rows.
  */
 export async function runBulk(bulkId: string): Promise<void> {
   const until = Date.now() + JOB_MS;
@@ -72,7 +72,7 @@ async function alone(tx: Tx, work: () => Promise<BulkOutcome>): Promise<BulkOutc
     await clientOf(tx).query('release savepoint one_row');
     return outcome;
   } catch (error) {
-    // Where the connection is gone this throws, and the piece is done again.
+    // Without a connection this throws, and the piece runs again.
     await clientOf(tx).query('rollback to savepoint one_row');
     log.warn({ event: 'bulk', ...errorFields(error) }, 'a row of a change in bulk failed');
     return null;

@@ -27,25 +27,25 @@ const NOT_STARTED = 'Nada mudou';
 const { bulkActions: b } = schema;
 const refused = refusalsOf(NOT_STARTED);
 
-/** @throws for who does not change many rows by hand: the desk's rights are more than theirs */
+/** @throws for admins without the right to change many rows: the system's rights exceed theirs */
 function onlyForBulk(admin: SignedInActor): void {
   if (!mayIn(positionOf(admin), 'bulk', 'do')) throw new Error('Only the panel changes many rows at once.');
 }
 
-/** How long the rows of a change stay, for what became of each; days. */
+/** Days for which the rows of a change and their results are kept. */
 const ITEM_DAYS = 30;
 
 export type BulkWish = {
   list: BulkList;
   query: URLSearchParams;
   act: BulkAct;
-  /** How many the page said that it works on: where more came meanwhile, the change is asked for again. */
+  /** Number of rows that the page showed: if more match meanwhile, the page asks again. */
   expected: number;
 };
 
 /**
- * Writes down every row that the list finds at this moment, and begins to change them. What comes into the list later
- * is not among them.
+ * Records every row that the list currently finds, and starts to change them. Rows that match later are not
+ * included.
  * @returns the id of the change
  */
 export async function startBulk(
@@ -64,7 +64,7 @@ export async function startBulk(
       return err({ code: 'team', title: NOT_STARTED, message, fields: { assigneeId: message } });
     }
     const id = newId();
-    // A search may be a name: what is kept of the address leaves it out.
+    // The stored address leaves out the search, which may be a name.
     const kept = new URLSearchParams(query);
     for (const name of ['busca', 'depois', 'contar', 'ordem']) kept.delete(name);
     await tx.insert(b).values({ id, list, query: kept.toString(), act, createdBy: admin.userId });
@@ -138,14 +138,14 @@ async function move(
   });
 }
 
-/** Stops between two pieces; what was changed stays changed. */
+/** Stops between two pieces; changed rows stay changed. */
 export const stopBulk = (admin: SignedInActor, id: string) =>
   move(admin, id, { from: ['running'], to: 'stopped' });
 
 export const continueBulk = (admin: SignedInActor, id: string) =>
   move(admin, id, { from: ['stopped'], to: 'running' });
 
-/** Takes back what was changed, as far as nothing was built on it. */
+/** Undoes the changes, except for rows that were changed again since. */
 export const undoBulk = (admin: SignedInActor, id: string, now: Date = new Date()) =>
   move(admin, id, { from: ['done', 'stopped'], to: 'undoing' }, ({ status, createdAt }) =>
     bulkUndoUntil({ status, createdAt: createdAt.toISOString() }, now)

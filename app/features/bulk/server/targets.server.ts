@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
-/** A row of a change with the person it is about, as both stand now. */
+/** A row of a change with its person, in their current state. */
 export type Target = {
   itemId: string;
   position: number;

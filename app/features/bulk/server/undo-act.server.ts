@@ -11,7 +11,7 @@ import type { Target } from './targets.server.ts';
 const CHANGED_SINCE = 'Mudou depois disso e ficou como está.';
 const READ = 'O cliente já leu.';
 
-/** Takes back what was done with one row, where nothing was built on it since; else says why it stays. */
+/** Undoes the act for one row, unless the row was changed since; else returns the reason. */
 export async function undoAct(
   tx: Tx,
   admin: SignedInActor,
@@ -23,7 +23,7 @@ export async function undoAct(
   return kept ? { itemId, result: 'kept', note: kept } : { itemId, result: 'undone' };
 }
 
-/** @returns why it stays; null where it was taken back */
+/** @returns why it is kept; null if it was undone */
 async function takeBack(
   tx: Tx,
   admin: SignedInActor,
@@ -46,7 +46,7 @@ async function takeBack(
       }
       const table = list === 'leads' ? 'leads' : 'energy_discounts';
       const merged = list === 'leads' ? 'and merged_into is null' : '';
-      // The customer has read of it: what it says would be untrue.
+      // The customer has read the notice, which an undo would make untrue.
       if (madeId && (await run('select 1 from notifications where id = $1 and read', [madeId]))) return READ;
       const restored = await run(`update ${table} set status = $3 where id = $1 and status = $2 ${merged}`, [
         entityId,

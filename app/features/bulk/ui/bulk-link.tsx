@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { BulkList } from '#app/features/bulk/rules/bulk-status.ts';
 import { OpenButton } from '#app/kit/may.tsx';
 
-/** Leads from a list to a change of everything that it finds, as it is filtered now. */
+/** Links from a list to a bulk change of all rows that match its current filters. */
 export function BulkLink({ list }: { list: BulkList }) {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);

@@ -111,7 +111,7 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
   );
 }
 
-/** One card: what is switched is saved at once, what is written with the button; refused when outdated. */
+/** Editor of one card: switches are saved at once, texts with the button; refuses an outdated version. */
 function CardEditor({ card }: { card: AdminCardView }) {
   const title = cardName(card);
   return (
@@ -196,7 +196,8 @@ function CardWords({ card, title }: EditorProps) {
   };
   const form = useEdit({ intent: 'update-card', draft: written, expectedVersion: card.version });
   const { base } = form;
-  // A switch moves the version too. As long as what is written here is what it was, the card as it stands is the base.
+  // A switch raises the version too. While the texts below did not change on the server, the current version
+  // is the base.
   const moved = JSON.stringify(base) !== JSON.stringify(written);
   const seen = {
     ...card,

@@ -48,7 +48,7 @@ export const action = answerClient(DOCUMENT_FORMS);
 
 export const clientAction = clientFormAction;
 
-/** The documents of a client: what each card needs, the list, and beside it the open one with the decision. */
+/** Documents of a client: the needs of each card, the list, and the open document with its decision. */
 export default function ClientDocumentsTab() {
   const { cards, documents, places, next } = useLoaderData<typeof loader>();
   const [card, setCard] = useCardFilter(cards);
@@ -62,7 +62,7 @@ export default function ClientDocumentsTab() {
   const [chosen, setChosen] = useState(params.get('documento') ?? undefined);
   const [followed, setFollowed] = useState<string>();
   const open = listed.find(({ id }) => id === chosen) ?? listed[0];
-  // Held: a document that arrives meanwhile must not take the place of the one that is being decided.
+  // Fixes the open document: one that arrives meanwhile must not replace it.
   if (open && open.id !== chosen) setChosen(open.id);
   const at = listed.findIndex(({ id }) => id === open?.id);
   const list = useRef<HTMLUListElement>(null);
@@ -204,7 +204,7 @@ export default function ClientDocumentsTab() {
   );
 }
 
-/** What a document of a card can be called. */
+/** Kinds that an admin can assign to a document of a card. */
 const kindsOf = (places: AdminPlaces | undefined): string[] => [
   ...(places?.needs.filter(({ requestId }) => requestId === null).map(({ kind }) => kind) ?? []),
   OTHER,
@@ -233,7 +233,7 @@ const KeyHelp = () => (
   </ul>
 );
 
-/** Asks for one more document: a notice and a mail. */
+/** Requests one more document, by notice and mail. */
 function RequestDocument({ cards }: { cards: AdminCardView[] }) {
   const form = useEdit({ intent: 'request-document', draft: { document: '', note: '' } });
   return (

@@ -48,7 +48,7 @@ export const action = answerClient(FORMS);
 
 export const clientAction = clientFormAction;
 
-/** What the team attaches for the customer: certificates, protocols, injunctions. */
+/** Files that the team attaches for the customer: certificates, protocols, injunctions. */
 export default function ClientProofsTab() {
   const { cards, proofs, maxBytes } = useLoaderData<typeof loader>();
   const [first] = cards;
@@ -141,7 +141,7 @@ function ProofRow({ proof, card }: { proof: AdminProof; card: AdminCardView | un
   useToast(fetcher.data?.toast);
   const { id, title, fileName, fileSize, createdAt } = proof;
   const pending = fetcher.state !== 'idle';
-  // At once on the screen; where it is refused, the record says what it was.
+  // Shown as removed at once; a refusal shows the stored state again.
   const removed = pending ? fetcher.formData?.get('intent') === 'remove-proof' : proof.removedAt !== null;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">

@@ -39,7 +39,7 @@ import { Refusal } from '#app/ui/refusal.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { NoCards } from './card-choice.tsx';
 
-/** Dragging is fetched with this tab alone; until then, and without it, the arrows move a step. */
+/** The code for dragging is loaded with this tab only; until then, and without it, the arrows move a step. */
 const SortableSteps = lazy(() => import('./sortable-steps.tsx'));
 
 export const meta = clientTitle('Etapas');
@@ -183,7 +183,10 @@ type StepProps = {
 const arrowClass =
   'inline-flex h-9 w-9 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink disabled:opacity-40';
 
-/** One step: its status is saved as it is chosen, also while notes are being written; notes and taking part with the button. */
+/**
+ * One step: its status is saved when it is selected, even while notes are being edited; notes and box are
+ * saved with the button.
+ */
 function StepEditor({ step, of, number, first, last, move }: StepProps) {
   const { enabled, notes } = step;
   const form = useEdit({ intent: 'update-step', draft: { enabled, notes } });
@@ -194,7 +197,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
   return (
     <RecordForm
       form={{ ...form, expectedVersion: packShown(shownStep({ ...form.base, status })) }}
-      // The status is sent on choosing: nothing stays unsaved.
+      // The status is saved when it is selected, so it never makes the form dirty.
       onInput={({ target }) => {
         if (!(target instanceof HTMLSelectElement)) form.onInput();
       }}
@@ -242,7 +245,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
         {open ? 'Fechar' : 'Editar'}
         <span className="sr-only"> {step.name}</span>
       </Button>
-      {/* Hidden fields go along all the same: what is not open stays as it is. */}
+      {/* Closed editors submit their hidden fields too, so that notes and box keep their values. */}
       <div className={open ? 'flex w-full flex-wrap items-end gap-3 pb-2' : 'hidden'}>
         <TextField className="min-w-64 flex-1" label="Recado para o cliente" {...form.field('notes')} />
         <CheckboxField className="py-2.5" label="Faz parte do serviço" {...form.box('enabled')} />

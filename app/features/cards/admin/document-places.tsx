@@ -8,7 +8,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 
 type Props = { cards: AdminCardView[]; places: Record<string, AdminPlaces> };
 
-/** What each open card needs, how it stands, and what that does to its deadline. */
+/** Documents that each open card needs, their state, and their effect on the deadline. */
 export function DocumentPlaces({ cards, places }: Props) {
   const open = cards.filter(({ id, status }) => places[id] && status !== 'completed' && status !== 'blocked');
   if (open.length === 0) return null;

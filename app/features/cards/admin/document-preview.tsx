@@ -6,7 +6,7 @@ import { FILE_TROUBLES, type FileTrouble, troubleOf } from '#app/ui/preview/file
 import { PdfPreview } from '#app/ui/preview/pdf-preview.tsx';
 import { PreviewTrouble } from '#app/ui/preview/preview-trouble.tsx';
 
-/** A document to be looked at beside its decision. That it was looked at is written down by the address it comes from. */
+/** Preview of a document beside its decision. The address that serves it records the access. */
 export function DocumentPreview({ document: { id, fileName, mimeType } }: { document: AdminDocument }) {
   const href = `/admin/documentos/${id}`;
   return mimeType === 'application/pdf' ? (

@@ -16,23 +16,23 @@ import { DocumentPreview } from './document-preview.tsx';
 export type DocumentDecision = { status: 'approved' } | { status: 'rejected'; reason: string };
 
 type Props = {
-  /** As it stands, or as it will once a decision under way is in. */
+  /** Current state, including a decision in progress. */
   document: AdminDocument;
   card: AdminCardView | undefined;
-  /** What it can be called. */
+  /** Kinds that an admin can assign. */
   kinds: string[];
   busy: boolean;
-  /** Opened by a decision on the one before: the keyboard goes on from here. */
+  /** Opened by the decision on the previous document: takes the focus. */
   takesFocus: boolean;
   refusal: string | undefined;
-  /** A reason that was written here before; `onDraft` keeps it while other documents are looked at. */
+  /** Reason that was entered before; `onDraft` keeps it while other documents are open. */
   draft: string;
   onDraft: (reason: string) => void;
   onDecide: (decision: DocumentDecision) => void;
   onStep: (by: 1 | -1) => void;
 };
 
-/** One document with its decision beside it. */
+/** One document with its decision. */
 export function DocumentReview(props: Props) {
   const { document: shown, card, kinds, busy, takesFocus, refusal, draft, onDraft, onStep } = props;
   const [rejecting, setRejecting] = useState(draft !== '');
@@ -112,7 +112,7 @@ export function DocumentReview(props: Props) {
   );
 }
 
-/** What the document is: a sender may have chosen another place for it, or none. */
+/** Kind of the document, which the admin can correct: the sender may have chosen a wrong kind, or none. */
 function KindField({
   document: { id, kind, requestName },
   kinds,

@@ -57,7 +57,7 @@ export function RecordList<T extends Kept, Draft>(props: Props<T, Draft>) {
   const edited = editing && (records.find(({ id }) => id === editing.id) ?? editing);
   const remove = (record: T, row: Element | null) => {
     if (editing?.id === record.id) setEditing(undefined);
-    // The button goes with its row: the focus goes on to the next one.
+    // The button is removed with its row: the focus moves to the next one.
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? firstControl(place.current))?.focus();
     change([record.id], 'gone', {
@@ -148,7 +148,7 @@ function KeptForm<T extends Kept, Draft>({
   }, [saved, record, onClose]);
   const changes = record !== null;
   useEffect(() => {
-    // The form stands below the table, which may be long.
+    // The form is below the table, possibly outside of the view; the focus scrolls to it.
     if (changes) firstControl(ref.current)?.focus();
   }, [changes, ref]);
   const title = changes && !gone ? `Editar ${words.one}` : `Cadastrar ${words.one}`;

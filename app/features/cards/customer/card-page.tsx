@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     card,
     tab,
-    // While the clock runs there is none to ask for, and none was.
+    // A guarantee cannot be requested while the deadline is running.
     guarantee:
       tab === 'resumo' && (!card.clock || card.clock.state === 'late')
         ? await loadGuarantee(customerOf(context), card.id)

@@ -12,7 +12,7 @@ export const CARD_TABS = [
 ] as const;
 export type CardTab = (typeof CARD_TABS)[number]['id'];
 
-/** The tab that the address asks for; anything unknown is the first. */
+/** Returns the tab of the address; the first one for an unknown tab. */
 export const tabOf = (asked: string | null): CardTab =>
   CARD_TABS.find(({ id }) => id === asked)?.id ?? 'resumo';
 
@@ -24,8 +24,8 @@ const MOVES: Record<string, (at: number) => number> = {
 };
 
 /**
- * Tabs that are links: each has its address and works without scripts. With them the keyboard is the one of WAI-ARIA's
- * pattern, activated by hand: arrows move along, Enter and Space open.
+ * Tabs that are links: each has its address and works without scripts. With scripts they follow the WAI-ARIA
+ * pattern with manual activation: arrows move the focus, Enter and Space open.
  */
 export function CardTabs({ current, children }: { current: CardTab; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);

@@ -13,10 +13,10 @@ const actionClass =
 
 type Props = {
   document: DocumentView;
-  /** Why its place is open again, where that is said already. */
+  /** Refusal reason that the list already shows above; null if it shows none. */
   saidAbove: string | null;
   cardType: CardType;
-  /** The list's: this row is gone when the answer to its withdrawal comes. */
+  /** Fetcher of the list: this row is removed before the answer to its withdrawal arrives. */
   fetcher: FetcherWithComponents<unknown>;
 };
 

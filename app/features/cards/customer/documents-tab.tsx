@@ -15,7 +15,9 @@ type Props = {
   documents: CardDocuments;
 };
 
-/** A place of the list with what was sent for it; `state` is null where nothing is asked for. */
+/**
+ * A place of the list with the documents sent for it; `state` is null for documents that were not requested.
+ */
 type Place = Pick<DocumentNeed, 'kind' | 'requestId' | 'label' | 'hint'> & {
   state: DocumentNeed['state'] | null;
   reason: string | null;
@@ -23,8 +25,8 @@ type Place = Pick<DocumentNeed, 'kind' | 'requestId' | 'label' | 'hint'> & {
 };
 
 /**
- * docs/product.md section 2, tab Documentos, as a list of what is needed: each document has its place, says how it
- * stands and takes its files. What was sent at another service of the holder is here too.
+ * docs/product.md section 2, tab Documentos, as a list of required documents: each has a place with its state
+ * and an upload. Documents sent at other services of the holder are shown too.
  */
 export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
   const withdrawal = useFetcher<{ toast: Toast }>();
@@ -80,7 +82,7 @@ function PlaceCard({ place, card, maxBytes, withdrawal }: PlaceProps) {
   const done = ({ sent, refused }: { sent: number; refused: number }) => {
     if (refused === 0) showToast(DOCUMENTS_SENT);
     else showToast({ ...DOCUMENTS_NOT_SENT, message: notSent(sent, refused) });
-    // Without a network the reload would fail and take the page down; the live stream makes up for it.
+    // Offline a reload would fail and replace the page with an error; the live stream reloads it later.
     if (sent > 0 && navigator.onLine) revalidate();
   };
   return (

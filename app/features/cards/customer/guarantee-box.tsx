@@ -95,7 +95,7 @@ function AskForm({
 }) {
   const form = useRecordForm({ intent: 'guarantee', answer, draft: { choice: '', note: '' } });
   const fault = form.errors.choice;
-  // The block "Agora" leads here to ask for it.
+  // The block "Agora" links here to request it.
   const { hash } = useLocation();
   const [led, setLed] = useState(false);
   useEffect(() => setLed(hash === '#garantia'), [hash]);

@@ -14,7 +14,7 @@ import {
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-/** What stands about the holder, in a few words each; the page of listings has the rest. */
+/** Summary of the holder's listings; the page of listings has the details. */
 export function ListingList({ listings }: { listings: CardListing[] }) {
   const open = listings.filter(({ turn }) => turn !== 'done');
   const total = open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { SummaryPart } from './summary-tab.tsx';
 
-/** What was bought for the service, how long its warranties last, and what else there is. */
+/** Products bought for the service, their warranties, and other products. */
 export function ProductsTab({ card }: { card: CardDetail }) {
   const { purchases, warranties, products } = card;
   const others = products.filter(({ forThis }) => !forThis);

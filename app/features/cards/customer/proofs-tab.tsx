@@ -10,7 +10,7 @@ import { SummaryPart } from './summary-tab.tsx';
 
 const linkClass = 'flex min-h-14 items-center gap-3 rounded-lg py-2 hover:underline';
 
-/** What the team attached, and the receipts of what was paid; each can be kept. */
+/** Files that the team attached, and receipts of payments; all can be downloaded. */
 export function ProofsTab({ proofs, receipts }: { proofs: CardProof[]; receipts: CardReceipt[] }) {
   if (proofs.length + receipts.length === 0) {
     return (

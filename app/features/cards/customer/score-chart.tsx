@@ -18,8 +18,8 @@ function line(points: readonly ScorePoint[], now: number): string {
 }
 
 /**
- * How the score moved until now: a score holds until the next one, so the line goes in steps. The table under it says
- * the same in numbers.
+ * Chart of the score: a score is valid until the next one, so the line has steps. The table below has the
+ * same numbers.
  */
 export function ScoreChart({ points, now }: { points: ScorePoint[]; now: string }) {
   const [first, last] = [points[0], points.at(-1)];

@@ -21,8 +21,8 @@ const SINCE: Record<StepStatus, string> = {
 };
 
 /**
- * The linha limpa as the way through the service: a knot where it begins, straight and green as far as things are done,
- * thin beyond.
+ * The linha limpa as the progress of the service: a knot at the start, straight and green for completed
+ * steps, thin for the others.
  */
 export function StepsTab({ steps }: { steps: CardStep[] }) {
   if (steps.length === 0) {

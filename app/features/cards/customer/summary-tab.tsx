@@ -13,7 +13,7 @@ import { LawsuitList } from './lawsuit-list.tsx';
 import { ListingList } from './listing-list.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
-/** Where the service stands, what comes next, and what it is about. */
+/** State of the service, its next step, and its details. */
 export function SummaryTab({
   card,
   now,
@@ -98,7 +98,7 @@ export const SummaryPart = ({ title, id, children }: { title: string; id?: strin
   </Surface>
 );
 
-/** The clock and the step that comes next; of a service that ended, nothing does. */
+/** The clock and the next step; for an ended service, the reason. */
 function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail }) {
   const done = steps.filter((step) => step.status === 'completed').length;
   const next = steps.find((step) => step.status !== 'completed');

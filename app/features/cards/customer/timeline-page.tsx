@@ -111,7 +111,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** The filter is the address: it can be kept and sent. */
+/** The filter is part of the address: it can be bookmarked and shared. */
 function CardFilter({ current, types }: { current: CardType | null; types: readonly CardType[] }) {
   const choices = [
     { type: null, label: 'Todos' },

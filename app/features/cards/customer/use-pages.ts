@@ -4,7 +4,7 @@ import { isOlder, type TimelineEntry } from '#app/features/cards/rules/timeline.
 
 type Page = { entries: TimelineEntry[]; next: string | null };
 
-/** Puts a page among what is known: it says what there is from its first line to its last. */
+/** Merges a page into the known entries: it replaces everything between its first and its last line. */
 function merge(known: Page, page: Page): Page {
   const [first, last] = [page.entries[0], page.entries.at(-1)];
   if (!first || !last) return known.entries.length > 0 ? { ...known, next: page.next } : page;
@@ -16,9 +16,9 @@ function merge(known: Page, page: Page): Page {
 }
 
 /**
- * The pages that were asked for, one under the other. The first comes with the address and is live; 'Ver mais' adds
- * older ones below it, and the place stays. Without scripts each page stands alone under its address.
- * @param filter what the pages are of; another one begins again
+ * Returns the loaded pages as one list. The first page comes from the loader and is live; 'Ver mais' appends
+ * older ones and keeps the scroll position. Without scripts each page has its own address.
+ * @param filter filter of the pages; a new filter starts with the first page again
  */
 export function usePages(first: Page, filter: string) {
   const fetcher = useFetcher<Page>({ key: `andamento-${filter}` });
@@ -28,7 +28,7 @@ export function usePages(first: Page, filter: string) {
   let now = kept;
   if (now.filter !== filter) now = begin;
   if (now.first !== first) {
-    // The newest page: nothing that is known is newer than it.
+    // The first page is the newest state: no known entry is newer than it.
     const known = {
       ...now.shown,
       entries: now.shown.entries.filter((entry) => isOlder(entry, first.entries[0])),

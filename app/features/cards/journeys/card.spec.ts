@@ -131,7 +131,7 @@ test('documents, products and proofs, on a phone', async ({ person }) => {
   await db.query('delete from card_proofs where card_id = $1', [cardId]);
 });
 
-test('works without scripts; what is not there leads back with a word', async ({ person }) => {
+test('works without scripts; an unknown page redirects with a message', async ({ person }) => {
   const [owner, other] = [
     await newCustomer(db, { cards: ['jus'] }),
     await newCustomer(db, { cards: ['nome'] }),
@@ -154,7 +154,7 @@ test('works without scripts; what is not there leads back with a word', async ({
   }
 });
 
-test('a service says what it does and what it cannot do, to its customer, in the panel and before it is bought', async ({
+test('shows results and limits of a service to its customer, in the panel and before the purchase', async ({
   person,
 }) => {
   const customer = await newCustomer(db, { cards: ['nome', 'bacen'] });

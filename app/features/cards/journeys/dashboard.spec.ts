@@ -58,7 +58,7 @@ test('a new customer sees six locked services, what to do first, and a menu that
   });
 });
 
-test('what the team changes shows on every open device; what is done leaves the list', async ({ person }) => {
+test('shows changes by the team on every open device and removes completed tasks', async ({ person }) => {
   const customer = await newCustomer(db, { cards: ['nome', 'jus'] });
   const pages = [await person({ width: WIDTHS.phone }), await person()];
   for (const page of pages) {

@@ -65,7 +65,7 @@ test('one line over all services: more of it, a filter, and what happens meanwhi
     await expect(page.getByText('Você chegou ao começo.')).toBeVisible();
   });
 
-  await test.step('one service alone, and where a line leads', async () => {
+  await test.step('filters by one service and opens a line', async () => {
     await page.getByRole('navigation', { name: 'Filtrar' }).getByRole('link', { name: 'Limpa Jus' }).click();
     await expect(page).toHaveURL(/\?card=jus$/);
     await expect(lines).toHaveCount(11);
@@ -86,7 +86,7 @@ test('one line over all services: more of it, a filter, and what happens meanwhi
   });
 });
 
-test('with nothing to show it says what will come, also for an address that is none', async ({ person }) => {
+test('an empty timeline says what will be shown, also for an invalid address', async ({ person }) => {
   const customer = await newCustomer(db);
   const page = await person();
   await enterAs(page, db, customer);

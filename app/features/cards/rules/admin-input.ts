@@ -26,7 +26,8 @@ export const StepInput = z.object({
 export type StepInput = z.infer<typeof StepInput>;
 
 /**
- * The status of a step alone, changed from the value that the admin saw: another admin may edit the notes meanwhile.
+ * Changes only the status of a step, from the value that the admin saw: another admin may edit the notes
+ * meanwhile.
  */
 export const StepStatusInput = z.object({
   stepId: id('Etapa'),
@@ -35,7 +36,7 @@ export const StepStatusInput = z.object({
 });
 export type StepStatusInput = z.infer<typeof StepStatusInput>;
 
-/** The steps of a card in their new order, and the one that was shown: both are ids with spaces between. */
+/** Step ids of a card, separated by spaces: the new order, and the order that was shown. */
 const idList = z
   .string('Ordem inválida')
   .max(8000, 'Ordem inválida')
@@ -59,7 +60,7 @@ export const DocumentReviewInput = z
   });
 export type DocumentReviewInput = z.infer<typeof DocumentReviewInput>;
 
-/** Takes one's last decision on a document back. */
+/** Undoes the admin's last decision on a document. */
 export const DocumentUndoInput = z.object({ documentId: id('Documento'), decision: id('Decisão') });
 export type DocumentUndoInput = z.infer<typeof DocumentUndoInput>;
 
@@ -72,7 +73,7 @@ export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 
 const kind = z.string('Tipo inválido').trim().min(1, 'Escolha o tipo').max(MAX_KIND, 'Tipo inválido');
 
-/** What a document is, changed from what the admin saw. */
+/** Corrects the kind of a document; `expectedVersion` is the kind that the admin saw. */
 export const DocumentKindInput = z.object({ documentId: id('Documento'), expectedVersion: kind, to: kind });
 export type DocumentKindInput = z.infer<typeof DocumentKindInput>;
 

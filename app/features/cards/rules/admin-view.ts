@@ -13,7 +13,7 @@ import type { DocumentView } from './document-view.ts';
 import type { LawsuitStatus, StepStatus } from './step-status.ts';
 import { STEP_STATUS } from './step-view.ts';
 
-/** What the panel shows of a client's services. Instants are ISO texts, days civil dates, money centavos. */
+/** A client's card as the panel shows it. Instants are ISO texts, days civil dates, money centavos. */
 export type AdminCardView = {
   id: string;
   cardType: CardType;
@@ -55,7 +55,7 @@ export type AdminStep = {
 
 export type AdminDocument = DocumentView & {
   cardId: CardId;
-  /** What the team called the request that it answers; null without one. */
+  /** Name that the team gave to the request that this document answers; null without a request. */
   requestName: string | null;
   /** Who decided; null before a decision. */
   reviewer: string | null;
@@ -65,7 +65,7 @@ export type AdminDocument = DocumentView & {
 /** The list of documents of a card and its clock. */
 export type AdminPlaces = { needs: DocumentNeed[]; clock: DeadlineClock | null };
 
-/** What a document was sent for, in words. */
+/** Returns the Portuguese label of the request or kind that a document was sent for. */
 export const documentPlace = ({ kind, requestName }: Pick<AdminDocument, 'kind' | 'requestName'>): string =>
   requestName ? `Pedido: ${requestName}` : kindLabel(kind);
 
@@ -76,7 +76,7 @@ export type AdminProof = {
   fileName: string;
   fileSize: number;
   createdAt: string;
-  /** Since when it is taken back; null for what the customer sees. */
+  /** When the team removed the proof; null while the customer sees it. */
   removedAt: string | null;
 };
 
@@ -136,7 +136,7 @@ export const shownStep = (step: Pick<AdminStep, 'status' | 'enabled' | 'notes'>)
   notes: step.notes,
 });
 
-/** What a person enters of a lawsuit; the rest comes from its movements. */
+/** Fields of a lawsuit that an admin enters; the others come from its movements. */
 type EnteredLawsuit = Pick<
   AdminLawsuit,
   | 'caseNumber'

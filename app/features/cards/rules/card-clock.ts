@@ -3,17 +3,17 @@ import type { CardStatus } from '#app/terms/card-status.ts';
 import { type ClockPause, type DeadlineClock, deadlineClock } from './deadline-clock.ts';
 import { type DocumentNeed, isOpenNeed } from './document-needs.ts';
 
-/** What starts and stops the clock of a card, as the database tells it. */
+/** Facts that start and stop the clock of a card, as the database returns them. */
 export type ClockEvents = {
-  /** Kept once the clock runs; then it is what counts, whatever is found of the rest. */
+  /** Set once the clock runs; from then on only this date counts. */
   clockDueOn: CivilDate | null;
   pause: ClockPause;
   contractAccepted: boolean;
-  /** The required documents of the card; requested ones do not hold its clock. */
+  /** Required documents of the card; requested ones do not delay its clock. */
   required: readonly DocumentNeed[];
 };
 
-/** The clock as the customer sees it; null where there is nothing to count: done, or stopped. */
+/** Returns the clock as the customer sees it; null for cards that are completed, blocked or without a clock. */
 export function cardClock(
   status: CardStatus,
   { clockDueOn, pause, contractAccepted, required }: ClockEvents,
@@ -26,6 +26,6 @@ export function cardClock(
     ...(contractAccepted ? [] : (['contract'] as const)),
     ...(documents.length > 0 ? (['document'] as const) : []),
   ];
-  // All is in and it does not run: what was paid is on its way back, and the card about to be closed.
+  // Nothing is missing and the clock does not run: the order is being refunded and the card will close.
   return missing.length > 0 ? { state: 'waiting', missing, documents } : null;
 }

@@ -25,17 +25,17 @@ export type CardDetail = {
   /** Oldest first. */
   scores: ScorePoint[];
   rating: Rating | null;
-  /** What the team wrote for the customer. */
+  /** Message of the team to the customer. */
   notes: string;
   clock: DeadlineClock | null;
-  /** How its order was taken back; null while it stands. */
+  /** How its order ended; null for an active order. */
   ended: EndedOrder | null;
-  /** What waits for this service, what is to be done now first. */
+  /** Items that wait for this service, the most urgent first. */
   now: [NowItem, ...NowItem[]];
-  /** The documents that it asks its holder for, and those that the team asked for by name. */
+  /** Required documents of the service, and those that the team requested by name. */
   needs: DocumentNeed[];
   steps: CardStep[];
-  /** What stands about the holder, whatever the service. */
+  /** Listings of the holder, independent of the service. */
   listings: CardListing[];
   lawsuits: CardLawsuit[];
   products: FittingProduct[];
@@ -61,12 +61,12 @@ export type CardStep = {
 export type CardListing = {
   id: string;
   creditor: string;
-  /** Centavos; null where the record has none. */
+  /** Centavos; null for a listing without an amount. */
   amount: Centavos | null;
   place: ListingPlace;
   state: ListingState;
   turn: ListingTurn;
-  /** What the triage found: whether it can go, and by which way. */
+  /** Result of the triage: whether the listing can be removed, and by which way. */
   pile: ListingPile;
   /** Last day of the clock that counts; null without one. */
   dueOn: CivilDate | null;

@@ -39,7 +39,7 @@ describe('card of a client', () => {
     expect(faults({ ...CARD, score })).toEqual({ score: 'Score deve ser um número de 0 a 1000' }),
   );
 
-  test('an empty score is none yet, and a day that is no day is refused', () => {
+  test('reads an empty score as no score and refuses an impossible date', () => {
     expect(CardUpdateInput.parse({ ...CARD, score: ' ' }).score).toBeNull();
     expect(faults({ ...CARD, scoreTakenOn: '2026-02-30' })).toEqual({ scoreTakenOn: 'Dia inválido' });
   });

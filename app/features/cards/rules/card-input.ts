@@ -11,7 +11,8 @@ const checkbox = z
 
 const SCORE_INVALID = 'Score deve ser um número de 0 a 1000';
 
-// By its digits: coercion would read an emptied field as zero, and a score of zero is a statement. Empty is none yet.
+// Checks digits instead of coercing: coercion would read an emptied field as the valid score zero. Empty
+// means no score yet.
 const score = z
   .string(SCORE_INVALID)
   .trim()
@@ -30,8 +31,8 @@ export const CardCreateInput = z.object({
 export type CardCreateInput = z.infer<typeof CardCreateInput>;
 
 /**
- * docs/product.md section 5, Admin client edit: score 0–1000. `expectedVersion` is the card as the admin
- * saw it (`packCard`): an older version is refused, with what changed since.
+ * docs/product.md section 5, Admin client edit: score 0–1000. `expectedVersion` is the card as the admin saw
+ * it (`packCard`): an older version is refused, with the fields changed since then.
  */
 export const CardUpdateInput = z.object({
   cardId: z.uuid('Card inválido'),

@@ -20,7 +20,7 @@ export const LAWSUIT_STATUS: Record<LawsuitStatus, Label> = {
   archived: { label: 'Arquivado', tone: 'neutral' },
 };
 
-/** What a court decided, as a badge. */
+/** Badges of court decisions. */
 export const MOVEMENT_EFFECT: Record<MovementEffect, Label> = {
   injunction_granted: { label: 'Liminar concedida', tone: 'good' },
   injunction_denied: { label: 'Liminar negada', tone: 'warning' },

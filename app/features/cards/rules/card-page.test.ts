@@ -46,7 +46,7 @@ describe('timeline', () => {
     expect(isOlder(entry(at), undefined)).toBe(false);
   });
 
-  test('each kind says what happened and leads to where it is seen', () => {
+  test('describes each kind of event and links to its page', () => {
     const base = { id: 'x', at: '2026-11-20T10:00:00+00:00', cardType: 'jus' as const };
     const line = (rest: object) => timelineLine({ ...base, ...rest } as TimelineEntry, formatBRL);
     expect(line({ kind: 'status', status: 'analyzing' })).toMatchObject({

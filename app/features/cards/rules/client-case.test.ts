@@ -40,7 +40,7 @@ test('the service that is due first is named with its step and its day', () => {
     'ainda não começou',
   );
   expect(nextOf([card({ status: 'blocked' })])).toBeNull();
-  // Of two that are due on one day the same comes first, in whichever order they were read.
+  // Two steps due on the same day keep one order, independent of the order in which the cards were read.
   const two = [card({ type: 'jus' }), card({ type: 'nome' })];
   for (const cards of [two, two.toReversed()]) expect(nextOf(cards)?.step).toBe('Execução (Limpa Nome)');
 });

@@ -9,17 +9,17 @@ import type { NowItem } from './now-facts.ts';
 
 type CaseCard = Pick<DashboardCard, 'type' | 'status' | 'clock' | 'nextStep'>;
 
-/** Where the case of a client stands, as the team reads it in one look. Instants are ISO texts. */
+/** Summary of a client's case for the team. Instants are ISO texts. */
 export type ClientCase = {
   /** The linked profile whose services these are; null for the client's own. */
   holder: string | null;
-  /** What the client is asked for first. */
+  /** First task that the client is asked to do. */
   now: NowItem;
   cards: CaseCard[];
   /** Open installments, and the day of the oldest that is overdue. */
   open: Centavos;
   overdueSince: string | null;
-  /** What can go to debts a month, as the client kept it. */
+  /** Monthly capacity for debts that the client saved, in centavos. */
   plan: { capacity: Centavos; keptAt: string } | null;
   responsible: string | null;
   lastWord: { title: string; at: string; read: boolean } | null;
@@ -39,7 +39,10 @@ const CLIENTS: readonly NowItem['kind'][] = [
   'loan',
 ];
 
-/** Whose turn it is: the client's while anything is asked of them, else ours, or that of those who were asked. */
+/**
+ * Returns whose turn it is: the client's while a task waits for the client, otherwise the team's or that of
+ * the recipients of the request.
+ */
 export function caseTurn({ now, cards }: Pick<ClientCase, 'now' | 'cards'>): { label: string; tone: Tone } {
   const open = cards.filter(({ status }) => status !== 'completed' && status !== 'blocked');
   if (CLIENTS.includes(now.kind)) return { label: 'Vez do cliente', tone: 'info' };

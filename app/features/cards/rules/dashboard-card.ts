@@ -22,8 +22,8 @@ export type DashboardCard = {
   steps: number;
   /** Null when every step is finished. */
   nextStep: OpenStep | null;
-  /** How its order was taken back; null while it stands. */
+  /** How its order ended; null for an active order. */
   ended: EndedOrder | null;
-  /** Null when there is nothing to count. */
+  /** Null for a card without a deadline to show. */
   clock: DeadlineClock | null;
 };

@@ -14,13 +14,13 @@ describe('deadline clock', () => {
       pausedDays: 0,
     });
     expect(on('2026-08-09T12:00:00')).toMatchObject({ state: 'running', daysLeft: 10 });
-    // Counted in Brasília, where it is still the 21st.
+    // In Brasília it is still the 21st.
     expect(on('2026-08-21T23:59:00')).toMatchObject({ state: 'running', daysLeft: 0 });
     expect(on('2026-08-22T00:01:00')).toMatchObject({ state: 'late', dueOn: '2026-08-21', daysLate: 0 });
     expect(on('2026-08-25T10:00:00')).toMatchObject({ state: 'late', daysLate: 2 });
   });
 
-  test('stands still while it is paused, however long that takes', () => {
+  test('keeps its days left while paused, however long the pause takes', () => {
     const pause = { since: '2026-08-14', days: 1 };
     const on = (now: string) => deadlineClock('2026-08-21', at(now), pause);
     expect(on('2026-08-14T12:00:00')).toEqual({

@@ -11,8 +11,8 @@ export const DEADLINE_BUSINESS_DAYS = 12;
 type MissingToStart = 'contract' | 'document';
 
 /**
- * Days that do not count (docs/product.md section 11): since when a required document stands refused, null
- * while none does, and the business days of such times that are over.
+ * Days that do not count (docs/product.md section 11): `since` is the start of the current pause for a
+ * refused document, null without one; `days` are the business days of past pauses.
  */
 export type ClockPause = { since: CivilDate | null; days: number };
 
@@ -24,7 +24,7 @@ export type RunningClock =
   | { state: 'paused'; dueOn: CivilDate; since: CivilDate; daysLeft: number; pausedDays: number };
 
 export type DeadlineClock =
-  /** `documents` are the labels of what is not in, where that is among what is missing. */
+  /** `documents` holds the labels of the missing documents, possibly none. */
   { state: 'waiting'; missing: MissingToStart[]; documents: string[] } | RunningClock;
 
 /** The pause after a document came in or was decided on, on a day; `cards` are settled by the same rule in SQL. */
@@ -34,9 +34,9 @@ export function settlePause({ since, days }: ClockPause, refused: boolean, today
 }
 
 /**
- * A clock that is due on a day (`cards.clock_due_on` counts the business days, with those of pauses that are over). On
- * that day there is 0 days left, and only the day after is late. While it is paused it stands at the day on which the
- * pause began. Days left, late and paused are business days in Brasília.
+ * Returns a clock that is due on a day (`cards.clock_due_on` counts the business days, including those of
+ * past pauses). On that day 0 days are left; only the next day is late. While paused, the clock shows the day
+ * on which the pause began. Days left, late and paused are business days in Brasília.
  */
 export function deadlineClock(
   dueOn: CivilDate,

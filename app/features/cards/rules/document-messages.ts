@@ -45,7 +45,7 @@ export const DOCUMENT_WITHDRAWN = {
   message: 'O arquivo foi apagado.',
 } as const satisfies Toast;
 
-/** The deadline runs by this document alone of its kind. */
+/** The document is the only one of a kind that a running deadline needs. */
 export const DOCUMENT_COUNTS: AppError = {
   code: 'counts',
   title: 'Não foi possível retirar',

@@ -43,7 +43,7 @@ test('of two that were refused the newer one says why', () => {
   expect(needState([sent(1, 'rejected', 3), sent(4, 'rejected', 5)]).reason).toBe('motivo 4');
 });
 
-test('a request is a place of its own: what is sent for it fills no required kind, nor the other way round', () => {
+test('documents of a request do not fill a required kind, and the reverse', () => {
   const requests = [{ id: 'r', name: 'extrato do Serasa', note: 'Dos últimos 90 dias' }];
   const states = (documents: SentDocument[]) =>
     documentNeeds(['photo_id'], requests, documents).map(({ label, state }) => [label, state]);

@@ -2,10 +2,10 @@ import type { Tone } from '#app/lib/tone.ts';
 import { kindHint, kindLabel } from '#app/terms/document-kinds.ts';
 import { DOCUMENT_STATUS, type DocumentView } from './document-view.ts';
 
-/** How a document that is asked for stands. */
+/** State of a place in the list of documents. */
 export type NeedState = 'missing' | 'refused' | 'review' | 'approved';
 
-/** How a place in the list of documents stands. */
+/** Labels of the states. */
 export const NEED_STATE: Record<NeedState, { label: string; tone: Tone }> = {
   missing: { label: 'Falta enviar', tone: 'warning' },
   refused: { label: 'Enviar de novo', tone: 'bad' },
@@ -13,16 +13,16 @@ export const NEED_STATE: Record<NeedState, { label: string; tone: Tone }> = {
   approved: DOCUMENT_STATUS.approved,
 };
 
-/** What of a document decides how its place in the list stands. Instants are ISO texts. */
+/** Fields of a document that decide the state of its place. Instants are ISO texts. */
 export type SentDocument = Pick<DocumentView, 'kind' | 'requestId' | 'status' | 'reason' | 'createdAt'> & {
   /** When the team decided on it; null while it has not. */
   reviewedAt: string | null;
 };
 
-/** A document that the team asked for by name. */
+/** A document that the team requested by name. */
 export type DocumentRequest = { id: string; name: string; note: string };
 
-/** A place in the list of documents: a required kind, or one that the team asked for. */
+/** A place in the list of documents: a required kind, or a request of the team. */
 export type DocumentNeed = {
   kind: string;
   requestId: string | null;
@@ -37,8 +37,8 @@ export type DocumentNeed = {
 const later = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 
 /**
- * How the documents that were sent for one place make it stand. A refused one is replaced by one that came after the
- * refusal; `REFUSED_KINDS` (SQL) says the same.
+ * Returns the state of a place from the documents sent for it. A document sent after a refusal replaces the
+ * refused one; `REFUSED_KINDS` (SQL) is the same rule.
  */
 export function needState(sent: readonly SentDocument[]): { state: NeedState; reason: string | null } {
   const standing = sent.filter(({ status }) => status !== 'rejected');
@@ -55,7 +55,9 @@ export function needState(sent: readonly SentDocument[]): { state: NeedState; re
   };
 }
 
-/** The places of a list: the required kinds in their order, then what the team asked for, oldest first. */
+/**
+ * Returns the places of a list: the required kinds in their order, then the team's requests, oldest first.
+ */
 export const documentNeeds = (
   kinds: readonly string[],
   requests: readonly DocumentRequest[],

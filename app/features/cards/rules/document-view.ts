@@ -3,9 +3,9 @@ import type { DocumentStatus } from './step-status.ts';
 
 /** A document as its owner sees it; `createdAt` is an ISO instant, `size` in bytes. */
 export type DocumentView = {
-  /** What it was sent for; the words themselves for a kind that a product adds. */
+  /** Kind that it was sent for; for a kind that a product adds, its Portuguese name. */
   kind: string;
-  /** The request of the team that it answers; null for what was not asked for by name. */
+  /** Request of the team that it answers; null without a request. */
   requestId: string | null;
   id: string;
   fileName: string;
@@ -17,7 +17,7 @@ export type DocumentView = {
   createdAt: string;
 };
 
-/** What the tab of documents shows; `maxBytes` is the largest file that is taken. */
+/** Content of the documents tab; `maxBytes` is the size limit of a file. */
 export type CardDocuments = { items: DocumentView[]; maxBytes: number };
 
 export const DOCUMENT_STATUS: Record<DocumentView['status'], { label: string; tone: Tone }> = {
@@ -26,5 +26,5 @@ export const DOCUMENT_STATUS: Record<DocumentView['status'], { label: string; to
   rejected: { label: 'Recusado', tone: 'bad' },
 };
 
-/** Until the team has looked at it, what was sent by mistake can be taken back. */
+/** Returns whether the customer may withdraw a document: only before the team reviewed it. */
 export const canTakeBack = (status: DocumentStatus): boolean => status === 'pending';

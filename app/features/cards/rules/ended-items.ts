@@ -19,7 +19,7 @@ const ENDED_WORDS: Record<EndedOrder['how'], string> = {
 export const endedSentence = ({ how, at }: EndedOrder, types: readonly CardType[]): string =>
   `${ENDED_WORDS[how]} em ${formatDate(at)}, e ${titles(types)} ${types.length === 1 ? 'foi encerrado' : 'foram encerrados'}.`;
 
-/** What is said of services that are blocked, or ended with their order. */
+/** Returns items about services that are blocked or that ended with their order. */
 export function endedItems(cards: readonly NowCard[]): NowItem[] {
   const blocked = cards.filter(({ status }) => status === 'blocked');
   const groups = new Map<string, { ended: EndedOrder; types: CardType[] }>();

@@ -42,14 +42,14 @@ describe('a provisional order', () => {
   const revoked = { at: '2026-06-10T15:00:00Z', effect: 'injunction_revoked' } as const;
   const fallen = { grantedOn: day('2026-03-02'), revokedOn: day('2026-06-10') };
 
-  test('falls whatever order its movements come in', () => {
+  test('is revoked in any order of its movements', () => {
     expect(injunctionAfter(none, [granted, revoked])).toEqual(fallen);
     expect(injunctionAfter(none, [revoked, granted])).toEqual(fallen);
     expect(hasFallen(none, fallen)).toBe(true);
     expect(hasFallen(fallen, fallen)).toBe(false);
   });
 
-  test('stands again when it is granted anew, and an older movement found late changes nothing', () => {
+  test('is in force again after a second grant; an older movement found late changes nothing', () => {
     const anew = injunctionAfter(fallen, [{ ...granted, at: '2026-08-01T12:00:00Z' }]);
     expect(anew).toEqual({ grantedOn: '2026-08-01', revokedOn: null });
     expect(injunctionAfter(anew, [revoked])).toEqual(anew);

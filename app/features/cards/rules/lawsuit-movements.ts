@@ -2,7 +2,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { compareCodes, fold } from '#app/lib/text.ts';
 
-/** What a movement means for a lawsuit; the rest only moves it on. Each of these is news for the customer. */
+/** Effects of movements on a lawsuit; other movements have none. The customer is notified of each effect. */
 export const MOVEMENT_EFFECTS = [
   'injunction_granted',
   'injunction_denied',
@@ -12,7 +12,7 @@ export const MOVEMENT_EFFECTS = [
 ] as const;
 export type MovementEffect = (typeof MOVEMENT_EFFECTS)[number];
 
-/** Where a movement is known from: the court records, or a person who read the file. */
+/** Source of a movement: the court records, or an admin who read the case file. */
 export const MOVEMENT_SOURCES = ['datajud', 'hand'] as const;
 export type MovementSource = (typeof MOVEMENT_SOURCES)[number];
 
@@ -82,7 +82,7 @@ type Named = { code: number | null; name: string };
 const meaningOf = ({ code, name }: Named): Meaning | undefined =>
   (code === null ? undefined : BY_CODE[code]) ?? meaningByName(name);
 
-/** A movement in plain words; the court's own name where there are none for it. */
+/** Returns a movement in plain words, or the court's own name for an unknown movement. */
 export const movementSentence = (movement: Named): string => meaningOf(movement)?.[0] ?? movement.name;
 
 export const movementEffect = (movement: Named): MovementEffect | null => meaningOf(movement)?.[1] ?? null;
@@ -90,8 +90,8 @@ export const movementEffect = (movement: Named): MovementEffect | null => meanin
 export type Injunction = { grantedOn: CivilDate | null; revokedOn: CivilDate | null };
 
 /**
- * How the provisional order stands after new movements, in whatever order they came. An older movement that becomes
- * known late does not undo a newer one.
+ * Returns the state of the injunction after new movements, in any order. An older movement that becomes known
+ * late does not undo a newer one.
  * @param movements instants as ISO texts
  */
 export function injunctionAfter(

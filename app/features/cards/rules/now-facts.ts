@@ -7,28 +7,30 @@ import type { InstallmentId } from '#app/terms/ids.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
 
-/** An installment of an order that stands, which can be paid. */
+/** An installment of an active order that can be paid. */
 export type DueInstallment = {
   installmentId: InstallmentId;
   amount: Centavos;
   dueOn: CivilDate;
-  /** Nothing of its order was paid yet. */
+  /** No installment of its order is paid yet. */
   first: boolean;
 };
 
-/** How the order of a card was taken back, or the service alone by its guarantee; the card ended with it. */
+/** How the order of a card ended, or only the service by its guarantee; the card ended with it. */
 export type EndedOrder = { how: 'withdrawn' | 'canceled' | 'refunded' | 'guarantee'; at: string };
 
-/** A service of the holder, as far as something may wait for it. */
+/** A service of the holder, with the facts for its tasks. */
 export type NowCard = {
   type: CardType;
   status: CardStatus;
   clock: DeadlineClock | null;
-  /** How the guarantee stands once the clock is late; null before, and where no contract gives one. */
+  /**
+   * Stage of the guarantee once the clock is late; null before that, and without a contract that grants one.
+   */
   guarantee: GuaranteeStage | null;
-  /** Null for a card whose order stands, and for one that no order opened. */
+  /** Null for a card with an active order, and for one that no order opened. */
   ended: EndedOrder | null;
-  /** Required and requested documents, those of the holder's other cards among them where they are the same. */
+  /** Required and requested documents, including equal ones of the holder's other cards. */
   needs: readonly DocumentNeed[];
 };
 
@@ -43,11 +45,11 @@ export type NowFacts = {
   /** The next installment to be paid, by its day. */
   due: DueInstallment | null;
   cards: readonly NowCard[];
-  /** Letters that leave unless the customer says no, the first of them at `until` (an ISO text). */
+  /** Letters that are sent unless the customer objects, the first of them at `until` (an ISO text). */
   letters: { count: number; until: string } | null;
-  /** Records whose turn the customer has, and the nearest day of their clocks. */
+  /** Listings that wait for the customer, and the earliest day of their clocks. */
   listings: { count: number; dueOn: CivilDate | null } | null;
-  /** Promises of the house that were broken and are not made good; those of a service are `late` cards. */
+  /** Broken promises of the business that are not made good yet; those about a service are `late` cards. */
   brokenPromises: number;
   /** Forms of the team without an answer. */
   forms: number;
@@ -80,5 +82,5 @@ export const NOW_KINDS = [
   'start',
 ] as const;
 
-/** One thing that waits: a sentence, and the button to where it goes on. */
+/** One waiting task: a sentence, and a button to the page where it continues. */
 export type NowItem = { kind: (typeof NOW_KINDS)[number]; sentence: string; action: string; to: string };

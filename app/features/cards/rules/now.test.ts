@@ -98,7 +98,7 @@ const facts: fc.Arbitrary<NowFacts> = fc.record({
 
 const kinds = (items: readonly NowItem[]) => items.map(({ kind }) => kind);
 
-/** Kinds by which something is asked of the customer. */
+/** Kinds that ask the customer for an action. */
 const ASKING = [
   'holder',
   'representative',
@@ -151,7 +151,7 @@ describe('what waits', () => {
     expect(late.sentence).toBe('Diga se reconhece uma anotação, se já pagou ou se está errada.');
   });
 
-  test('what is done is not asked for', () => {
+  test('does not ask for completed tasks', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const found = kinds(nowItems(given, NOW));

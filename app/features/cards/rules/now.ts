@@ -7,11 +7,14 @@ import type { GuaranteeStage } from '#app/terms/guarantee-stage.ts';
 import { endedItems, titles } from './ended-items.ts';
 import { type DueInstallment, NOW_KINDS, type NowCard, type NowFacts, type NowItem } from './now-facts.ts';
 
-/** An installment is asked for from this many days before its day on; the first one of an order at once. */
+/**
+ * Days before its due date from which an installment is requested; the first one of an order is requested at
+ * once.
+ */
 const ASKED_BEFORE_DAYS = 7;
 
 const SUPPORT = '/app/suporte';
-/** Where the plans are sold. */
+/** Section of the home page that sells the plans. */
 const PLANS = '/#oferta';
 
 const isOpenCard = ({ status }: NowCard): boolean => status !== 'completed' && status !== 'blocked';
@@ -20,7 +23,7 @@ function documentsOf(type: CardType): string {
   return `/app/card/${type}?aba=documentos`;
 }
 
-/** Who has an open case. Only of one that is active is it said that it went out. */
+/** Recipients of an active case; other cases are still with the team. */
 const WHO_HAS_IT: Record<CardType, string> = {
   nome: 'os birôs têm o pedido',
   jus: 'a Justiça tem o pedido',
@@ -35,7 +38,7 @@ function whoHasIt({ type, status }: NowCard): string {
   return status === 'analyzing' ? 'a equipe analisa o seu caso' : 'o seu caso está na fila da equipe';
 }
 
-/** One line: a name that the team wrote may hold a full stop, and the sentence has one of its own. */
+/** Removes full stops of a name that the team entered, because the sentence around it has its own. */
 const inSentence = (name: string) =>
   name.replace(/(?<![.!?])[.!?]+(?=\s|$)/g, ',').replace(/(?<![,\s])[,\s]+$/, '');
 
@@ -45,7 +48,7 @@ function documentItems(cards: readonly NowCard[]): NowItem[] {
   for (const { type, needs, clock } of cards) {
     for (const { kind, requestId, label, state } of needs) {
       const key = requestId ?? kind;
-      // A clock that runs began with what was in then; only what is refused since stops it.
+      // A running clock started with the documents present then; only a document refused later stops it.
       const asked = state === 'refused' || (state === 'missing' && (requestId || clock?.state === 'waiting'));
       if (!asked || seen.has(key)) continue;
       seen.add(key);
@@ -82,7 +85,7 @@ function waitItems(cards: readonly NowCard[]): NowItem[] {
     }));
 }
 
-/** What a customer can do about a service that is late, or for whom it waits. */
+/** Returns what the customer can do about a late service. */
 function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | null): NowItem {
   const name = CARD_TITLES[type];
   const passed = `O prazo de ${name} era ${formatDate(dueOn)} e passou`;
@@ -182,14 +185,14 @@ function listingItem({ count, dueOn }: NonNullable<NowFacts['listings']>, today:
 }
 
 /**
- * Everything that waits, what is to be done now first; never empty. The first one is the block "Agora" of a screen: one
- * sentence with one button. Nothing is asked for services that ended.
+ * Returns all waiting tasks, the most urgent first; never empty. The first one is the block "Agora" of a
+ * screen: one sentence with one button. Ended services ask for nothing.
  */
 export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
   const { cards, due, identity, loan, forms } = facts;
   const open = cards.filter(isOpenCard);
   const completed = cards.find(({ status }) => status === 'completed');
-  // Everything that was bought was taken back: what was asked for it is not asked any more.
+  // All orders were canceled or refunded: tasks of these orders are not asked for.
   const over = cards.length > 0 && cards.every(({ status, ended }) => status === 'blocked' && ended);
   const asksContract = open.some(
     ({ clock }) => clock?.state === 'waiting' && clock.missing.includes('contract'),

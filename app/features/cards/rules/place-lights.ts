@@ -3,13 +3,13 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 
-/** What is known of a place for a holder; without any record of it there is no row. */
+/** Listings of a holder at one place; a place without listings has no row. */
 export type KnownPlace = {
   place: ListingPlace;
-  /** Records that stand there, and those that are gone. */
+  /** Listings that are still there, and those that were removed. */
   open: number;
   gone: number;
-  /** The nearest day of those that stand. */
+  /** Earliest due day of the open listings. */
   dueOn: CivilDate | null;
   /** Day of the newest confirmed report. */
   reportOn: CivilDate | null;
@@ -18,7 +18,7 @@ export type KnownPlace = {
 export type PlaceLight = {
   place: ListingPlace;
   name: string;
-  /** `unknown`: no report and no record; `tangled`: something stands there; `straight`: nothing does. */
+  /** `unknown`: no report and no listing; `tangled`: an open listing; `straight`: no open listing. */
   state: 'unknown' | 'tangled' | 'straight';
   count: string;
   when: string;
@@ -61,7 +61,7 @@ function lightOf(place: ListingPlace, known: KnownPlace | undefined, today: Civi
   };
 }
 
-/** A holder's case as lights, one a place; null while nothing is known of any. */
+/** Returns a holder's case as lights, one per place; null without any listing or report. */
 export function placeLights(known: readonly KnownPlace[], today: CivilDate): PlaceLight[] | null {
   if (known.length === 0) return null;
   const others = known.map(({ place }) => place).filter((place) => !ALWAYS.includes(place));
@@ -74,6 +74,6 @@ export function placeLights(known: readonly KnownPlace[], today: CivilDate): Pla
   );
 }
 
-/** Everything that stood somewhere is gone, and nothing else stands: the line runs straight. */
+/** Whether all listings are removed and none is open: the line runs straight. */
 export const isAllClear = (known: readonly KnownPlace[]): boolean =>
   known.some(({ gone }) => gone > 0) && known.every(({ open }) => open === 0);

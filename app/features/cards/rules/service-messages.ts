@@ -51,7 +51,7 @@ export const LAWSUIT_HAS_MOVEMENTS: AppError = {
   message: 'Este processo tem andamentos registrados. Mude a situação para “Arquivado”.',
 };
 
-/** A decision is taken back by its name. */
+/** The decision to undo is no longer the last one. */
 export const DECIDED_SINCE: AppError = {
   code: 'stale',
   title: NOT_SAVED,
@@ -63,7 +63,7 @@ export const ALREADY_TOLD: AppError = {
   message: 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.',
 };
 
-/** Conflict: the second save of a record answers with what the first one changed. */
+/** Conflict message: lists the fields that another admin changed since this form was loaded. */
 export const stale = (changes: readonly string[]): AppError => ({
   code: 'stale',
   title: NOT_SAVED,
@@ -85,7 +85,7 @@ export const REJECTION_REASONS = [
   'Não é o documento pedido. Confira a lista e envie o certo.',
 ] as const;
 
-/** What is asked for most. */
+/** Documents that admins request most often. */
 export const REQUESTED_DOCUMENTS = [
   'documento com foto (frente e verso)',
   'comprovante de endereço recente',

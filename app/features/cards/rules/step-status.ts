@@ -1,7 +1,7 @@
 /** docs/product.md section 4, process steps. */
 export const STEP_STATUSES = ['pending', 'in_progress', 'completed', 'blocked'] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
-/** Events of a service that a step may stand for: its contract was accepted, its documents are in and approved. */
+/** Events of a service that can move a step: contract accepted; documents received and approved. */
 export const FOLLOWED_EVENTS = ['contract', 'documents'] as const;
 export type FollowedEvent = (typeof FOLLOWED_EVENTS)[number];
 /** docs/product.md section 4, debts. */

@@ -32,7 +32,7 @@ export type TimelineEntry = { id: string; at: string; cardType: CardType | null 
 const place = ({ at, id }: TimelineEntry) =>
   `${at.slice(0, 19)}.${/\.(\d+)/.exec(at)?.[1]?.padEnd(6, '0') ?? '000000'} ${id}`;
 
-/** Does an entry stand below another one in the timeline? Below nothing there is nothing. */
+/** Returns whether an entry is older than another one; false without another one. */
 export const isOlder = (entry: TimelineEntry, than: TimelineEntry | undefined): boolean =>
   than !== undefined && place(entry) < place(than);
 
@@ -61,7 +61,7 @@ const IDENTITY_STEPS = {
   rejected: { title: 'Foto da identidade não aceita', tone: 'bad' },
 } as const satisfies Record<string, { title: string; tone: Tone }>;
 
-/** An entry in words, and where it is seen. */
+/** Returns an entry in words, with a link to its page. */
 export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => string): Line {
   switch (entry.kind) {
     case 'status':

@@ -13,7 +13,7 @@ import type { CardId, UserId } from '#app/terms/ids.ts';
 const BEGAN_DAYS = 16;
 const STEP_DAYS = 4;
 
-/** Scores before the one that the card has now, with the days since each. */
+/** Scores before the card's current one, with their age in days. */
 const SCORES: [score: number, daysAgo: number][] = [
   [318, 16],
   [402, 11],
@@ -39,7 +39,7 @@ const NOTES: Partial<Record<CardType, string>> = {
   nome: 'Dois birôs já responderam. Assim que os outros três responderem, atualizamos aqui.',
 };
 
-/** What the team did for a demo customer's card so far: lawsuits, scores, a proof; spread over two weeks. */
+/** Adds the team's work on a demo customer's card: lawsuits, scores, a proof; spread over two weeks. */
 export async function addService(
   owner: pg.Client,
   { userId, cardId, type }: { userId: UserId; cardId: CardId; type: CardType },
@@ -117,9 +117,9 @@ async function addFiles(owner: pg.Client, userId: UserId, cardId: CardId): Promi
 }
 
 /**
- * Stores a sheet.
- * @param lines further lines of it
- * @returns name, path, size and hash, as the tables of files hold them
+ * Stores a one-page file.
+ * @param lines additional lines
+ * @returns name, path, size and hash, as in the tables of files
  */
 export async function keepSheet(
   bucket: Bucket,

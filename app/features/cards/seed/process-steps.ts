@@ -1,4 +1,4 @@
-/** Steps that every new card of a type begins with, in order. */
+/** Initial steps of a card by type, in order. */
 const COMMON = {
   first: [
     {

@@ -47,7 +47,7 @@ test('a card that an admin creates is pending, score 0, visible, not frozen, wit
   expect(seen.unread).toBe(1);
 });
 
-test('twenty at once make one card', async () => {
+test('twenty concurrent requests add one card', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const client = await addPerson(context.owner);
   const results = await Promise.all(
@@ -122,7 +122,7 @@ test('a score has its bureau and its day; until one is recorded it is not known,
   ]);
 });
 
-test('a hidden score does not reach the customer, nor the notice of its change', async () => {
+test('neither a hidden score nor a notice of its change reaches the customer', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { change, dashboard } = await clientWithCard(admin);
   await change({ score: '812', scoreVisible: undefined });
@@ -184,7 +184,7 @@ test('the audit chain holds, and a row that was changed in it breaks it', async 
        where previous_hash <> chain.before or hash <> computed`,
     );
   expect((await broken()).rowCount).toBe(0);
-  // The same row with its values moved: what was before the change is now what came after it.
+  // The same row with `before` and `after` swapped must have another hash.
   await context.owner.query(`create temp table moved (like audit_log)`);
   await context.owner.query('insert into moved select * from audit_log');
   await context.owner.query('update moved set before = after, after = before');

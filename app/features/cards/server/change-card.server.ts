@@ -53,8 +53,8 @@ type Written = Pick<
 const TITLE = 'Erro ao atualizar card';
 
 /**
- * Changes a card and tells the customer what of it they can see. The row is locked, and its version must be the one that
- * the admin started from: the second of two editors gets a conflict, and nothing is overwritten.
+ * Changes a card and notifies the customer of the visible changes. The row is locked, and its version must be
+ * the one that the admin started from: the second of two editors gets a conflict, and nothing is overwritten.
  */
 export async function changeCard(
   admin: SignedInActor,
@@ -96,8 +96,8 @@ export async function changeCard(
 }
 
 /**
- * The score of a form with its bureau and day: both are asked for with every new one, and a score that was recorded is
- * not taken away again.
+ * Returns the score of a form with its bureau and day: every new score needs both, and a recorded score
+ * cannot be removed.
  */
 function takenScore(
   { score, scoreBureau, scoreTakenOn }: CardUpdateInput,
@@ -110,7 +110,7 @@ function takenScore(
     if (known) return refused('score', 'Score deve ser um número de 0 a 1000');
     return ok({ score: before.score, scoreBureau: null, scoreTakenOn: null });
   }
-  // One that was recorded before bureaus were kept stays as it is until a new one is.
+  // A score from before bureaus were recorded stays valid until it changes.
   const same = known && score === before.score && !scoreBureau && !scoreTakenOn;
   if (same) return ok({ score, scoreBureau: before.scoreBureau, scoreTakenOn: before.scoreTakenOn });
   if (!scoreBureau) return refused('scoreBureau', 'Diga de que birô é o score');
@@ -121,9 +121,8 @@ function takenScore(
 }
 
 /**
- * Changes one field of a card alone, unless another admin changed that field. What may stand beside it (notes, score)
- * is not touched.
- * @returns the change, as it can be turned around.
+ * Changes one field of a card, unless another admin changed that field. Other fields (notes, score) are not touched.
+ * @returns the change in a form that can be reversed.
  */
 export async function setCardField(
   admin: SignedInActor,
@@ -159,7 +158,7 @@ async function writeCard(tx: Tx, admin: SignedInActor, before: AdminCard, change
   });
 }
 
-/** The sentence that says so; empty where the editor did not say what it was shown. */
+/** Describes the changes since the version that the editor saw; empty if the editor sent none. */
 function whatChanged({ expectedVersion: shown }: CardUpdateInput, before: AdminCard): string {
   if (!('status' in shown)) return '';
   const changes = changedSince(shown, shownCard(before), LABELS);
@@ -169,7 +168,7 @@ function whatChanged({ expectedVersion: shown }: CardUpdateInput, before: AdminC
 type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'> &
   Partial<Pick<AdminCard, 'scoreBureau' | 'scoreTakenOn'>>;
 
-/** Tells the customer what of a change they can see. */
+/** Notifies the customer of the visible part of a change. */
 export async function notifyCardChange(
   tx: Tx,
   before: Pick<AdminCard, 'userId' | 'cardType' | 'status' | 'score'>,

@@ -26,15 +26,15 @@ export const CONTRACT_COUNTS = (card = 'c'): string =>
   `(${OPENED_BY('t', card)} or not exists (
     select 1 from transactions o where o.user_id = ${card}.user_id and ${OPENED_BY('o', card)}))`;
 
-/** The order `t` was not taken back. */
+/** Condition: order `t` is active, neither withdrawn, canceled nor refunded. */
 export const STANDS = `(t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded')`;
 
-/** Was the contract that card `c` waits for accepted, of an order that stands? */
+/** Condition: the contract for card `c` was accepted, in an active order. */
 const CARD_CONTRACT = `exists (
   select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
   where t.user_id = c.user_id and ${STANDS} and ${CONTRACT_COUNTS()})`;
 
-/** The documents that the order of card `c` asks for besides those of every service, as a json array of names. */
+/** Additional documents that the order of card `c` requires, as a json array of names. */
 export const EXTRA_KINDS = (card = 'c'): string => `coalesce((
   select t.plan_snapshot #> '{product,documents}' from transactions t where t.id = ${card}.opened_by), '[]')`;
 
@@ -49,12 +49,13 @@ export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0
   'scoreSource', case when c.score_visible and c.score_taken_on is not null then
     json_build_object('bureau', c.score_bureau, 'takenOn', c.score_taken_on) end`;
 
-/** The last day of card `c`; none while a refused document holds its clock, which then did not pass it. */
+/** Last day of card `c`; null while a refused document pauses its clock before that day. */
 export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since
   then c.clock_due_on end`;
 
 /**
- * What the guarantee of card `c` hangs on once its last day passed (in Brasília); null before, and without an order.
+ * Facts for the guarantee of card `c` after its last day passed (in Brasília); null before that, and without
+ * an order.
  */
 const GUARANTEE = `(
   select json_build_object('extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
@@ -73,8 +74,8 @@ export const CLOCK_FIELDS = `'clockDueOn', c.clock_due_on, 'pausedSince', c.cloc
 const DOCUMENTS = 300;
 
 /**
- * The documents that were sent for the holder of the account's row `p` of profiles, for whichever of the holder's
- * services: they are all of theirs.
+ * Documents sent for the active holder of the account's row `p` of profiles, at any of the holder's services:
+ * documents belong to the holder, not to one service.
  */
 export const SENT_DOCUMENTS = `coalesce((
   select json_agg(json_build_object('kind', d.kind, 'requestId', d.request_id, 'status', d.status,
@@ -84,7 +85,9 @@ export const SENT_DOCUMENTS = `coalesce((
       and k.linked_profile_id is not distinct from p.active_linked_profile_id
     order by d.created_at desc limit ${DOCUMENTS}) d), '[]')`;
 
-/** What the team asked the active holder of `p` for, oldest first; not for services that ended. */
+/**
+ * Document requests of the team to the active holder of `p`, oldest first, without those of ended services.
+ */
 export const REQUESTED_DOCUMENTS_SQL = `coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note) order by r.id)
   from document_requests r join cards k on k.id = r.card_id
@@ -109,7 +112,10 @@ export type StatedClock = {
 
 export type StatedDocuments = { sent: SentDocument[]; requests: DocumentRequest[] };
 
-/** The clock of a card, its guarantee and its list of documents, from what the statements above read. */
+/**
+ * Returns the clock of a card, its guarantee and its list of documents, from the results of the statements
+ * above.
+ */
 export function clockAndNeeds(
   status: CardStatus,
   { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, guarantee }: StatedClock,

@@ -15,7 +15,7 @@ import { settleClocks } from './documents/settle-clocks.server.ts';
 const TITLE = 'Erro ao criar card';
 const isAdminType = (type: CardType) => (ADMIN_CARD_TYPES as readonly CardType[]).includes(type);
 
-/** Does an order of the holder that stands bring a card of this type? */
+/** Returns whether an active order of the holder includes a card of this type. */
 async function hasBought(
   tx: Tx,
   userId: UserId,
@@ -49,8 +49,8 @@ async function isHolder(tx: Tx, userId: UserId, holderId: string): Promise<boole
 
 /**
  * Adds a card for a client, or for one of their linked profiles: pending, score 0, visible, not frozen
- * (docs/product.md section 4), with the steps of its type. Of two admins who add the same one at once, the unique key
- * lets one through.
+ * (docs/product.md section 4), with the steps of its type. If two admins add the same one concurrently, the
+ * unique key accepts only one.
  */
 export async function createCard(
   admin: SignedInActor,

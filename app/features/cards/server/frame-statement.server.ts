@@ -3,17 +3,17 @@ import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/
 /** What every page of the customer area has around it. */
 export type Frame = BellState & {
   fullName: string;
-  /** Who is greeted: the representative of a company. */
+  /** Name for the greeting: the representative of a company. */
   greeted: string;
   /** The business's own name. */
   siteName: string;
   /** Forms of the team that wait for an answer. */
   formsWaiting: number;
-  /** A quota of a consortium: then the area has a page for it. */
+  /** The account has a quota of a consortium, and the area a page for it. */
   hasQuota: boolean;
-  /** Money came in for an order of the account. */
+  /** An order of the account has a payment. */
   hasPaid: boolean;
-  /** The linked profile whose services are shown; null for one's own. */
+  /** Linked profile whose services are shown; null for the account holder. */
   holder: { id: string; name: string } | null;
 };
 

@@ -41,7 +41,7 @@ async function accept(userId: UserId, at: string) {
 
 const NOW = new Date('2026-11-12T15:00:00Z');
 
-test('the card page has all of the card in one answer, and nothing of another person', async () => {
+test('loads the whole card in one answer, without data of another customer', async () => {
   const { owner } = context;
   const { customer, cardId } = await addClient();
   const stranger = await addClient();
@@ -137,7 +137,7 @@ test('the cards of a linked profile show when it is chosen, and only then', asyn
   expect(await loadFrame(customer)).toMatchObject({ holder: { id: linkedId } });
 });
 
-test('the clock waits for contract and documents, then counts from its start; what is to be done follows', async () => {
+test('the clock waits for contract and documents, then runs from its start, and the tasks follow it', async () => {
   const { owner } = context;
   const { customer, cardId } = await addClient();
   const dashboard = () => loadDashboard(customer, NOW);
@@ -173,7 +173,7 @@ test('the clock waits for contract and documents, then counts from its start; wh
   expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
 });
 
-test('what was taken back asks for nothing and says so; an installment, a request and a loan wait by their order', async () => {
+test('a canceled order asks for nothing and says so; installments and loans wait by their order', async () => {
   const { owner } = context;
   const { customer, cardId } = await addClient();
   const orderId = await accept(customer.userId, '2026-11-03T12:00:00Z');
@@ -205,7 +205,7 @@ test('what was taken back asks for nothing and says so; an installment, a reques
     'Aguarde até 24 de novembro: o seu caso está na fila da equipe (Limpa Nome).',
   ];
   expect(await shown()).toEqual({ dashboard: both, card: both });
-  // What one charge pays is asked for as a whole.
+  // Installments paid by one charge are requested as one amount.
   await owner.query(
     "update transactions set one_charge = true, payment_method = 'card', amount = 599 where id = $1",
     [orderId],
@@ -244,7 +244,7 @@ test('energy: the banner as the business wrote it, and the request that stands',
   expect(await loadDashboard(customer)).toMatchObject({ banner: null });
 });
 
-test('the dashboard counts what stands and what is gone at each place, of the active holder alone', async () => {
+test('the dashboard counts open and removed listings per place, for the active holder only', async () => {
   const { owner } = context;
   const { customer } = await addClient();
   const stranger = await addClient();

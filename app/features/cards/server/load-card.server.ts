@@ -19,7 +19,7 @@ import {
 } from './clock-statement.server.ts';
 import { DUE_INSTALLMENT, ENDED, UNSIGNED } from './now-statement.server.ts';
 
-/** Points of the chart; older ones are not drawn. */
+/** Points of the chart; older ones are left out. */
 const SCORES = 60;
 /** Rows of each list; a card has a handful of them. */
 const ROWS = 200;
@@ -118,7 +118,7 @@ type Row = Omit<CardDetail, 'clock' | 'now' | 'needs' | 'products'> & {
   products: (FittingProduct & { cards: CardType[] })[];
 } & StatedDocuments & { stated: StatedClock; unsigned: boolean; due: DueInstallment | null };
 
-/** What is not about one service waits on the dashboard. */
+/** Tasks that do not belong to one service are shown on the dashboard only. */
 const NOTHING_ELSE = {
   awaitsHolder: false,
   unrepresented: false,
@@ -131,8 +131,8 @@ const NOTHING_ELSE = {
 } as const;
 
 /**
- * A card of the active holder with everything its page shows, in one statement; null when that holder has none of this
- * type. Row level security is on; the conditions on the user are for the indexes.
+ * Loads a card of the active holder with everything its page shows, in one statement; null if the holder has
+ * no card of this type. Row level security is on; the conditions on the user are for the indexes.
  */
 export async function loadCard(
   customer: CustomerActor,

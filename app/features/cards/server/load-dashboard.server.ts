@@ -36,24 +36,24 @@ import {
   UNSIGNED,
 } from './now-statement.server.ts';
 
-/** The request that stands, as the dashboard shows it. */
+/** The open energy request, as the dashboard shows it. */
 type DashboardEnergy = Pick<EnergyView, 'status' | 'billNormal' | 'billDiscount' | 'savings'>;
 
 export type Dashboard = Frame & {
-  /** The linked profiles that can be switched to, besides one's own. */
+  /** Linked profiles that can be selected, without the account holder. */
   holders: { id: string; name: string; relationship: Relationship }[];
-  /** Null when the business switched it off, or never wrote one. */
+  /** Null if the business disabled it, or never wrote one. */
   banner: Omit<EnergyBannerTexts, 'enabled'> | null;
   energy: DashboardEnergy | null;
   energyDefaults: EnergyDefaults;
-  /** What waits for the active holder, what is to be done now first. */
+  /** Tasks of the active holder, the most urgent first. */
   now: [NowItem, ...NowItem[]];
   cards: DashboardCard[];
-  /** What stands about the active holder, and where. */
+  /** Listings of the active holder, grouped by place. */
   places: KnownPlace[];
 };
 
-/** $1 the user, $2 how many notifications, $3 the states of an energy request that stands. */
+/** $1 the user, $2 the number of notifications, $3 the states of an open energy request. */
 export const DASHBOARD = `
   select json_build_object(${FRAME_FIELDS},
     'holders', coalesce((
@@ -133,8 +133,9 @@ type Row = Omit<Dashboard, 'cards' | 'now'> &
   };
 
 /**
- * Everything the customer area opens with, in one statement: the frame, the offers, what waits, and the cards of the
- * active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
+ * Loads everything that the first page of the customer area shows, in one statement: the frame, the offers,
+ * the tasks and the cards of the active holder. Row level security is on; the conditions on the user are for
+ * the indexes.
  */
 export async function loadDashboard(customer: CustomerActor, now: Date = new Date()): Promise<Dashboard> {
   const found = await dashboardAs(customer, customer.userId, now);
@@ -142,7 +143,7 @@ export async function loadDashboard(customer: CustomerActor, now: Date = new Dat
   return found;
 }
 
-/** The dashboard of an account as another actor sees it: an admin reads what the client is asked for now. */
+/** Loads the dashboard of an account for another actor: an admin reads the client's tasks. */
 export async function dashboardAs(actor: Actor, userId: UserId, now: Date): Promise<Dashboard | null> {
   const [row] = await readAs<{ dashboard: Row }>(actor, 'dashboard', DASHBOARD, dashboardValues(userId));
   if (!row) return null;

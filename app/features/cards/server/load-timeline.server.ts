@@ -8,10 +8,10 @@ import type { CardType } from '#app/terms/card-status.ts';
 const TIMELINE_PAGE = 20;
 
 /**
- * Each kind of event of the holder's cards, the newest first and no more than a page of it, put together and cut once
- * more. $1 the user, $2 the type of card or null, $3 and $4 the place to go on after, $5 the lines.
- * A place is compared as (instant, id): an id belongs to one row, and a review is later than its document.
- * What is paid shows with the holder of its order, and with the card that it bought.
+ * Reads each kind of event of the holder's cards, newest first and at most one page of it, then merges and
+ * cuts them to one page. $1 the user, $2 the type of card or null, $3 and $4 the cursor, $5 the lines. Rows
+ * are ordered by (instant, id): an id belongs to one row, and a review is later than its document. A payment
+ * is shown with the holder of its order, and with the card that it bought.
  */
 const TIMELINE = `
   with holder as materialized (
@@ -108,13 +108,13 @@ export type TimelinePage = {
   /** The services that the holder has. */
   types: CardType[];
   entries: TimelineEntry[];
-  /** Where the next page goes on, for the address; null on the last one. */
+  /** Cursor of the next page, for the address; null on the last page. */
   next: string | null;
 };
 
 /**
- * What happened to the holder's cards, newest first (docs/product.md section 2, Customer area), a page of it in one
- * statement.
+ * Loads one page of events of the holder's cards, newest first (docs/product.md section 2, Customer area), in
+ * one statement.
  */
 export async function loadTimeline(
   customer: CustomerActor,

@@ -5,7 +5,9 @@ import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts'
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { STANDS } from './clock-statement.server.ts';
 
-/** The order `t` is of the active holder of the row `p` of profiles, and stands. $1 the user. */
+/**
+ * Condition: order `t` is active and belongs to the active holder of the row `p` of profiles. $1 the user.
+ */
 const STANDING = `t.user_id = $1 and not t.awaits_holder and ${STANDS}
   and t.linked_profile_id is not distinct from p.active_linked_profile_id`;
 
@@ -15,7 +17,8 @@ export const UNSIGNED = (only = 'true'): string => `exists (
     and not exists (select 1 from contract_acceptances a where a.transaction_id = t.id))`;
 
 /**
- * The next installment that can be paid, as `DueInstallment`; what one charge pays is paid with the first installment.
+ * Next installment that can be paid, as `DueInstallment`; an order with one charge is paid with its first
+ * installment.
  */
 export const DUE_INSTALLMENT = (only = 'true'): string => `(
   select json_build_object('installmentId', i.id, 'dueOn', i.due_date,
@@ -33,8 +36,9 @@ export const LETTERS = `(
     and l.linked_profile_id is not distinct from p.active_linked_profile_id having count(*) > 0)`;
 
 /**
- * Records of the active holder of `p` that wait for what the customer says of them, as `NowFacts` has them; who answered
- * is not asked again. Five years are how long an entry may stand, and no day until which the customer has to answer.
+ * Listings of the active holder of `p` that wait for the customer's answer, as `NowFacts` has them; answered
+ * ones are left out. `five_years` is how long an entry may be listed, not a deadline for the customer's
+ * answer.
  */
 export const LISTINGS = `(
   select json_build_object('count', count(*), 'dueOn', min(n.next_due_on) filter (where n.next_rule <> 'five_years'))
@@ -49,7 +53,7 @@ export const BROKEN_PROMISES = `(
   where b.user_id = $1 and b.broken_at is not null and b.done_at is null and b.promise_key <> 'prazo_12_uteis'
     and not exists (select from promise_messages w where w.case_id = b.id and w.answered_at is null))`;
 
-/** How the order that holds card `c` was taken back, or the service alone by its guarantee, as `EndedOrder`. */
+/** How the order of card `c` ended, or only the service by its guarantee, as `EndedOrder`. */
 export const ENDED = `(
   select case when g.answered_at is not null then json_build_object('how', 'guarantee', 'at', g.answered_at)
     when t.withdrawn_at is not null then json_build_object('how', 'withdrawn', 'at', t.withdrawn_at)
@@ -60,7 +64,7 @@ export const ENDED = `(
     where g.card_id = c.id and g.transaction_id = t.id and g.status = 'accepted' and g.choice = 'refund' limit 1) g on true
   where t.id = c.opened_by)`;
 
-/** The identity check of the account: whether it counts, and how the last photo stands. */
+/** The identity check of the account: whether it is valid, and the state of the last photo. */
 export const IDENTITY = `json_build_object('verified', p.face_verified, 'latest', (
   select f.verification_status from facial_verifications f where f.user_id = p.id order by f.created_at desc limit 1))`;
 
@@ -69,7 +73,7 @@ export type StatedIdentity = { verified: boolean; latest: FaceStatus | null };
 export const identityOf = ({ verified, latest }: StatedIdentity): NowFacts['identity'] =>
   latest === 'rejected' ? 'refused' : verified ? 'in' : 'missing';
 
-/** Days for which an approval without a day of its own is still news. */
+/** Days for which an approval without a validity date is shown as news. */
 const NEWS_DAYS = 30;
 
 /** The newest loan request that is open or was approved not long ago. */

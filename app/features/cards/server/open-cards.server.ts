@@ -20,7 +20,7 @@ const ofHolder = ({ userId, linkedProfileId }: CardHolder, types: readonly CardT
     inArray(cards.cardType, [...types]),
   );
 
-/** The state that a person or a rule of the business gave the card last; a purchase taken back writes none. */
+/** The last status set by an admin or a business rule; a canceled or refunded purchase writes none. */
 const SET_BY_TEAM = sql`(
   select l.after ->> 'status' from audit_log l
   where l.entity = 'cards' and l.entity_id = cards.id::text and l.action = 'card.update'
@@ -28,9 +28,9 @@ const SET_BY_TEAM = sql`(
   order by l.seq desc limit 1)`;
 
 /**
- * May a purchase take this card over? One that is completed and paid for with all of its order, one whose purchase was
- * taken back, also where it was closed because of that. A card that the team blocked stays blocked: a purchase does
- * not lift that.
+ * Condition: a purchase may reopen this card. True for a completed card whose order is fully paid, and for a
+ * card whose purchase was canceled or refunded, even if it was closed because of that. A card that the team
+ * blocked stays blocked: a purchase does not lift that.
  */
 const REOPENABLE: SQL = sql`(
   cards.status <> 'blocked' and exists (
@@ -44,8 +44,8 @@ const REOPENABLE: SQL = sql`(
       and t.plan_snapshot -> 'activates' ? cards.card_type and ${takenBack('t')}))`;
 
 /**
- * The types of `types` that a purchase would open for the holder, in the order of the dashboard; empty when the holder
- * has them all, so that there is nothing to buy. As the system.
+ * Returns the types of `types` that a purchase would open for the holder, in the order of the dashboard;
+ * empty if the holder has all of them and there is nothing to buy. Runs as the system.
  */
 export async function openableCards(
   tx: Tx,
@@ -61,11 +61,11 @@ export async function openableCards(
 }
 
 /**
- * Opens the cards of a purchase for its holder, inside the transaction of the purchase: pending, with the steps of
- * their type (docs/product.md section 4), held by the order from then on. One that is there already stays as it
- * stands, unless it was completed or closed and may be opened again: then it begins anew, steps and clock too. As the
- * system.
- * @returns the id of each asked card in the order of the dashboard, and whether this order opened it.
+ * Opens the cards of a purchase for its holder, inside the transaction of the purchase: pending, with the
+ * steps of their type (docs/product.md section 4), linked to the order. A card that exists stays unchanged,
+ * unless it was completed or closed and may be reopened: then its steps and its clock start again. Runs as
+ * the system.
+ * @returns the id of each requested card in the order of the dashboard, and whether this order opened it.
  */
 export async function openCards(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function openCards(
 ): Promise<{ id: string; cardType: CardType; opened: boolean }[]> {
   const openable = await openableCards(tx, holder, types);
   if (openable.length > 0) {
-    // One order for everybody, and before the locks: two that open cards at once never wait for each other in a circle.
+    // All calls insert in one order, before the locks: two that open cards at once cannot deadlock.
     const added = await tx
       .insert(cards)
       .values(openable.map((cardType) => ({ id: newId(), ...holder, cardType, openedBy: orderId })))

@@ -9,8 +9,8 @@ import { notifyCardChange } from './change-card.server.ts';
 const { cards } = schema;
 
 /**
- * Moves a card for a rule, in the caller's transaction, and tells the customer as a change by hand does. A card that
- * is done or blocked was put there by a person and is left to people.
+ * Moves a card for a rule, in the caller's transaction, and notifies the customer as after a change by an
+ * admin. Refuses completed and blocked cards: an admin closed them, and only an admin may reopen them.
  */
 export async function setCardStatus(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Was the order taken back: withdrawn from, canceled, given back, or with all its money on the way back? Payments may take days
- * to be returned, and one that came in by hand waits for a person; the cards are closed at once. For the system, which
+ * Condition: the order was withdrawn, canceled or refunded, or all its money is being refunded. A refund may
+ * take days, and one for a manual payment waits for an admin; the cards close at once. For the system, which
  * sees all three tables.
  * @param order the alias of `transactions` in the statement around it.
  */

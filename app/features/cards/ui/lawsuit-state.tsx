@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/surface.tsx';
 
 type Injunction = { injunctionGrantedOn: string | null; injunctionRevokedOn: string | null };
 
-/** Whether a provisional order holds, and since when; nothing where there was none. */
+/** Badge that shows whether an injunction is in force and since when; renders nothing without one. */
 export function InjunctionBadge({ lawsuit }: { lawsuit: Injunction }) {
   const { injunctionGrantedOn, injunctionRevokedOn } = lawsuit;
   if (injunctionRevokedOn)
@@ -16,7 +16,7 @@ export function InjunctionBadge({ lawsuit }: { lawsuit: Injunction }) {
 
 type Followed = { checkedAt: string | null; updatedAt: string };
 
-/** How fresh the movements are: nothing is shown as current that was not asked for. */
+/** States the age of the movements, so that unchecked data is not shown as current. */
 export const followedSince = ({ checkedAt, updatedAt }: Followed): string =>
   checkedAt
     ? `Tribunal consultado em ${formatDateTime(checkedAt)}`

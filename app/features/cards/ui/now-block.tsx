@@ -4,10 +4,10 @@ import type { NowItem } from '#app/features/cards/rules/now-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
-/** Kinds by which nothing is asked: their button leads to where more of it is read. */
+/** Kinds without a request to the customer; their button leads to more information. */
 const QUIET: readonly NowItem['kind'][] = ['wait', 'pay-later', 'ended', 'done'];
 
-/** What is to be done now, in one sentence with one button, and what comes after it. */
+/** Most urgent task, in one sentence with one button, and the tasks after it. */
 export function NowBlock({ items: [first, ...next] }: { items: [NowItem, ...NowItem[]] }) {
   return (
     <Surface className="mb-5 p-5 sm:p-6" data-now={first.kind}>

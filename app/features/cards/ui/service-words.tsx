@@ -1,7 +1,7 @@
 import type { CardType } from '#app/terms/card-status.ts';
 import { SERVICE_DOES, SERVICE_LIMITS } from '#app/terms/service-limits.ts';
 
-/** What a service does and what it cannot do, for its customer and for the team. */
+/** Results and limits of a service, for its customer and for the team. */
 export const ServiceWords = ({ type }: { type: CardType }) => (
   <dl className="space-y-3">
     <div>

@@ -61,7 +61,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** What a coupon is, when it holds, and what it does to the price. */
+/** Form of a coupon: its name, its validity, and its effect on the price. */
 export default function CouponPage() {
   const { coupon, version, carried } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -149,7 +149,7 @@ const What = ({ form, carried }: Props & { carried: boolean }) => (
   </Surface>
 );
 
-/** The field of the discount that is chosen shows; what was entered into the other one stays there. */
+/** Shows the field of the selected discount; the hidden field keeps its value. */
 const Price = ({ form }: Props) => (
   <Surface className="group grid gap-4 p-5 sm:grid-cols-2">
     <SelectField

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await list), asked, page, today: civilDateAt(new Date()) };
 }
 
-/** The coupons that the team gave out, and what each brought. */
+/** Coupons of the team, and the orders and payments of each. */
 export default function CouponsPage() {
   const { page, asked, views, refused, today } = useLoaderData<typeof loader>();
   return (

@@ -3,6 +3,6 @@ import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
 import { defineForm, type SavingForm } from '#app/kit/form.server.ts';
 
-/** The form of a product, with what saves it: a new one, or one that stands. */
+/** Defines the form of a product with its save, for a new product or an existing one. */
 export const productForm = <Who, Value>(saving: SavingForm<Who, ProductInput, Value>) =>
   defineForm({ failed: PRODUCT_NOT_SAVED, read: readProductForm, schema: ProductInput, ...saving });

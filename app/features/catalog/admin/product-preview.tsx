@@ -8,7 +8,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 
 type Props = { form: RefObject<HTMLFormElement | null>; plans: Plans };
 
-/** The public page as it would be with what is in the form now. Nothing is saved, and nothing in it leads away. */
+/**
+ * Previews the public page with the current values of the form. Saves nothing; no link leads out of the preview.
+ */
 export function ProductPreview({ form, plans }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [product, setProduct] = useState<ProductView | null>(null);
@@ -41,7 +43,7 @@ export function ProductPreview({ form, plans }: Props) {
                 <X aria-hidden className="size-4" /> Fechar
               </button>
             </form>
-            {/* The site has one theme, whatever the panel's is. */}
+            {/* Always in the site's theme, independent of the panel's. */}
             <div className="light min-h-full bg-surface text-ink">
               <ProductBody
                 product={product}

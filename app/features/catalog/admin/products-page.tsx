@@ -74,7 +74,7 @@ export default function ProductsPage() {
   const order = useFetcher<typeof action>();
   useToast(answer?.toast);
   useToast(order.data?.toast);
-  // The new order shows at once; a refused one goes back with the next load.
+  // Shows the new order at once; after a refusal the next load restores the old one.
   const wanted = order.formData && everyTextIn(order.formData, 'id');
   const rows = wanted ? products.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : products;
   const move = (from: string, to: string) => {

@@ -95,7 +95,7 @@ test('a campaign coupon lowers the price before it is paid; the contract and the
   const admin = await person({ width: WIDTHS.desktop });
   await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
   const ordered = admin.getByRole('link', { name: `1 pedido com ${code}` });
-  // The total stood there before the order was sent, so it does not say that it has arrived.
+  // The total was visible before the order was sent, so it does not prove that the order is stored.
   await expect(async () => {
     await admin.goto(`/admin/cupons?busca=${code}`);
     await expect(ordered).toBeVisible({ timeout: 2_000 });

@@ -20,7 +20,10 @@ import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/product-offer-page';
 
-/** docs/product.md section 8: hidden or missing leads home with a toast; a blocked one says why. */
+/**
+ * docs/product.md section 8: a hidden or missing product redirects to the landing page with a toast; a
+ * blocked one shows the reason.
+ */
 export async function loader({ params }: Route.LoaderArgs): Promise<ProductView> {
   const found = await findProduct(params.slug);
   switch (found.state) {
@@ -87,7 +90,7 @@ const FOR: Record<PlanId, string> = {
   CNPJ: 'Contratar para a minha empresa',
 };
 
-/** The product alone, or the plan that it is part of, for a person and for a company. */
+/** Buttons for the product, or the plan that includes it, for a person and for a company. */
 function BuyButtons({ product }: { product: ProductView | null }) {
   const { plans } = usePublicLayout();
   const offers = PLAN_IDS.map((plan) => offerOf(product, plans[plan]));
@@ -117,7 +120,7 @@ function BuyButtons({ product }: { product: ProductView | null }) {
   );
 }
 
-/** Only where something is left to pay after the entry. */
+/** Shows the payment with an entry, for offers with a balance after the entry. */
 function EntryLine({ offers }: { offers: Offer[] }) {
   const lines = new Map<string, PlanId[]>();
   for (const { plan, entry } of offers) {
@@ -131,7 +134,7 @@ function EntryLine({ offers }: { offers: Offer[] }) {
   ));
 }
 
-/** What was not foreseen; it is logged by the server. */
+/** Shows an unexpected error, which the server logged. */
 export function ErrorBoundary() {
   const { title, message } = PRODUCT_NOT_LOADED;
   return (

@@ -27,7 +27,7 @@ const count = (most: number, message: string) =>
     .refine((value) => value === '' || (/^\d{1,6}$/.test(value) && +value >= 1 && +value <= most), message)
     .transform((value) => (value === '' ? null : Number(value)));
 
-/** What a discount of another kind has is not looked at: its field does not show. */
+/** Drops the value of the discount kind that is not selected: its field is hidden. */
 const ofDiscount = (entered: unknown) => {
   const { percent, amount, ...coupon } = entered as Record<string, string>;
   return {

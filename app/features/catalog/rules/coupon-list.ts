@@ -5,7 +5,10 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/tone.ts';
 import { type CouponState, type CouponTerms, couponState } from './coupons.ts';
 
-/** A coupon with what it brought: `uses` are the orders that it holds for, `orders` all that carry its code. */
+/**
+ * A coupon with its results: `uses` counts the orders that it is valid for, `orders` all orders with its
+ * code.
+ */
 export type CouponRow = CouponTerms & {
   id: string;
   purpose: string;

@@ -37,7 +37,7 @@ describe('a coupon', () => {
     expect(couponFits({ plans: [] }, { plan: 'CPF', product })).toBe(true);
   });
 
-  test('changes a price only where its row says so, in whole centavos, and leaves one real to pay', () => {
+  test('lowers a price only by its own discount, in whole centavos, and leaves one real to pay', () => {
     const of = (discount: CouponTerms['discount'], percent: number | null, amount: number | null) =>
       couponDiscount({ discount, percent, amount }, 49_999);
     expect(of('none', null, null)).toBe(0);
@@ -81,7 +81,7 @@ describe('the form of a coupon', () => {
   test('says each fault at its field', () => {
     expect(faultsOf({ code: 'A B' })).toEqual({ code: 'De 3 a 40 letras ou números, sem espaço' });
     expect(faultsOf({ discount: 'percent' })).toEqual({ percent: 'Diga quantos por cento' });
-    // The field of another discount does not show: what it has is no fault.
+    // The field of the other discount is hidden: its value is not a fault.
     expect(faultsOf({ discount: 'percent', percent: '10', amount: 'x' })).toEqual({});
     expect(faultsOf({ discount: 'percent', percent: '91' })).toEqual({ percent: 'De 1 a 90%' });
     expect(faultsOf({ discount: 'amount' })).toEqual({ amount: 'Diga o valor' });

@@ -4,7 +4,7 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { LEAST_PRICE, type Offer } from './offers.ts';
 import type { PlanId } from './plans.ts';
 
-/** What a coupon does to a price: nothing, unless its row says so (docs/product.md section 9, Checkout total). */
+/** Kinds of discount; `none` changes no price (docs/product.md section 9, Checkout total). */
 export const COUPON_DISCOUNTS = ['none', 'percent', 'amount'] as const;
 export type CouponDiscount = (typeof COUPON_DISCOUNTS)[number];
 
@@ -17,19 +17,19 @@ export type CouponTerms = {
   /** First and last day in Brasília; empty: without a beginning, without an end. */
   beginsOn: CivilDate | '';
   endsOn: CivilDate | '';
-  /** Orders that it holds for; null without a limit. */
+  /** Number of orders that may use it; null without a limit. */
   maxUses: number | null;
-  /** Plans that it holds for; none: every plan and every single product. */
+  /** Plans that it is valid for; empty for every plan and product. */
   plans: PlanId[];
   discount: CouponDiscount;
   percent: number | null;
   amount: Centavos | null;
 };
 
-/** `valid` holds for an order; every other state says why it does not. */
+/** `valid` can be used; every other state is the reason for a refusal. */
 export type CouponState = 'valid' | 'off' | 'early' | 'ended' | 'used-up' | 'other-plan';
 
-/** Whether a coupon holds on a day, whatever is bought. @param uses orders that it has held for */
+/** Returns the state of a coupon on a day, for any offer. @param uses orders that used it */
 export function couponState(
   { active, beginsOn, endsOn, maxUses }: CouponTerms,
   uses: number,
@@ -47,8 +47,8 @@ export const couponFits = (
 ) => plans.length === 0 || (product === null && plans.includes(plan));
 
 /**
- * What a coupon takes off a price, in whole centavos, rounded down. An order never costs less than the least that can
- * be charged; the extended guarantee is not lowered.
+ * Returns the discount of a coupon on a price, in whole centavos, rounded down. An order always costs at
+ * least the smallest amount that can be charged; the price of the extended guarantee is not lowered.
  */
 export function couponDiscount(
   { discount, percent, amount }: Pick<CouponTerms, 'discount' | 'percent' | 'amount'>,
@@ -73,7 +73,7 @@ export function discountWords({
   return discount === 'amount' ? `${formatBRL(amount ?? 0)} de desconto` : 'Sem desconto';
 }
 
-/** What stands beside the field of the checkout for a coupon that does not hold; it never stops an order. */
+/** Message beside the checkout's field for a coupon that is not accepted; the order continues without it. */
 export function couponRefusal(
   state: Exclude<CouponState, 'valid'>,
   { beginsOn, endsOn }: Pick<CouponTerms, 'beginsOn' | 'endsOn'>,

@@ -38,7 +38,7 @@ describe('how a product is bought', () => {
     expect(saleOf(product({ activatesCards: [...cards] }), PLANS)).toBe(sale);
   });
 
-  test('what has no price yet is sold by the team', () => {
+  test('a product without a price is sold by the team', () => {
     expect(saleOf(product({ priceFrom: 0 }), PLANS)).toBe('team');
     expect(saleOf(product({ priceFrom: LEAST_PRICE }), PLANS)).toBe('alone');
   });

@@ -3,7 +3,8 @@ import type { CardType } from '#app/terms/card-status.ts';
 import { PLAN_IDS, type Plan, type PlanEntry, type PlanId, type Warranty } from './plans.ts';
 
 /**
- * What an order keeps of the product that it is for; `days` are business days, `documents` what it asks for besides.
+ * Product data that an order keeps; `days` are business days, `documents` the additional documents that it
+ * requires.
  */
 type SoldProduct = {
   id: string;
@@ -14,18 +15,18 @@ type SoldProduct = {
   documents?: string[];
 };
 
-/** What one order sells: a plan or a single product. Everything that is computed for an order starts from it. */
+/** Plan or single product that one order sells. All computations for an order start from it. */
 export type Offer = {
-  /** Whose document it is for; of a plan also which one. */
+  /** Type of document that the order is for; for a plan also its id. */
   plan: PlanId;
   /** As screens, mails and invoices call it. */
   name: string;
   list: Centavos;
   promo: Centavos;
-  /** Most installments by card; also what `transactions.installments` holds for the entry option. */
+  /** Most installments by card; also the value of `transactions.installments` for the entry option. */
   maxInstallments: number;
   entry: PlanEntry;
-  /** The extended guarantee, where it is bought. */
+  /** The extended guarantee that can be bought. */
   warranty: Warranty;
   /** Version of the plan whose terms these are; of a product too. */
   versionId: string;
@@ -33,7 +34,7 @@ export type Offer = {
   activates: CardType[];
   /** Null for a plan. */
   product: SoldProduct | null;
-  /** The coupon that holds for the order; its discount, in centavos, is taken off `promo` already. */
+  /** The coupon of the order; `promo` already includes its discount, in centavos. */
   coupon?: OfferCoupon | undefined;
 };
 
@@ -56,8 +57,8 @@ export type Sale = 'plan' | 'alone' | 'team';
 export type PlanCards = Record<PlanId, Pick<Plan, 'activates'>>;
 
 /**
- * How a product is bought: one that opens exactly the cards of a plan as that plan, another one alone, and one that
- * opens nothing (or has no price yet) through the team.
+ * Returns how a product is sold: one that opens exactly the cards of a plan as that plan, another one alone,
+ * and one without cards or price through the team.
  */
 export function saleOf(
   { activatesCards, priceFrom }: Pick<ProductForSale, 'activatesCards' | 'priceFrom'>,
@@ -120,13 +121,13 @@ export const orderTotal = (
   warranty: boolean,
 ): Centavos => promo + (warranty ? amount : 0);
 
-/** The entry is for what costs more than the entry: there must be a balance. */
+/** Whether the offer allows an entry: the total must exceed it, so that there is a balance. */
 export const offersEntry = (offer: Pick<Offer, 'promo' | 'warranty' | 'entry'>, warranty: boolean): boolean =>
   orderTotal(offer, warranty) > offer.entry.amount;
 
 /**
- * What an order is called, from what `order_offer` (SQL) says of its snapshot: a plan by its id, a product by the title
- * that it was sold under.
+ * Returns the name of an order from the result of `order_offer` (SQL) for its snapshot: a plan has its id
+ * there, a product its title at the time of the sale.
  */
 export const offerTitle = (offer: string): string =>
   PLAN_IDS.some((id) => id === offer) ? planName(offer as PlanId) : offer;

@@ -60,7 +60,8 @@ export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): 
 type Activation = { offer: Offer; warranty: boolean; installments?: number; activatedOn: CivilDate };
 
 /**
- * Activation without an order: even installments, each paid alone, one a month from next month on; one by default.
+ * Schedule of an activation without an order: even installments, each paid separately, one a month from next
+ * month on; one by default.
  * @throws RangeError for more installments than the offer allows, or less than one.
  */
 export const activationSchedule = ({

@@ -33,7 +33,7 @@ const MONEY: readonly (keyof PlanFigures)[] = [
 export const changedFigures = (before: PlanFigures, after: PlanFigures) =>
   FIGURES.filter((name) => String(before[name]) !== String(after[name]));
 
-/** A figure as people read it. */
+/** Formats a figure. */
 export function figureWords(name: keyof PlanFigures, value: PlanFigures[keyof PlanFigures]): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return value.map((card) => CARD_TITLES[card]).join(', ');
@@ -41,7 +41,10 @@ export function figureWords(name: keyof PlanFigures, value: PlanFigures[keyof Pl
   return isCivilDate(value) ? formatDate(value) : value;
 }
 
-/** The texts that name an amount of before, which the plan does not ask any more: where they are, and the amount. */
+/**
+ * Finds texts with an amount of the old version that the new version no longer has; returns their place and
+ * the amount.
+ */
 export function textsWithOldAmounts(
   before: PlanFigures,
   after: PlanFigures,

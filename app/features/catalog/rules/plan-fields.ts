@@ -2,7 +2,7 @@ import { formatBRLShort } from '#app/lib/money.ts';
 import { entryName, haveOneEntry } from './plan-words.ts';
 import { PLAN_IDS, type Plan, type PlanId, type Plans } from './plans.ts';
 
-/** What a text may say of each plan, by the name of its field: "{{plano.cpf.preco}}". */
+/** Merge fields of each plan by name: "{{plano.cpf.preco}}". */
 const FIELDS: Record<string, { label: string; of: (plan: Plan) => string }> = {
   preco: { label: 'preço', of: ({ promo }) => formatBRLShort(promo) },
   lista: { label: 'preço de lista', of: ({ list }) => formatBRLShort(list) },
@@ -13,7 +13,7 @@ const FIELDS: Record<string, { label: string; of: (plan: Plan) => string }> = {
   dias: { label: 'dias da garantia estendida', of: ({ warranty }) => String(warranty.days) },
 };
 
-/** The places that a text of the site keeps for what the plans cost now. */
+/** Merge fields with current plan prices for texts of the site. */
 export const PLAN_FIELDS = [
   { name: 'planos.inicial', label: 'Planos: entrada e restante' },
   ...PLAN_IDS.flatMap((id) =>

@@ -55,7 +55,7 @@ test.each<[Partial<PlanDraft>, Record<string, string>]>([
   expect(faults(over)).toEqual(expected);
 });
 
-test('what may be sold: one day of campaign, no campaign price, the list price equal to the price', () => {
+test('accepts a campaign of one day, a campaign without a price, and a list price equal to the price', () => {
   expect(faults({ campaignBeginsOn: '2026-11-30' })).toEqual({});
   expect(faults({ campaignPrice: '', campaignEndsOn: '', campaignBeginsOn: '' })).toEqual({});
   expect(faults({ list: '499,00' })).toEqual({});

@@ -54,7 +54,7 @@ const fields = z.object({
   campaignEndsOn: day,
 });
 
-/** Faults between the figures, by field; none where they may be sold. */
+/** Returns contradictions between the figures, by field; empty if the plan may be sold. */
 function faultsBetween(plan: PlanFigures, today: CivilDate): Record<string, string> {
   const { list, price, entryAmount, campaignName, campaignPrice, campaignBeginsOn, campaignEndsOn } = plan;
   const faults: Record<string, string> = {};
@@ -76,7 +76,7 @@ function faultsBetween(plan: PlanFigures, today: CivilDate): Record<string, stri
   return faults;
 }
 
-/** The figures of a form; each message is beside its field. */
+/** Reads the figures of a form; faults are keyed by field. */
 export function readPlan(draft: PlanDraft, today: CivilDate): Result<PlanFigures> {
   const schema = fields.superRefine((plan, context) => {
     for (const [name, message] of Object.entries(faultsBetween(plan, today)))
@@ -85,7 +85,7 @@ export function readPlan(draft: PlanDraft, today: CivilDate): Result<PlanFigures
   return parseInput(schema, draft);
 }
 
-/** What a published or kept version lacks to be sold from today on; null where nothing does. */
+/** Returns the first reason why a version cannot be sold from today on; null if it can. */
 export function planFault(plan: PlanFigures, today: CivilDate): string | null {
   return Object.values(faultsBetween(plan, today))[0] ?? null;
 }

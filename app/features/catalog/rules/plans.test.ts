@@ -84,14 +84,14 @@ describe('a text', () => {
     expect(entryName(plans.CNPJ)).toBe('R$200 inicial + até 30 dias');
   });
 
-  test('is filled wherever it stands in plain data; dates and numbers stay', () => {
+  test('fills texts at any depth of plain data; keeps dates and numbers', () => {
     const at = new Date(0);
     const value = { a: ['{{plano.cpf.parcelas}}', 1, null], b: { c: '{{plano.cpf.dias}}' }, at };
     expect(filledWords(value, PLANS)).toEqual({ a: ['5', 1, null], b: { c: '30' }, at });
   });
 });
 
-test('the texts that still name an amount of before are found, and no longer amounts are', () => {
+test('finds texts that still name an old amount, but not longer amounts', () => {
   const texts = [
     { where: 'A', body: { answer: 'Custa R$ 499 à vista' } },
     { where: 'B', body: ['Custa R$ 4.990 ou R$ 499,50'] },

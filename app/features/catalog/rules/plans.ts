@@ -9,31 +9,31 @@ export type PlanId = (typeof PLAN_IDS)[number];
 export type PlanFigures = {
   list: Centavos;
   price: Centavos;
-  /** Most installments by card; also what `transactions.installments` holds for the entry option. */
+  /** Most installments by card; also the value of `transactions.installments` for the entry option. */
   maxInstallments: number;
   /** "R$100 inicial + até 60 dias": entry by Pix, the balance within the days. */
   entryAmount: Centavos;
   entryDays: number;
-  /** The extended guarantee: what the order adds, and the days that its contract gives. */
+  /** Extended guarantee: its price, and the days in the contract. */
   warrantyAmount: Centavos;
   warrantyDays: number;
   /** Days of the `extended_warranties` row that an activation writes. */
   activationWarrantyDays: number;
   /** Cards that a purchase opens. */
   activates: CardType[];
-  /** Name of a campaign, as the site shows it; empty where there is none. */
+  /** Name of the campaign, as the site shows it; empty without a campaign. */
   campaignName: string;
-  /** Price of its days; null where the campaign changes no price. */
+  /** Price during the campaign; null if the campaign changes no price. */
   campaignPrice: Centavos | null;
   /** First and last day in Brasília; empty: from publication on, and without an end. */
   campaignBeginsOn: CivilDate | '';
   campaignEndsOn: CivilDate | '';
 };
 
-/** A published version: what is sold until the next one. */
+/** A published version, which is sold until the next one. */
 export type PlanVersion = PlanFigures & { id: string; plan: PlanId; version: number };
 
-/** A plan as it is sold on one day. */
+/** A plan as it is sold on one day, including a campaign. */
 export type Plan = {
   id: PlanId;
   /** The version that an order refers to. */
@@ -54,7 +54,7 @@ export type Warranty = { amount: Centavos; days: number; activationDays: number 
 
 type Campaign = Pick<PlanFigures, 'campaignName' | 'campaignBeginsOn' | 'campaignEndsOn'>;
 
-/** A campaign begins and ends alone, with its days. */
+/** Whether a campaign runs on a day; only its dates start and end it. */
 export const campaignRuns = (
   { campaignName, campaignBeginsOn, campaignEndsOn }: Campaign,
   today: CivilDate,

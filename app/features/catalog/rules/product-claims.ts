@@ -1,11 +1,11 @@
 import type { ContractType } from '#app/terms/contract-type.ts';
 import type { Sale } from './offers.ts';
 
-/** The contracts that a product is sold under; none when it is sold through the team. */
+/** Returns the contracts that a product is sold under; empty for a product sold through the team. */
 export const contractsOfSale = (sale: Sale): readonly ContractType[] =>
   ({ plan: ['cpf', 'cnpj'] as const, alone: ['servico'] as const, team: [] })[sale];
 
-/** What the page of a product says, under the names of its fields. */
+/** Returns the texts of a product's page, keyed by field name. */
 export const productWords = (product: {
   title: string;
   subtitle: string;

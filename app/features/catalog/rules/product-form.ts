@@ -5,7 +5,7 @@ import { filledWords } from './plan-fields.ts';
 import type { Plans } from './plans.ts';
 import type { ProductView } from './product-view.ts';
 
-/** What the form of a product holds, as typed: also what the preview in the browser is made from. */
+/** Entered values of a product's form; the preview in the browser uses them too. */
 export type ProductDraft = {
   slug: string;
   title: string;
@@ -25,11 +25,11 @@ export type ProductDraft = {
   requiredDocuments: string[];
 };
 
-/** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
+/** Removes NUL, which PostgreSQL cannot store, and the carriage returns that forms add. */
 const clean = (value: FormDataEntryValue | null | undefined): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
 
-/** Rows of two fields side by side; a row with neither is not there. */
+/** Reads rows of two fields; drops rows with both fields empty. */
 function pairs(form: FormData, first: string, second: string): [string, string][] {
   const seconds = form.getAll(second).map(clean);
   return form
@@ -62,7 +62,7 @@ export function readProductForm(form: FormData): ProductDraft {
   };
 }
 
-/** The draft as the public page would show it; what is not filled in yet stays empty or zero. */
+/** Returns the draft as the public page would show it; missing values are empty or zero. */
 export function previewProduct(draft: ProductDraft, plans: Plans): ProductView {
   const priceFrom = parseBRL(draft.priceFrom) ?? 0;
   const product = {

@@ -22,7 +22,7 @@ export const productBlocked = (message: string | null): Toast => ({
   message: message?.trim() || 'Este produto não está disponível no momento',
 });
 
-/** The panel. docs/product.md section 8, Erro ao salvar; the others say what was done. */
+/** Messages of the panel. docs/product.md section 8, Erro ao salvar. */
 export const PRODUCT_NOT_SAVED = 'Erro ao salvar';
 export const PRODUCT_GONE = {
   code: 'gone',

@@ -19,7 +19,7 @@ export type ProductView = {
   metaTitle: string;
   metaDescription: string;
   activatesCards: CardType[];
-  /** Documents that it asks for besides those of every service. */
+  /** Additional documents that it requires. */
   requiredDocuments: string[];
   sale: Sale;
 };
@@ -31,8 +31,8 @@ type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'activatesCards' |
 };
 
 /**
- * Title and subtitle stand in where the business wrote nothing for search engines. What is bought as a plan costs what
- * the plans cost.
+ * Returns a product for the public page. Uses title and subtitle if the search texts are empty, and the
+ * plans' prices for a product that is sold as a plan.
  */
 export function viewProduct(row: ProductRow, plans: Plans): ProductView {
   const product = readProduct(row);

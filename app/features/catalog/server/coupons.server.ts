@@ -21,10 +21,10 @@ import { newId } from '#app/platform/ids.server.ts';
 const { coupons: c } = schema;
 type Row = typeof c.$inferSelect;
 
-/** An order that a coupon holds for; one that ended gives its use back. */
+/** Condition for an order that uses a coupon; a canceled or refunded order releases its use. */
 export const HELD = `o.canceled_at is null and o.status <> 'refunded'`;
 
-/** Every coupon with its uses, its orders and what was received for them, as the finances count it. */
+/** Lists coupons with their uses, their orders and the received payments, counted as in the finances. */
 export const couponList = defineList<CouponRow, typeof COUPON_LIST>({
   address: COUPON_LIST,
   from: ['coupons', 'c'],
@@ -68,7 +68,7 @@ export const toCoupon = (row: Row): SavedCoupon => ({
   active: row.active,
 });
 
-/** One coupon for its form, and whether an order carries its code. Null when there is none. */
+/** Loads one coupon for its form, and whether an order carries its code. Null for an unknown id. */
 export async function findCoupon(admin: SignedInActor, id: string) {
   if (!isUuid(id)) return null;
   return asActor(admin, async (tx) => {
@@ -94,8 +94,8 @@ const CODE_TAKEN = refusal('code-taken', 'Já há um cupom com este código.', {
 });
 
 /**
- * Saves a coupon, a new one without an id. Orders that were placed keep what they were placed with; a code that orders
- * carry stays, because they are counted by it.
+ * Saves a coupon, or adds one without an id. Existing orders keep their terms; a code that orders carry
+ * cannot change, because they are counted by it.
  */
 export async function saveCoupon(
   admin: SignedInActor,
@@ -149,7 +149,7 @@ export async function saveCoupon(
   });
 }
 
-/** The refusal of a change over an older state: who changed it last, and how it stands. */
+/** Returns the conflict of an edit on an outdated version, with the last editor and the current values. */
 async function conflictOf(tx: Tx, row: Row) {
   const coupon = toCoupon(row);
   const last = await lastChange(tx, { entity: 'coupons', entityId: row.id, action: 'coupon.update' });

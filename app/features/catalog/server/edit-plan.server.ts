@@ -20,11 +20,11 @@ import { lookUpVersions } from './plans.server.ts';
 const { planVersions: v } = schema;
 type Row = typeof v.$inferSelect;
 
-/** What an editor of a plan starts from: the version that is sold, and the draft beside it. */
+/** State that an editor of a plan starts from: the numbers of the version on sale and of the draft. */
 export const planState = (current: { version: number }, draft: { revision: number } | null | undefined) =>
   `${current.version}.${draft?.revision ?? 0}`;
 
-/** The version that is sold and the draft, held until the transaction ends: one editor at a time. */
+/** Reads the version on sale and the draft, locked until the transaction ends: one editor at a time. */
 async function lockPlan(tx: Tx, plan: PlanId) {
   await holdLock(tx, 'plan_versions');
   const rows = await tx.select().from(v).where(eq(v.plan, plan)).orderBy(desc(v.version));
@@ -34,7 +34,7 @@ async function lockPlan(tx: Tx, plan: PlanId) {
   return { current, draft, newest: rows[0]?.version ?? 0 };
 }
 
-/** The refusal of a change over an older state: who changed it last, and how it stands. */
+/** Returns the conflict of an edit on an outdated version, with the last editor and the current values. */
 async function conflictOf(tx: Tx, title: string, current: Row, draft: Row | undefined) {
   const now = draft ?? current;
   const action = draft ? 'plan.save' : 'plan.publish';
@@ -55,7 +55,7 @@ async function conflictOf(tx: Tx, title: string, current: Row, draft: Row | unde
   });
 }
 
-/** Keeps the figures of the next version. What is sold does not change. */
+/** Saves the draft of the next version; the version on sale does not change. */
 export async function savePlanDraft(
   admin: SignedInActor,
   plan: PlanId,
@@ -95,8 +95,8 @@ export async function savePlanDraft(
 }
 
 /**
- * Puts a draft in the place of what is sold, in one transaction. Orders that were placed keep their version; an order
- * that is being placed with a contract of before is refused, and shows the new one.
+ * Publishes a draft in place of the version on sale, in one transaction. Earlier orders keep their version;
+ * an order in progress with the old contract is refused, and shows the new one.
  */
 export async function publishPlan(
   admin: SignedInActor,
@@ -131,7 +131,9 @@ export async function publishPlan(
   });
 }
 
-/** Throws a draft away; what is sold is not touched. Sent twice it is gone already. */
+/**
+ * Discards a draft; the version on sale is not touched. A second call succeeds: the draft is deleted already.
+ */
 export async function discardPlanDraft(
   admin: SignedInActor,
   plan: PlanId,

@@ -19,7 +19,7 @@ test('an address that it had before says where it is now', async () => {
   expect(await findProduct('nome')).toEqual({ state: 'moved', slug: 'limpa-nome' });
 });
 
-test('hidden and missing are the same; neither is linked to', async () => {
+test('hidden and missing products give the same answer and have no link', async () => {
   await change('rating', 'visible = false');
   expect(await findProduct('rating')).toEqual({ state: 'missing' });
   expect(await findProduct('nao-existe')).toEqual({ state: 'missing' });

@@ -20,7 +20,10 @@ export type FoundProduct =
 export const findProduct = (slug: string): Promise<FoundProduct> =>
   asActor(VISITOR, async (tx) => lookUpProduct(tx, slug, await getPlans()));
 
-/** The same inside the caller's transaction: a hidden product is missing even for actors who may read it. */
+/**
+ * Finds a product inside the caller's transaction: a hidden product is missing even for actors who may read
+ * it.
+ */
 export async function lookUpProduct(tx: Tx, slug: string, plans: Plans): Promise<FoundProduct> {
   const shown = eq(products.visible, true);
   const [row] = await tx

@@ -8,8 +8,8 @@ import * as schema from '#app/platform/db/schema.server.ts';
 const { products, productSlugs } = schema;
 
 /**
- * Whether a product may have this address: no other has it, and none had it before, because its old links still lead
- * there. Serialises writers of addresses: a unique key cannot span the two tables.
+ * Refuses an address that another product has or had, because old links must keep working. Serialises writers
+ * of addresses: a unique key cannot span the two tables.
  * @returns the refusal, or null.
  */
 export async function refuseSlug(tx: Tx, slug: string, productId: string) {

@@ -22,7 +22,7 @@ export type ListedPlan = {
   draft: ListedPlanVersion | null;
   /** Published versions, the newest first. */
   history: ListedPlanVersion[];
-  /** What an editor starts from. */
+  /** State that an editor starts from; see `planState`. */
   state: string;
 };
 

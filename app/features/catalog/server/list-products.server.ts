@@ -6,7 +6,10 @@ import { toInput } from './product-columns.server.ts';
 
 const { products, productSlugs } = schema;
 
-/** All products for the panel, hidden and blocked ones too, in the order of the site. There are tens, not thousands. */
+/**
+ * Lists all products for the panel, including hidden and blocked ones, in the order of the site. There are
+ * tens, not thousands.
+ */
 export const listProducts = (admin: SignedInActor) =>
   asActor(admin, async (tx) => {
     const rows = await tx.select().from(products).orderBy(asc(products.itemOrder), asc(products.id));
@@ -14,7 +17,7 @@ export const listProducts = (admin: SignedInActor) =>
     return rows.map((row) => ({ id: row.id, version: row.version, ...toInput(row, plans) }));
   });
 
-/** One product for its editor, with the addresses that it had before. Null when there is none. */
+/** Loads one product for its editor, with its former addresses. Null for an unknown id. */
 export const loadProduct = (admin: SignedInActor, id: string) =>
   asActor(admin, async (tx) => {
     const [row] = await tx.select().from(products).where(eq(products.id, id));

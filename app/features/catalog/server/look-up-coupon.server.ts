@@ -14,13 +14,13 @@ import { HELD, toCoupon } from './coupons.server.ts';
 
 const { coupons: c } = schema;
 
-/** What a text in the coupon's field does to an offer, and what stands beside the field where it does nothing. */
+/** Offer after a coupon, and the message beside the field if the coupon has no effect. */
 export type CouponedOffer = { offer: Offer; note: string };
 
 /**
- * Looks a coupon up for an order, in the transaction that the order is written in. A text that is no coupon, and one
- * that does not hold, changes nothing.
- * @param hold counts the uses of a limited coupon alone: other orders with it wait until this one is written
+ * Looks a coupon up for an order, in the transaction that writes the order. An unknown or invalid coupon
+ * changes nothing.
+ * @param hold reserves a use of a limited coupon: other orders with it wait until this one is written
  */
 export async function applyCoupon(
   tx: Tx,

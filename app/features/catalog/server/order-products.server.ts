@@ -8,9 +8,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 const { products } = schema;
 
 /**
- * Puts the products in this order on the site. Ids that do not exist are passed over, and what the list does not name
- * (created meanwhile) follows at the end. The second of two concurrent orders gets a conflict: nothing is moved from
- * an order that was not `seen`.
+ * Sets the order of the products on the site. Ignores unknown ids; products missing from the list (created
+ * meanwhile) follow at the end. The second of two concurrent changes gets a conflict: nothing is moved if the
+ * current order is not `seen`.
  */
 export async function orderProducts(
   admin: SignedInActor,
@@ -22,13 +22,14 @@ export async function orderProducts(
       .from(products)
       .orderBy(asc(products.id))
       .for('update');
-    // Not by the statement: it sorts before it waits for the locks, and what it waited for moves rows.
+    // Sorts here and not in the statement: the statement sorts before it waits for the locks, and the
+    // transaction that it waits for moves rows.
     const rows = locked.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
     const [was, is] = [new Set(seen), new Set(rows.map(({ id }) => id))];
     const still = rows.map(({ id }) => id).filter((id) => was.has(id));
     if (still.join() !== seen.filter((id) => is.has(id)).join()) return err(ORDER_STALE);
     const place = new Map(ids.map((id, index) => [id, index]));
-    // Array.sort keeps the order of what it holds equal.
+    // The sort is stable: products missing from the list keep their order.
     const wanted = rows.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
     if (wanted.every((row, index) => row === rows[index])) return ok(null);
     await tx.execute(sql`

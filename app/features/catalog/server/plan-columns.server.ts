@@ -5,7 +5,7 @@ import { CARD_TYPES } from '#app/terms/card-status.ts';
 
 type Row = typeof schema.planVersions.$inferSelect;
 
-/** As the rules hold it: amounts in centavos, a missing day empty. */
+/** Converts a row for the rules: amounts in centavos, a missing day as an empty text. */
 export const toFigures = (row: Row): PlanFigures => ({
   list: fromNumeric(row.listPrice),
   price: fromNumeric(row.price),
@@ -29,7 +29,7 @@ export const toPlanVersion = (row: Row): PlanVersion => ({
   ...toFigures(row),
 });
 
-/** As the table holds it. */
+/** Converts figures for the table. */
 export const toPlanColumns = (figures: PlanFigures) => ({
   listPrice: toNumeric(figures.list),
   price: toNumeric(figures.price),

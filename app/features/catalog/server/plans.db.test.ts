@@ -61,7 +61,7 @@ test('a draft changes nothing that is sold; published, it is sold at once, and s
   expect(rows[1]).toMatchObject({ before: { price: 49_900 }, after: { plan: 'CPF', price: 54_900 } });
 });
 
-test('what is sold as a plan shows the plan’s price, and its editor saves without a word on it', async () => {
+test('a product sold as a plan shows the plan’s price, and its editor saves without a message about it', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await publish(admin, { price: 55_500 });
   expect(await findProduct('limpa-nome')).toMatchObject({ product: { priceFrom: 55_500, sale: 'plan' } });

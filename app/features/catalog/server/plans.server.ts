@@ -9,7 +9,7 @@ import { toPlanVersion } from './plan-columns.server.ts';
 
 const { planVersions: v } = schema;
 
-/** The newest published version of each plan: what is sold. */
+/** Reads the newest published version of each plan, which is on sale. */
 async function readVersions(tx: Tx): Promise<PlanVersion[]> {
   const rows = await tx
     .selectDistinctOn([v.plan])
@@ -25,7 +25,10 @@ const versions = cachedValue<PlanVersion[]>();
 export const getPlans = async (now: Date = new Date()): Promise<Plans> =>
   plansOn(await versions(() => asActor(VISITOR, readVersions)), civilDateAt(now));
 
-/** The same inside the caller's transaction: what an order is placed under is read where it is written. */
+/**
+ * Reads the plans inside the caller's transaction: an order reads its terms in the transaction that writes
+ * it.
+ */
 export const lookUpPlans = async (tx: Tx, today: CivilDate = civilDateAt(new Date())): Promise<Plans> =>
   plansOn(await readVersions(tx), today);
 

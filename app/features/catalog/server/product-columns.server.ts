@@ -8,14 +8,17 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { products } = schema;
 
-/** As the table holds it: amounts are text. */
+/** Converts an input for the table: amounts are text. */
 export const toColumns = ({ priceFrom, priceTo, ...rest }: ProductInput) => ({
   ...rest,
   priceFrom: toNumeric(priceFrom),
   priceTo: toNumeric(priceTo),
 });
 
-/** What the panel may write of a product, amounts in centavos. What is sold as a plan costs what the plan costs. */
+/**
+ * Fields of a product that the panel may write, amounts in centavos. A product sold as a plan has the plan's
+ * prices.
+ */
 export function toInput(row: typeof products.$inferSelect, plans: Record<PlanId, PlanVersion>): ProductInput {
   const product = readInput(row);
   if (saleOf(product, plans) !== 'plan') return product;
@@ -41,7 +44,7 @@ const readInput = (row: typeof products.$inferSelect): ProductInput => ({
   requiredDocuments: row.requiredDocuments,
 });
 
-/** The product, locked until the transaction ends; undefined when there is none. */
+/** Loads a product and locks it until the transaction ends; undefined for an unknown id. */
 export async function lockProduct(tx: Tx, id: string) {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
   return row;

@@ -71,7 +71,7 @@ test('a new product comes last, is on the site at once, its conditions in the or
   expect(await audits(made.value)).toMatchObject([{ action: 'product.create' }]);
 });
 
-test('an address that is given up leads to the new one, may be taken back, and is given to no other product', async () => {
+test('a former address redirects to the new one, can be reused by its product, and by no other', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, { slug: 'primeiro' });
   const rename = async (slug: string) => {
@@ -136,7 +136,7 @@ test('saving what is there already changes nothing and writes nothing', async ()
   expect(await audits(id)).toHaveLength(1);
 });
 
-test('the order is the list’s; who edits meanwhile is not disturbed, what the list does not name follows', async () => {
+test('saves the order of the list without a conflict for editors; missing products follow at the end', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin);
   const before = (await listProducts(admin)).map((row) => row.id);
@@ -175,7 +175,7 @@ test('the second of two concurrent orders gets a conflict; products added or del
   expect(await ids()).toEqual([...kept.toReversed(), added]);
 });
 
-test('only what was never bought can be deleted', async () => {
+test('deletes only a product that was never bought', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const client = await addPerson(context.owner);
   const sold = await create(admin, { activatesCards: ['rating'] });

@@ -9,7 +9,9 @@ import type { CardType } from '#app/terms/card-status.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import { lookUpPlans } from './plans.server.ts';
 
-/** The words of the visible products that are sold under this type of contract, and where the panel has them. */
+/**
+ * Returns the texts of the visible products sold under this type of contract, with their pages in the panel.
+ */
 export async function publishedProducts(tx: Tx, type: ContractType): Promise<PublishedText[]> {
   const { products: p } = schema;
   const plans = await lookUpPlans(tx);

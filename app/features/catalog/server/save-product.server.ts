@@ -43,8 +43,9 @@ export async function createProduct(admin: SignedInActor, input: ProductInput): 
 }
 
 /**
- * Changes what `change` names of a product. `version` is the one that the editor started from: when a newer one
- * exists, nothing is written and the answer says who changed what. An address that is given up keeps leading here.
+ * Changes the fields in `change` of a product. `version` is the one that the editor started from: if a newer
+ * one exists, nothing is written and the answer lists the changes with their authors. A former address keeps
+ * redirecting to the product.
  */
 export async function saveProduct(
   admin: SignedInActor,
@@ -88,7 +89,7 @@ export async function saveProduct(
   });
 }
 
-/** What is sold as a plan costs what the plan costs: its page shows that price, and the checkout asks it. */
+/** Refuses another price for a product sold as a plan: its page and the checkout use the plan's price. */
 async function refusePrice(tx: Tx, input: ProductInput) {
   const versions = await lookUpVersions(tx);
   if (saleOf(input, versions) !== 'plan') return null;
@@ -99,7 +100,7 @@ async function refusePrice(tx: Tx, input: ProductInput) {
   return err({ code: 'invalid', title: PRODUCT_NOT_SAVED, message, fields: { priceFrom: message } });
 }
 
-/** What a visible product says of its contract is in the contract that it is sold under. */
+/** Refuses a visible product whose texts promise more than its contract states. */
 async function refuseWords(tx: Tx, input: ProductInput) {
   if (!input.visible) return null;
   const unnamed = await refuseUnnamed(tx, namesNeeded(productWords(input)));

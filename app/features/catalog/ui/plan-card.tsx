@@ -6,15 +6,15 @@ import { formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 
 type Props = {
   plan: Plan;
-  /** Words of the site: the plan's title, and who it is for. */
+  /** Texts of the site: title and audience of the plan. */
   text: { title: string; audience: string };
   /** Link to the contract. */
   contract: ReactNode;
-  /** How it is bought from here. */
+  /** Button or link that buys the plan. */
   buy: ReactNode;
 };
 
-/** Who it is for, the price, and each way to pay with what it comes to. The panel previews a plan with it. */
+/** Audience and price of a plan, and each way to pay with its amounts. The panel uses it for previews. */
 export function PlanCard({ plan, text, contract, buy }: Props) {
   const { list, promo, maxInstallments, entry, campaign } = plan;
   const saved = Math.round((1 - promo / list) * 100);

@@ -15,7 +15,7 @@ type Props = {
   buy: ReactNode;
 };
 
-/** What the public page of a product shows; the panel previews a product with it before anything is saved. */
+/** Content of a product's public page; the panel uses it for previews of unsaved products. */
 export function ProductBody({ product, buy }: Props) {
   return (
     <>
@@ -42,7 +42,7 @@ export function ProductBody({ product, buy }: Props) {
   );
 }
 
-/** What it does, takes, needs, and cannot do; what it costs stands beside. */
+/** Benefits, duration, requirements and limits of the product; the price is shown beside them. */
 const Answers = ({ product }: { product: ProductView }) => (
   <div className="space-y-8 md:space-y-12">
     <section>

@@ -3,8 +3,8 @@ import { cx } from '#app/ui/class-names.ts';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 
 /**
- * The way of a service on the linha limpa: tangled today, straight at the end, and a point above each thing that
- * happens between. On a phone the line runs down beside them.
+ * Course of a service on the linha limpa: tangled at the start, straight at the end, with a point above each
+ * event in between. On a phone the line runs vertically beside them.
  */
 export const ServiceLine = ({ days }: { days: number }) => (
   <div className="mt-4 sm:mt-6 sm:overflow-hidden">

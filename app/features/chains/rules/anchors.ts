@@ -4,23 +4,23 @@ import type { ChainWalk } from './chain.ts';
 /** The end of a chain at an hour: place and hash of its last entry; 0 and empty before the first. */
 export type Head = { seq: number; hash: string };
 export type ChainName = 'audit_log' | 'contract_acceptances';
-/** What was written down of both chains, outside of the database. `at` is an ISO instant. */
+/** Recorded ends of both chains, kept outside of the database. `at` is an ISO instant. */
 export type ChainAnchor = { at: string; heads: Record<ChainName, Head> };
 
-/** What is known of the end of a chain besides its entries. */
+/** Evidence of the end of a chain besides its entries. */
 export type Witnesses = {
-  /** As the database has it. */
+  /** End as stored in the database. */
   head: Head;
   /** Oldest first. */
   anchors: readonly ChainAnchor[];
-  /** Lines of the file of anchors that carry no valid signature, counted from 1. */
+  /** Lines of the anchor file without a valid signature, counted from 1. */
   forged: readonly number[];
 };
 
 /**
- * Compares a chain that was walked to its end with what was written down of it elsewhere: an end that was cut off leaves
- * no broken link behind.
- * @param hashAt hashes of the entries at the anchors' places, as they are now.
+ * Compares a chain that was walked to its end with its recorded ends: a chain that was cut off has no broken
+ * link.
+ * @param hashAt current hashes of the entries at the anchors' places.
  */
 export function compareWithWitnesses(
   walk: ChainWalk,

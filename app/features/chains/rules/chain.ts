@@ -1,15 +1,15 @@
-/** How far the chain was walked, and where it breaks. */
+/** Progress of a walk along the chain, and its first broken link. */
 export type ChainWalk = {
-  /** Entries looked at in this step. */
+  /** Entries checked in this step. */
   checked: number;
-  /** The last good link: its place and its hash, to go on from and to be kept elsewhere as evidence. */
+  /** Place and hash of the last good link, to continue from and to record elsewhere as evidence. */
   upTo: number;
   hash: string;
   /** The place of the first entry that does not fit the one before it; null while all do. */
   broken: number | null;
   done: boolean;
-  /** What the ends that were written down elsewhere tell, in words; empty while they agree, and before the end. */
+  /** Differences from the recorded ends, in words; empty if they agree, and before the end of the walk. */
   findings: string[];
-  /** The newest end that was written down on this machine: its place and ISO instant. Null where there is none. */
+  /** The newest recorded end on this machine: its place and ISO instant. Null without one. */
   anchored: { at: string; seq: number } | null;
 };

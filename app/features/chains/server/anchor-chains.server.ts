@@ -31,8 +31,8 @@ const sameHead = (a: Head, b: Head) => a.seq === b.seq && a.hash === b.hash;
 const mayFollow = (a: Head, b: Head) => b.seq > a.seq || sameHead(a, b);
 
 /**
- * Job `audit.anchor`: writes the ends of both chains down where no login of the database can rewrite them, in this
- * machine's file, and once a day in the admins' mail where SMTP is set up.
+ * Job `audit.anchor`: records the ends of both chains where no login of the database can rewrite them: in
+ * this machine's file, and once a day in the admins' mail if SMTP is configured.
  */
 export async function anchorChains(now: Date = new Date()): Promise<void> {
   const anchor = await writeAnchor(now);
@@ -40,8 +40,9 @@ export async function anchorChains(now: Date = new Date()): Promise<void> {
 }
 
 /**
- * Adds the ends of both chains to this machine's file, when one of them moved.
- * @returns null where a chain became shorter or another one: the anchors that stand go on telling of what is missing.
+ * Appends the ends of both chains to this machine's file, if one of them moved.
+ * @returns null if a chain became shorter or different: the existing anchors remain as evidence of the
+ * missing entries.
  */
 export async function writeAnchor(now: Date = new Date()): Promise<ChainAnchor | null> {
   const heads = await asActor(system('audit'), readHeads);
@@ -56,7 +57,7 @@ export async function writeAnchor(now: Date = new Date()): Promise<ChainAnchor |
   return anchor;
 }
 
-/** The hash as it is mailed: without the mark of its formula. */
+/** Returns the hash for the mail: without the prefix of its formula. */
 const shown = ({ hash }: Head) => hash.replace(/^2:/, '') || '—';
 
 async function mailAnchor({ at, heads }: ChainAnchor, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { ChainAnchor } from '#app/features/chains/rules/anchors.ts';
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'anchors', 'heads.jsonl');
 
-/** 256 bits of the installation's secret for anchors alone (HKDF, RFC 5869). */
+/** Derives a key of 256 bits from the installation's secret, used only for anchors (HKDF, RFC 5869). */
 export const anchorKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'nome-em-dia:anchors:v1', 32));
 
@@ -27,8 +27,8 @@ function isSigned(keys: readonly Buffer[], { mac, body }: Line): boolean {
 }
 
 /**
- * Adds a line, signed and on the disk for good, to this machine's file of anchors, which no account of the database
- * reaches. A line that a crash cut in two stays behind as it is.
+ * Appends a signed line to this machine's file of anchors and syncs it to the disk; no account of the
+ * database can write there. A line that a crash cut in two is left as it is.
  */
 export async function appendAnchor(dataDir: string, key: Buffer, anchor: ChainAnchor): Promise<void> {
   const file = fileOf(dataDir);
@@ -47,9 +47,9 @@ export async function appendAnchor(dataDir: string, key: Buffer, anchor: ChainAn
 }
 
 /**
- * The anchors of this machine, oldest first.
- * @param keys of the secrets that may have signed one.
- * @returns also the numbers of the lines that none of them signed.
+ * Reads the anchors of this machine, oldest first.
+ * @param keys current and previous signing keys.
+ * @returns also the numbers of lines without a valid signature.
  */
 export async function readAnchors(
   dataDir: string,
@@ -67,8 +67,8 @@ export async function readAnchors(
 }
 
 /**
- * Signs with the newest key what a previous one signed, so that a secret can go without its anchors looking forged.
- * Lines that none of them signed stay as they are.
+ * Re-signs lines of a previous key with the newest one, so that removing a secret does not make its anchors
+ * look forged. Lines without a valid signature stay unchanged.
  */
 export async function signAnew(dataDir: string, [newest, ...previous]: readonly Buffer[]): Promise<void> {
   const file = fileOf(dataDir);

@@ -4,13 +4,13 @@ import type { ChainWalk } from '#app/features/chains/rules/chain.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import { keptAnchors, readHeads, writeAnchor } from './anchor-chains.server.ts';
 
-/** A chained table: `hash` computes a row's hash anew; `holds` is whatever else must be true of it. */
+/** A chained table: `hash` recomputes a row's hash; `holds` is an additional condition on each row. */
 export type Chain = { table: ChainName; hash: SQL; holds: SQL };
 
 /**
- * Walks a stretch of a chain: every row must follow the one before it without a gap, name its hash, hash to its own,
- * and hold; at its end it must be as long as every end that was written down of it, with the same hashes there. The row
- * that a step starts from is read again, never taken from a browser.
+ * Walks a stretch of a chain: every row must follow the previous one without a gap, contain its hash, have a
+ * correct hash of its own, and fulfil `holds`; at its end the chain must contain every recorded end, with the
+ * same hashes. The row that a step starts from is read again, never taken from a browser.
  * @param after the last place that was found good; 0 starts at the beginning.
  */
 export async function walkChain(
@@ -44,7 +44,7 @@ export async function walkChain(
     if (!row) throw new Error('unreachable');
     const walked: ChainWalk = {
       checked: row.checked,
-      // The place that this step starts from is gone.
+      // The entry that this step starts from no longer exists.
       upTo: row.broken === null && row.good === 0 && after > 0 ? after - 1 : row.good,
       hash: row.hash,
       broken: row.broken,

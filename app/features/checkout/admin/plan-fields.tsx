@@ -8,7 +8,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { form: RecordFormState<PlanDraft> };
 
-/** Every figure of a plan, as it is sold. */
+/** Fields for every figure of a plan. */
 export function PlanFields({ form }: Props) {
   const money = (name: 'list' | 'price' | 'entryAmount' | 'warrantyAmount', hint?: string) => (
     <TextField

@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type Who = { admin: SignedInActor; id: PlanId };
 
 const FORMS = inArea('plans', {
-  /** Keeps the draft; the `step` of another button also leads to its publication, or throws it away. */
+  /** Saves the draft; the `step` of another button also opens its publication, or discards it. */
   async save({ admin, id }: Who, form: FormData, intent: string): Promise<FormAnswer<PlanDraft>> {
     const draft = readPlanForm(form);
     const expectedVersion = expectedOf(form);

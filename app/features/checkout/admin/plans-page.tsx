@@ -19,7 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   today: civilDateAt(new Date()),
 });
 
-/** What is sold under each plan, and every version that was. */
+/** Plans on sale, and all their versions. */
 export default function PlansPage() {
   const { plans, today } = useLoaderData<typeof loader>();
   return (

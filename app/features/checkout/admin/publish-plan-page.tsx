@@ -50,7 +50,9 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** What publishing would change: the figures, the card on the site, what orders would come to, and what still says otherwise. */
+/**
+ * Changes of a publication: the figures, the card on the site, totals of orders, and texts with old amounts.
+ */
 export default function PublishPlanPage() {
   const review = useLoaderData<typeof loader>();
   const { id, state, version, before, after, next, text, orders } = review;
@@ -101,7 +103,7 @@ export default function PublishPlanPage() {
         </div>
         <div className="min-w-0 space-y-4">
           <h2 className="display-m">O cartão no site, hoje</h2>
-          {/* The site has one theme, whatever the panel's is. */}
+          {/* Always in the site's theme, independent of the panel's. */}
           <div className="light rounded-2xl bg-surface text-ink">
             <PlanCard
               plan={next}
@@ -125,7 +127,7 @@ export default function PublishPlanPage() {
   );
 }
 
-/** What the publication reaches, or does not reach, outside of the plan itself. */
+/** Effects of the publication outside of the plan: products and texts with another amount. */
 function Elsewhere({ review: { stale, begin, cease } }: { review: Route.ComponentProps['loaderData'] }) {
   const lines = [
     ...begin.map((title) => `“${title}” passa a ser vendido como plano.`),

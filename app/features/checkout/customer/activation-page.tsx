@@ -46,9 +46,9 @@ const NO_HOLDER = (plan: string): Toast => ({
 export const meta: Route.MetaFunction = () => [{ title: 'Ativar plano | Área do cliente' }];
 
 /**
- * Where signup or login with a `plan` parameter ends (docs/product.md section 2, Auth screen). An order of this person
- * becomes theirs. Without an order the page shows the plan and waits for a press, so that a link from another person
- * buys nothing. A customer who has the plan already reads that.
+ * Target of signup or login with a `plan` parameter (docs/product.md section 2, Auth screen). Claims the
+ * orders of this customer. Without an order the page shows the plan and waits for a submit, so that a link
+ * from another person buys nothing. A customer who has the plan already gets a message.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = sessionOf(context);

@@ -56,7 +56,10 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** Orders whose document is neither the account's nor a linked profile's: asked before anything opens. */
+/**
+ * Asks for the holder of orders whose document belongs neither to the account nor to a linked profile, before
+ * a service opens.
+ */
 export default function HolderPage() {
   const { orders } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

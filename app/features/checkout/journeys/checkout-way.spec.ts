@@ -52,7 +52,7 @@ async function askForPix(page: Page, stranger: Page): Promise<void> {
   await expect(code).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // Where the clipboard is refused the code is selected, and the page says so.
+  // Without access to the clipboard the code is selected, and the page says so.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });

@@ -27,7 +27,7 @@ test('from the plan card to an activated service: dialog, contract, order, signu
   await page.getByRole('link', { name: 'Garantir vaga no plano CPF' }).click();
   const dialog = page.getByRole('dialog', { name: 'Finalizar Compra' });
   await expect(dialog.getByText('Seus dados')).toBeVisible();
-  // The plan was chosen before: there is nothing to go back to.
+  // The plan was chosen before, so the first step has no Back.
   await expect(dialog.getByRole('button', { name: 'Voltar' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -75,12 +75,12 @@ test('from the plan card to an activated service: dialog, contract, order, signu
     await expect(page.getByRole('main')).toContainText(card);
 });
 
-test('from the page of a product to its one card, on a phone; the plan has a draft of its own', async ({
+test('buys one card from the page of a product on a phone; the plan has its own draft', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });
   const email = unique('rating');
-  // What is bought as a plan, and what is none, is not bought here.
+  // Products sold as a plan and unknown products redirect.
   for (const [address, leads] of [
     ['plan=CNPJ&produto=limpa-nome', '/checkout?plan=CNPJ'],
     ['plan=CPF&produto=nao-existe', '/'],
@@ -165,7 +165,7 @@ test('signup days later, on another device, still gets the order by the confirme
   await expect(elsewhere.getByText('R$ 599,00').first()).toBeVisible();
 });
 
-test('who has an account signs in and the order of this browser is theirs', async ({ person }) => {
+test('a customer with an account signs in and gets the order of this browser', async ({ person }) => {
   const page = await person();
   const db = await suiteDatabase();
   const known = await newCustomer(db);

@@ -6,7 +6,7 @@ import { copyData, databaseOf, startProduct, stopProduct } from '#tests/journeys
 import { freePort } from '../../../../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../../../../scripts/session-cookie.ts';
 
-/** A product of its own: what is sold is the same for every journey of a run. */
+/** Starts a separate product, because all journeys of a run share the plans. */
 async function startShop(browser: Browser) {
   const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());

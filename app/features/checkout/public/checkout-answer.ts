@@ -14,13 +14,15 @@ export type ShownContract = {
   shownAt: string;
 };
 
-/** What /checkout/contrato answers: the text, and the offer that it states. */
+/** Answer of /checkout/contrato: the text, and the offer that it states. */
 export type ContractAnswer = ({ contract: ShownContract } & CouponAnswer) | CheckoutRefusal;
 
-/** What /checkout/cupom answers: the offer with the coupon, and what stands beside one that does not hold. */
+/**
+ * Answer of /checkout/cupom: the offer with the coupon, and the message for a coupon that is not accepted.
+ */
 export type CouponAnswer = { offer: Offer; couponNote: string };
 
-/** What /checkout/pedido answers: where to go on, with the account that the order needs. */
+/** Answer of /checkout/pedido: the next page, with the account that the order needs. */
 export type OrderAnswer = { placed: Placed } | CheckoutRefusal;
 
 /** `toPay` where the order can be paid before its account. */

@@ -19,7 +19,7 @@ export default function CheckoutDialog({ asked, product, opener }: Props) {
   const plan = PLAN_IDS.find((id) => id === asked) ?? null;
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  /** To where it was opened; from an address of a step, to the page below. */
+  /** Returns to the page that opened the dialog; for an address of a step, shows the page below. */
   function close() {
     const depth = (state as { checkout?: number } | null)?.checkout ?? 0;
     if (depth > 0) return void navigate(-depth);
@@ -39,9 +39,10 @@ export default function CheckoutDialog({ asked, product, opener }: Props) {
         <Dialog.Overlay className="fixed inset-0 z-50 bg-deep/60" />
         <Dialog.Content
           aria-describedby={undefined}
-          // A press beside it must not lose what was filled in.
+          // A click outside must not discard the entries.
           onInteractOutside={(event) => event.preventDefault()}
-          // It has no trigger of its own: the keyboard begins at the step's name, and goes on where it came from.
+          // The dialog has no trigger: focus starts at the step's name, and returns to the opener of this
+          // page.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-step]')?.focus();

@@ -5,23 +5,23 @@ import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 /** How the person wants to pay, as the form offers it. */
 export type PaymentChoice = 'pix-full' | 'pix-entry' | 'card';
 
-/** What has been filled in so far. Names as in docs/product.md section 3, Checkout state. */
+/** Entered values of the checkout. Names as in docs/product.md section 3, Checkout state. */
 export type Draft = {
-  /** Made once a form: the same key is the same order, however often it is sent. */
+  /** Generated once per form: the same key is the same order, however often it is sent. */
   key: string;
   plan: PlanId | null;
   full_name: string;
   email: string;
   phone: string;
   doc_number: string;
-  /** Who acts for a company. */
+  /** Representative of a company. */
   representative_name: string;
   representative_cpf: string;
   representative_role: string;
-  /** Who the holder is to a buyer who is signed in; see `HOLDER_UNKNOWN`. */
+  /** Relationship of the holder to a signed-in buyer; see `HOLDER_UNKNOWN`. */
   relationship: string;
   uf: string;
-  /** The state is the person's word, or the CEP's; else it follows the area code of the phone. */
+  /** The customer or the CEP set the state; otherwise it follows the area code of the phone. */
   uf_known: boolean;
   cep: string;
   address: string;
@@ -33,7 +33,10 @@ export type Draft = {
   accept_terms: boolean;
 };
 
-/** One draft for the plans and one for each product, with keys of their own: neither sends the other's order. */
+/**
+ * Returns the storage key: one draft for the plans and one for each product, each with its own idempotency
+ * key, so that no draft sends another one's order.
+ */
 const storeOf = (product: string) => (product ? `nome.checkout.${product}` : 'nome.checkout');
 
 const emptyDraft = (plan: PlanId | null): Draft => ({
@@ -84,7 +87,7 @@ function store(product: string, draft: Draft | null) {
  */
 export function useCheckoutDraft(preselected: PlanId | null, product: string) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(preselected));
-  // Read after the first paint: the server knows nothing of it.
+  // Read after the first paint, because the server does not know the stored draft.
   useEffect(() => {
     const kept = stored(product);
     setDraft((now) => {
@@ -103,16 +106,19 @@ export function useCheckoutDraft(preselected: PlanId | null, product: string) {
   }, [draft, product]);
   return {
     draft,
-    /** What was kept has been read. */
+    /** The stored draft was read. */
     ready: draft.key !== '',
     change: (values: Partial<Draft>) => setDraft((now) => ({ ...now, ...values })),
-    /** A new key: what was sent under the old one is another order. */
+    /** Sets a new key: the values sent under the old one belong to another order. */
     renew: () => setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
     forget: () => store(product, null),
   };
 }
 
-/** How the draft is paid: what is no longer offered, because the price is another one, counts as Pix at once. */
+/**
+ * Returns the payment choice of the draft; an entry that a new price no longer offers becomes a full Pix
+ * payment.
+ */
 export const choiceOf = ({ choice, warranty }: Draft, offer: Offer): PaymentChoice =>
   choice === 'pix-entry' && !offersEntry(offer, warranty) ? 'pix-full' : choice;
 

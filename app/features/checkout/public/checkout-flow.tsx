@@ -28,7 +28,7 @@ const TITLES: Record<CheckoutStep, string> = {
   done: 'Pedido Confirmado!',
 };
 
-/** Where the fields live, so that a refusal leads back to the one at fault. */
+/** Fields of each step, so that a refusal returns to the step of the faulty field. */
 const FIELDS_OF: [CheckoutStep, string[]][] = [
   ['plan', ['plan']],
   [
@@ -51,7 +51,9 @@ const FIELDS_OF: [CheckoutStep, string[]][] = [
 ];
 
 type Props = {
-  /** Chosen before: the first step is skipped, and there is nothing to go back to (docs/product.md section 2). */
+  /**
+   * Chosen before: the first step is skipped, and the form has no way back to it (docs/product.md section 2).
+   */
   plan: PlanId | null;
   /** The single product; null for a plan. */
   product: ProductForSale | null;
@@ -76,7 +78,7 @@ export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h
     if (shown.current !== step) title.current?.focus();
     shown.current = step;
   }, [step]);
-  // What was refused begins at the first field at fault.
+  // A refusal focuses the first faulty field.
   useEffect(() => {
     const control = '[aria-invalid=true], input[name=plan]';
     if (refused > 0) form.current?.querySelector<HTMLElement>(control)?.focus();
@@ -89,14 +91,14 @@ export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h
     setRefused((times) => times + 1);
   }
 
-  // The text is fetched whenever its step comes, by whichever way: what it states may have changed.
+  // Fetches the text every time its step is shown, because its content may have changed.
   const fetchContract = () => void order.fetchContract().then(leadBack);
   const arrive = useRef(fetchContract);
   arrive.current = fetchContract;
   useEffect(() => {
     if (step === 'contract') arrive.current();
   }, [step]);
-  // A coupon of before is asked again, for the plan of now.
+  // Checks the coupon again when the payment step is shown: the plan may have changed.
   const recheck = useRef(order.checkCoupon);
   recheck.current = order.checkCoupon;
   useEffect(() => {
@@ -176,7 +178,7 @@ export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h
   );
 }
 
-/** On a phone, above the button that goes on: nothing lies over what is filled in. */
+/** On a phone, above the submit button, so that it covers no field. */
 function Total(props: { draft: Draft; offer: Offer | null }) {
   if (!props.offer) return null;
   return (

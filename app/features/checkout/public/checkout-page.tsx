@@ -12,8 +12,9 @@ const planIn = (query: URLSearchParams): PlanId | null =>
   PLAN_IDS.find((id): id is PlanId => id === query.get('plan')) ?? null;
 
 /**
- * The product that the address names; without one a plan is bought. What cannot be bought says so as its own page does
- * (docs/product.md section 8), what is bought otherwise leads there.
+ * Loads the product that the address names; without one, the checkout sells a plan. A product that cannot be
+ * bought answers as its own page does (docs/product.md section 8); one that is sold otherwise redirects to
+ * its own purchase page.
  */
 export async function loader({ request }: Route.LoaderArgs): Promise<{ product: ProductForSale | null }> {
   const query = new URL(request.url).searchParams;

@@ -7,7 +7,8 @@ import type { ContractAnswer } from './checkout-answer.ts';
 import { limited, refuseCheckout, refuseInput, refuseUnforeseen } from './refusals.server.ts';
 
 /**
- * The contract of what has been filled in so far, as the person would accept it (docs/product.md section 2, step 4).
+ * Returns the contract for the entered values, as the customer would accept it (docs/product.md section 2,
+ * step 4).
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<ContractAnswer> {
   const info = requestInfo(context);

@@ -6,7 +6,9 @@ import type { Route } from './+types/coupon-action';
 import type { CheckoutRefusal, CouponAnswer } from './checkout-answer.ts';
 import { limited, refuseCheckout, refuseInput, refuseUnforeseen } from './refusals.server.ts';
 
-/** What the text in the coupon's field does to the price. Tries are counted: codes are not there to be guessed. */
+/**
+ * Returns the price with the entered coupon. Limits the rate of attempts, so that codes cannot be guessed.
+ */
 export async function action({
   request,
   context,

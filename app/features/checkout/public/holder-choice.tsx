@@ -15,13 +15,13 @@ import type { StepProps } from './step-props.ts';
 type Buyer = { key: string; answer: BuyerHolders | null };
 
 /**
- * The holders of a buyer who is signed in; null for a visitor, and while they are not known. The first who has not what
- * is bought fills the form in, unless it has a document already.
+ * Loads the holders of a signed-in buyer; null for a visitor, and while loading. The first holder without the
+ * product fills the form, unless it has a document already.
  */
 export function useBuyer(plan: PlanId | null, product: string, fill: (answer: BuyerHolders) => void) {
   const [buyer, setBuyer] = useState<Buyer>({ key: '', answer: null });
   const key = plan ? `plan=${plan}&produto=${product}` : '';
-  // The answer comes after the kept draft was read: it must meet what the form holds then.
+  // The answer arrives after the stored draft was read: the ref fills the current form.
   const latest = useRef(fill);
   latest.current = fill;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useBuyer(plan: PlanId | null, product: string, fill: (answer: Bu
         setBuyer({ key, answer });
         if (answer) latest.current(answer);
       })
-      // Without an answer the form asks for everything, and the server says whose the document is.
+      // Without an answer the form asks for all values, and the server checks the holder.
       .catch(() => {});
     return () => gone.abort();
   }, [key]);
@@ -42,11 +42,11 @@ export function useBuyer(plan: PlanId | null, product: string, fill: (answer: Bu
 
 type Props = Omit<StepProps, 'offer'> & {
   buyer: BuyerHolders;
-  /** The fields below are filled anew. */
+  /** Called after the fields below were filled with the chosen holder's values. */
   onChosen: () => void;
 };
 
-/** "Para quem é?": one of the account's holders, or another person, who is linked with the order. */
+/** "Para quem é?": selects one of the account's holders, or another person, whom the order links. */
 export function HolderChoiceFields({ buyer, draft, change, faults, onChosen }: Props) {
   const [other, setOther] = useState(false);
   const document = normalizeDocument(draft.doc_number);

@@ -11,7 +11,7 @@ const Asked = z.object({
   product: z.string().regex(/^[a-z0-9-]{0,80}$/),
 });
 
-/** For whom a buyer who is signed in may buy; null for a visitor, and for a question that makes no sense. */
+/** Returns the holders for whom a signed-in buyer may buy; null for a visitor, and for an invalid query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = Asked.safeParse({ plan: query.get('plan'), product: query.get('produto') ?? '' });

@@ -20,8 +20,8 @@ import type { OrderAnswer } from './checkout-answer.ts';
 import { limited, refuseCheckout, refuseInput, refuseUnforeseen } from './refusals.server.ts';
 
 /**
- * Places the order (docs/product.md section 2, 'Finalizar Pedido'). The browser gets the signed cookie that can claim
- * it; who is signed in already claims it now, everybody else goes on to signup.
+ * Places the order (docs/product.md section 2, 'Finalizar Pedido'). Sets the signed cookie with which this
+ * browser can claim it; a signed-in customer claims it now, others continue to the sign-up.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = requestInfo(context);

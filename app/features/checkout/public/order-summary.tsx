@@ -9,7 +9,7 @@ type Props = { draft: Draft; offer: Offer | null };
 
 function optionOf(draft: Draft, offer: Offer): PaymentOption {
   const choice = choiceOf(draft, offer);
-  // A draft of another offer may hold more installments than this one has.
+  // A draft for another offer may have more installments than this one allows.
   const installments = Math.min(draft.installments, offer.maxInstallments);
   return choice === 'card' ? { kind: 'card', installments } : { kind: choice };
 }
@@ -61,11 +61,11 @@ export function OrderSummary({ draft, offer }: Props) {
 const dueWords = (count: number, number: number, dueDate: CivilDate) =>
   count > 1 ? `${number}ª parcela, ${formatDate(dueDate)}` : formatDate(dueDate);
 
-/** Total of a draft in one line, for where there is no room for more. */
+/** Returns the total of a draft in one line, for small spaces. */
 export const totalOf = ({ draft, offer }: Props): string =>
   offer ? formatBRL(orderTotal(offer, draft.warranty)) : '';
 
-/** In how many installments a draft is paid. */
+/** Returns the number of installments of a draft. */
 export const installmentsOf = ({ draft, offer }: Props): number =>
   offer ? scheduleOf(draft, offer).installments.length : 0;
 

@@ -23,7 +23,7 @@ export function StepDone({ title, heading: Heading, placed: { next, toPay } }: P
   const [stays, setStays] = useState(false);
   useEffect(() => {
     if (stays) return;
-    // In place of the step that sent the order: Back must not lead to a form that was sent.
+    // Replaces the history entry of the last step: Back must not return to a sent form.
     const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, next, stays]);

@@ -8,7 +8,7 @@ import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & {
   couponNote: string;
-  /** The field of the coupon was left: what it does to the price is asked. */
+  /** Called when the coupon field loses focus: checks the coupon's effect on the price. */
   onCoupon: () => void;
 };
 

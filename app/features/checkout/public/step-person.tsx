@@ -17,11 +17,11 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();
   const cep = useCepLookup(({ uf, address }) => change({ uf, uf_known: true, ...(address && { address }) }));
-  // Fields that write their value in a pattern begin anew when another holder is chosen.
+  // Remounts the fields with input masks when another holder is chosen.
   const [filled, setFilled] = useState(0);
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
     const first = holders.find(({ has }) => !has);
-    // What was entered before the answer came stays.
+    // Keeps values entered before the answer arrived.
     const begun = draft.full_name || draft.phone || draft.doc_number;
     if (begun || !first) return draft.email || change({ email });
     change({ ...valuesOf(first), uf_known: true, email: draft.email || email });

@@ -8,7 +8,7 @@ const FOR: Record<PlanId, string> = { CPF: 'Para você', CNPJ: 'Para a sua empre
 
 type Props = StepProps & { offers: Offer[] };
 
-/** Which plan; of a product, for whom it is, each with its price. */
+/** Choice of the plan, or of the type of holder for a product, with prices. */
 export function StepPlan({ draft, offers, change }: Props) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">

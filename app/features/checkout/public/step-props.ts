@@ -3,7 +3,7 @@ import type { Draft } from './checkout-draft.ts';
 
 export type StepProps = {
   draft: Draft;
-  /** What is being bought; null before the plan is chosen. */
+  /** Offer that is being bought; null before the plan is chosen. */
   offer: Offer | null;
   change: (values: Partial<Draft>) => void;
   /** Message of each field that the server refused. */

@@ -21,8 +21,8 @@ const COUPON_URL = '/checkout/cupom';
 const ORDER_URL = '/checkout/pedido';
 
 /**
- * The order while it is being made. A failed call changes nothing: the same draft can be sent again under the same
- * key, and is one order however often the answer got lost.
+ * State of the order in progress. A failed call changes nothing: the same draft can be sent again with the
+ * same key, and is one order however often it is sent.
  */
 export function useOrder(preselected: PlanId | null, product: ProductForSale | null) {
   const slug = product?.slug ?? '';
@@ -35,13 +35,13 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   const [contractFailed, setContractFailed] = useState(false);
   const [sending, setSending] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  // What the server said last: a price that changed since the page was opened shows with the contract that states it.
+  // Last offer from the server: a price that changed since the page was opened is shown with its contract.
   const [lastOffer, setLastOffer] = useState<Offer | null>(null);
   const offerFor = (plan: PlanId) => (lastOffer?.plan === plan ? lastOffer : offerOf(product, plans[plan]));
-  // What stands beside a coupon that does not hold for what is being bought.
+  // Message beside a coupon that is not accepted for this offer.
   const [couponNote, setCouponNote] = useState('');
   const offer = draft.plan && offerFor(draft.plan);
-  // An answer about a text that is no longer in the field says nothing.
+  // Ignores answers for a coupon that is no longer in the field.
   const asked = useRef('');
   asked.current = draft.coupon;
 
@@ -52,7 +52,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     return refused.fields ?? {};
   }
 
-  /** The text for what the draft says now. @returns messages of the fields that stand in its way. */
+  /** Fetches the contract of the current draft. @returns messages of the fields that prevent it. */
   async function fetchContract(): Promise<Record<string, string>> {
     setContract(null);
     setContractFailed(false);
@@ -86,7 +86,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     setCouponNote(answer.couponNote);
   }
 
-  /** @returns the messages of the fields at fault; none where it was placed. */
+  /** Sends the order. @returns the messages of the faulty fields; empty after a success. */
   async function send(): Promise<Record<string, string>> {
     if (!contract || sending) return {};
     setSending(true);
@@ -107,13 +107,15 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
       showToast(answer.placed.toast);
       return {};
     }
-    // The refusal says what happened; sent again, it is meant as another order, or under the text of now.
+    // A second submit means another order, or the current text.
     if (answer.refused.code === 'key-reused') renew();
     if (answer.refused.code === 'contract-changed') void fetchContract();
     return refuse(answer);
   }
 
-  /** Says what keeps the draft on a step, at its fields and above them. @returns whether nothing does. */
+  /**
+   * Checks a step, and shows the faults at the fields and above them. @returns whether the step is complete.
+   */
   function check(step: CheckoutStep): boolean {
     const found = stepFaults(step, draft);
     setFaults(found);
@@ -139,10 +141,10 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     send,
     check,
     change(values: Partial<Draft>) {
-      // A message goes, or says what is still wrong, with the letter that changes it.
+      // Rechecks changed fields on every keystroke: updates or removes their messages.
       const now = stepFaults('person', { ...draft, ...values });
       setFaults((said) => renewed(said, Object.keys(values), now));
-      // Another coupon, or the same for another plan, is asked anew; until then the price is without it.
+      // Another coupon or plan needs a new check; until then the price is shown without the coupon.
       if ('coupon' in values || 'plan' in values) {
         setLastOffer(null);
         setCouponNote('');

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { STEP_PARAM } from '#app/shells/public/open-checkout.ts';
 
 /**
- * Each step of the checkout is a place in the browser's history: its number is in the address, and nothing that was
- * filled in. A place that the draft does not reach yet leads to the last one that it does.
- * @param first place that this checkout begins at: with a plan chosen before, the second.
- * @param reached last place that the draft allows; null while the draft is not read.
+ * Keeps each step of the checkout in the browser's history: the address contains its number, and no entries.
+ * A step that the draft does not reach yet redirects to the last one that it does.
+ * @param first first step of this checkout: the second one if the plan was chosen before.
+ * @param reached last step that the draft allows; null while the draft is not read.
  */
 export function usePlace(first: number, reached: number | null) {
   const [query] = useSearchParams();
@@ -31,7 +31,7 @@ export function usePlace(first: number, reached: number | null) {
   return {
     place,
     goOn: () => go(place + 1),
-    /** As the browser's own Back, where the step before is behind. */
+    /** Uses the browser's Back if the previous step is in its history. */
     goBack: () => (depth > 0 && place > first ? void navigate(-1) : go(place - 1, true)),
     leadTo: (to: number) => go(to, true),
   };

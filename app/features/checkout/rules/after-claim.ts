@@ -7,13 +7,15 @@ import { HOLDER_PATH, HOLDER_WANTED, ORDER_REPEATED } from './checkout-messages.
 export type Claimed = {
   /** Every order that was given to the account now. */
   claimed: string[];
-  /** Those of them whose holder the account has to say first; they opened nothing. */
+  /** Claimed orders without a known holder; they opened no service. */
   waiting: string[];
-  /** Those of them that would have opened nothing: they were ended. */
+  /** Claimed orders that would open no new service: they were ended. */
   repeated: string[];
 };
 
-/** Where a claim leads: to the question whose an order is, or to its payment; null where nothing was claimed. */
+/**
+ * Returns the page after a claim: the question about the holder, or the payment; null if nothing was claimed.
+ */
 export function afterClaim({ claimed, waiting, repeated }: Claimed): { to: string; toast: Toast } | null {
   if (waiting.length > 0) return { to: HOLDER_PATH, toast: HOLDER_WANTED };
   if (claimed.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { RepresentativeValues } from '#app/features/profiles/rules/representative.ts';
 
-/** A holder of a buyer who is signed in, as the checkout's fields are filled with them. */
+/** A holder of a signed-in buyer, with values for the checkout's fields. */
 export type HolderChoice = RepresentativeValues & {
   /** Of the linked profile; empty for the account's own. */
   id: string;
@@ -10,13 +10,13 @@ export type HolderChoice = RepresentativeValues & {
   uf: string;
   cep: string;
   address: string;
-  /** What is bought would open nothing for this one. */
+  /** The holder has all services of this purchase already. */
   has: boolean;
 };
 
 export type BuyerHolders = { email: string; holders: HolderChoice[] };
 
-/** The fields of the checkout that say nothing of another person or company yet. */
+/** Empty holder fields of the checkout, for another person or company. */
 export const NO_HOLDER = {
   full_name: '',
   doc_number: '',

@@ -97,7 +97,7 @@ describe('checkout', () => {
     expect(faults({ ...ORDER, [field]: value })).toEqual({});
   });
 
-  test('the representative of a company comes out as one; a person has none', () => {
+  test('parses the representative of a company; a person has null', () => {
     const role = 'Sócia';
     expect(CheckoutInput.parse(COMPANY).representative).toEqual({
       name: 'Ana Souza',
@@ -165,7 +165,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('what is missing is said in the words of the specification, else how many faults there are', () => {
+  test('reports missing fields in the words of the specification, otherwise the count of faults', () => {
     const said = (over: Partial<CheckoutDraft>) => {
       const one = { ...draft, ...over };
       return stepSentence(one, stepFaults('person', one));
@@ -185,7 +185,7 @@ describe('steps', () => {
     expect(reachedStep({ ...draft, accept_terms: false })).toBe(3);
   });
 
-  test('what passes the second step passes the schema, and what the schema refuses of it does not', () => {
+  test('a draft that passes the second step also passes the schema, and the reverse', () => {
     const VALUES = {
       full_name: ['Ana Souza', ' Al ', '', 'x'.repeat(101)],
       email: [
@@ -227,7 +227,7 @@ describe('steps', () => {
     }
   });
 
-  test('a failure without words of its own says how to go on', () => {
+  test('a failure without its own message asks to try again', () => {
     expect(orderFailed().message).toBe('Tente novamente');
     expect(orderFailed('Cupom vencido').message).toBe('Cupom vencido');
   });

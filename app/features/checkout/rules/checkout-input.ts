@@ -55,7 +55,7 @@ const fields = z.object({
   accept_terms: z.literal('on', CHECKOUT_STEP_FAULTS.terms),
 });
 
-/** What is asked of a coupon before the order. */
+/** Input of a coupon check before the order. */
 export const CouponCheck = fields.pick({ plan: true, product: true, coupon: true });
 
 type Fields = z.infer<typeof fields>;
@@ -67,8 +67,8 @@ function optionOf({ payment_method, payment_type, installments }: Fields): Payme
 }
 
 /**
- * docs/product.md section 5, Checkout schema, and section 3, Checkout state. The document is of the plan's type. No
- * amount is among the fields: the server computes it from what is bought, the warranty and the option.
+ * docs/product.md section 5, Checkout schema, and section 3, Checkout state. The document must match the type
+ * of the plan. The input has no amount: the server computes it from the product, the warranty and the option.
  */
 export const CheckoutInput = fields
   .refine(({ plan, doc_number }) => isValidDocument(plan, doc_number), {

@@ -16,7 +16,10 @@ export const orderFailed = (message?: string): Toast => ({
   message: message || 'Tente novamente',
 });
 
-/** A document that is neither the account's nor one of its linked profiles': the account says first whose it is. */
+/**
+ * The document belongs neither to the account nor to its linked profiles: the account must first choose a
+ * relationship.
+ */
 export const HOLDER_UNKNOWN: AppError = {
   code: 'holder-unknown',
   title: 'Para quem é?',
@@ -24,7 +27,7 @@ export const HOLDER_UNKNOWN: AppError = {
   fields: { relationship: 'Selecione o relacionamento' },
 };
 
-/** Where the account says whose the document of an order is. */
+/** Page that asks for the relationship to the holder of an order. */
 export const HOLDER_PATH = '/app/para-quem';
 
 export const HOLDER_WANTED = {
@@ -33,7 +36,7 @@ export const HOLDER_WANTED = {
   message: 'Diga para quem é o seu pedido, e o serviço começa.',
 } as const satisfies Toast;
 
-/** Where the browser that placed an order pays it before there is an account. */
+/** Page that lets the browser of an order pay it before an account exists. */
 export const firstPaymentPath = (orderId: OrderId): string => `/pedido/${orderId}/pagar`;
 
 /** A claimed order was for a service that its holder has. */
@@ -44,7 +47,8 @@ export const ORDER_REPEATED = {
 } as const satisfies Toast;
 
 /**
- * What would open nothing is not sold (docs/product.md section 10, Holder). @param holder null for the account's own.
+ * Refusal of a purchase that opens no new service (docs/product.md section 10, Holder). @param holder null
+ * for the account holder.
  */
 export const alreadyYours = (holder: string | null) => ({
   title: 'Você já tem este serviço',
@@ -56,5 +60,5 @@ export const alreadyYours = (holder: string | null) => ({
 /** Title of step 5 (docs/product.md section 2). */
 export const ORDER_CONFIRMED = 'Pedido Confirmado!';
 
-/** Stands in the contract area while there is no text, and stays when it cannot be fetched. */
+/** Shown in the contract area until the text arrives, and also if it cannot be fetched. */
 export const CONTRACT_LOADING = 'Carregando contrato...';

@@ -44,7 +44,7 @@ export type CheckoutDraft = {
   representative_role: string;
 };
 
-/** What the second step asks for, in its order, with the texts of `CheckoutInput`. */
+/** Checks of the second step in field order, with the texts of `CheckoutInput`. */
 const WHO: Checks = {
   full_name: checkName,
   email: checkEmail,
@@ -75,17 +75,22 @@ const readDraft = (draft: CheckoutDraft) => (name: string) => {
   return typeof value === 'string' ? value : value ? 'on' : '';
 };
 
-/** Message of each field that keeps a person on a step. The whole input is checked again when it is sent. */
+/** Returns the messages of the faulty fields of a step. The server checks the whole input again. */
 export const stepFaults = (step: CheckoutStep, draft: CheckoutDraft): Record<string, string> =>
   personFaults(CHECKS[step](draft), readDraft(draft));
 
-/** What is said above the fields at fault: that something is missing, else how many and the first. */
+/**
+ * Returns the sentence above the faulty fields: a field is missing, or else the count and the first fault.
+ */
 export function stepSentence(draft: CheckoutDraft, faults: Record<string, string>): string {
   const missing = Object.keys(faults).some((name) => name in COMPANY && readDraft(draft)(name).trim() === '');
   return missing ? CHECKOUT_STEP_FAULTS.person : faultsSentence(faults);
 }
 
-/** The last step that the draft lets one be on: the first with a fault, else the contract; its place in the list. */
+/**
+ * Returns the index of the last step that the draft may show: the first step with a fault, or else the
+ * contract.
+ */
 export function reachedStep(draft: CheckoutDraft): number {
   const at = CHECKOUT_STEPS.findIndex((step) => Object.keys(stepFaults(step, draft)).length > 0);
   const contract = CHECKOUT_STEPS.indexOf('contract');

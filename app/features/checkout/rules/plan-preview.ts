@@ -5,7 +5,7 @@ import { paymentTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 
-/** What an order of a plan would come to, and how its contract would say it. */
+/** Total of an order of a plan, and its wording in the contract. */
 export type PreviewedOrder = { name: string; total: string; contract: string };
 
 const OPTIONS = (plan: Plan): { name: string; option: PaymentOption }[] => [

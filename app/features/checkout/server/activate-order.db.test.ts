@@ -89,7 +89,7 @@ describe('bought again after it was taken back', () => {
   }
   const again = async (userId: UserId) => claimOrders(userId, byCookie((await addOrder()).orderId));
 
-  test('its cards are pending, and their clocks begin anew', async () => {
+  test('its cards are pending, and their clocks start again', async () => {
     const { userId, orderId } = await bought();
     await context.owner.query('update transactions set withdrawn_at = now() where id = $1', [orderId]);
     await again(userId);
@@ -98,13 +98,13 @@ describe('bought again after it was taken back', () => {
     );
   });
 
-  test('what the team blocked stays so: a second purchase is no way around it', async () => {
+  test('a card that the team blocked stays blocked after a second purchase', async () => {
     const { userId } = await bought();
     await again(userId);
     expect((await cards(userId)).map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
   });
 
-  test('nor is giving it back first; what the team opened again since is no longer blocked by it', async () => {
+  test('withdrawing first does not reopen such a card; a card that the team reopened counts as open', async () => {
     const admin = await addPerson(context.owner, 'admin');
     const { userId, orderId } = await bought();
     const { rows } = await context.owner.query<{ id: string }>(
@@ -151,10 +151,11 @@ describe('bought again after it was taken back', () => {
     await claimOrders(userId, byCookie(...both));
     const all = (status: string) => [status, status, status, status];
     expect((await cards(userId)).map(({ status }) => status)).toEqual(all('pending'));
-    // Given back too, at once, they end the service: neither counts on the other, nor on the first.
+    // Both orders are withdrawn at the same time and end the service: each ignores the other and the first
+    // order.
     const { owner } = context;
     await owner.query('begin');
-    // The last thing that both ask for: neither is done before the other has come as far as it can.
+    // Both transactions need this lock last, so each runs as far as it can before the other commits.
     await owner.query("select from chain_heads where chain = 'audit_log' for update");
     const withdrawn = Promise.all(both.map((id) => withdraw({ kind: 'customer', userId }, id)));
     await expect.poll(() => waitingForLocks(owner)).toBe(2);

@@ -20,8 +20,9 @@ const DAY_MS = 86_400_000;
 const DAYS_BEFORE_VERSIONS = 90;
 
 /**
- * Opens for its holder what an order brings, and tells the account (docs/product.md section 7, Purchase and service
- * activation). Called once for each order, in the transaction that gives it to the holder.
+ * Opens the services of an order for its holder, and notifies the account (docs/product.md section 7,
+ * Purchase and service activation). Called once for each order, in the transaction that assigns it to the
+ * holder.
  */
 export async function activateOrder(
   tx: Tx,

@@ -93,7 +93,7 @@ test.each([{ plan: 'OURO' }, { payment_method: 'boleto' }, { warranty: 'talvez' 
   },
 );
 
-test('forty at once enter it once, and all answer with it', async () => {
+test('forty concurrent activations add one order, and all return it', async () => {
   const userId = await newAccount();
   await openConnections();
   const results = await Promise.all(
@@ -189,7 +189,7 @@ test('one that is over can be bought again: refunded, or paid with every card co
   expect(await ordersOf(userId)).toHaveLength(3);
 });
 
-test('one that was withdrawn from can be bought again, though nothing of it was paid', async () => {
+test('a withdrawn order can be bought again, even if it was never paid', async () => {
   const userId = await newAccount();
   const first = await activateWithoutOrder(userId, input());
   expect(await withdraw({ kind: 'customer', userId }, first.orderId ?? '')).toMatchObject({ ok: true });
@@ -202,11 +202,11 @@ test('one that was withdrawn from can be bought again, though nothing of it was 
   expect(await activateWithoutOrder(userId, input())).toEqual({ ...second, entered: false });
 });
 
-test('an account that is not there gets nothing', async () => {
+test('refuses an unknown account', async () => {
   await expect(activateWithoutOrder('00000000-0000-4000-8000-000000000000', input())).rejects.toThrow();
 });
 
-test('when the audit cannot be written, nothing is entered', async () => {
+test('writes no order if the audit entry cannot be written', async () => {
   const userId = await newAccount();
   await context.owner.query(
     "create function break_entry() returns trigger language plpgsql as $$ begin raise exception 'quebrado'; end $$",

@@ -18,7 +18,7 @@ import { type Account, lockAccount } from './lock-account.server.ts';
 import type { NamedHolder } from './order-holder.server.ts';
 import { activationSnapshot, type OrderSnapshot } from './order-snapshot.server.ts';
 
-/** What the address of /auth may say of a purchase (`readPrefill`), and all of it: an amount is never read. */
+/** Parameters of a purchase that the address of /auth may carry (`readPrefill`); an amount is never read. */
 export const ActivationInput = z.object({
   plan: z.enum(PLAN_IDS),
   payment_method: z.enum(PAYMENT_METHODS).default('pix'),
@@ -43,11 +43,11 @@ export type Activation = {
 };
 
 /**
- * Activates a plan for a person who came to signup or login with a `plan` parameter and placed no order
- * (docs/product.md section 10, Payment options and schedules). Orders are claimed first: a plan that the holder has
- * already is that purchase, and nothing is entered again.
- * @returns the transaction, and whether it was entered now; a refusal where the plan's kind of document is not the
- * holder's.
+ * Activates a plan for a customer who came to signup or login with a `plan` parameter and placed no order
+ * (docs/product.md section 10, Payment options and schedules). Orders are claimed first: if the holder has
+ * the plan already, that purchase is returned, and no second one is added.
+ * @returns the transaction, and whether it was added now; a refusal if the holder has another kind of
+ * document than the plan.
  */
 export async function activateWithoutOrder(
   userId: UserId,
@@ -74,7 +74,7 @@ export async function activateWithoutOrder(
       schedule,
       snapshot,
       planVersionId: offer.versionId,
-      // The unique key of the column stops a second one, whatever the lock above does.
+      // The unique key of the column refuses a second one, independent of the lock above.
       idempotencyKey: v5(purchase, KEYS),
     });
     await activateOrder(tx, account, holder, orderId, snapshot);
@@ -101,7 +101,7 @@ export type ActivationHolder = {
   id: string;
   name: string;
   docNumber: string;
-  /** The plan would open nothing for this one. */
+  /** The holder has all services of the plan already. */
   has: boolean;
 };
 
@@ -149,7 +149,7 @@ const holdersFor = async (tx: Tx, account: Account, plan: PlanId): Promise<Order
 
 const { transactions: t } = schema;
 
-/** The newest order of this plan that stands for the holder. */
+/** Finds the holder's newest order of this plan that was neither canceled nor refunded. */
 async function findStanding(
   tx: Tx,
   { userId, linkedProfileId }: NamedHolder,

@@ -61,7 +61,7 @@ test('a charge that was made before goes along with its installment', async () =
   expect(rows).toHaveLength(1);
 });
 
-test('claiming again changes nothing', async () => {
+test('a second claim changes nothing', async () => {
   const { userId } = await addAccount(context.owner);
   const { orderId } = await addOrder({ warranty: 'on' });
   await claimOrders(userId, byCookie(orderId));
@@ -71,7 +71,7 @@ test('claiming again changes nothing', async () => {
   expect(await serviceState(context.owner, userId)).toEqual(before);
 });
 
-test('an order of the confirmed e-mail is claimed, however many', async () => {
+test('claims all orders of the confirmed e-mail', async () => {
   const { userId, email } = await addAccount(context.owner);
   const first = await addOrder({ email });
   const second = await addOrder({ email: email.toUpperCase(), warranty: 'on' });

@@ -14,19 +14,20 @@ import { completeHolder, findHolder, type NamedHolder, refuseHeld } from './orde
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
 export type OrderClaim = {
-  /** From `readOrderCookie`: what this browser placed. */
+  /** Orders placed by this browser, from `readOrderCookie`. */
   cookieOrders: readonly string[];
-  /** The address of the session when it is confirmed, else null. The account itself is asked again. */
+  /** Confirmed address of the session, else null. The account is checked again. */
   verifiedEmail: string | null;
 };
 
 const NOTHING: Claimed = { claimed: [], waiting: [], repeated: [] };
 
 /**
- * Gives an account the orders that it can show to be its own (docs/product.md section 10, Whose order): those of the
- * browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards for the holder whose document
- * each carries, converts their leads. A document that matches no holder of the account is never linked silently: its
- * order waits for an answer. An order that has an account keeps it; asking again changes nothing.
+ * Assigns unclaimed orders to an account that can prove them (docs/product.md section 10, Whose order): those
+ * of the browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards for the
+ * holder with the order's document, and converts their leads. A document that matches no holder of the
+ * account is never linked silently: its order waits for an answer. An order with an account keeps it;
+ * repeated calls change nothing.
  */
 export async function claimOrders(userId: UserId, claim: OrderClaim): Promise<Claimed> {
   const actor = system('checkout');
@@ -73,7 +74,7 @@ export async function claimOrders(userId: UserId, claim: OrderClaim): Promise<Cl
   });
 }
 
-/** What is paid first, then the newest: of two orders for one service that is the one which is meant. */
+/** Sorts paid orders first, then the newest: of two orders for one service the customer means that one. */
 const byMoney = (a: { id: string; status: TransactionStatus }, b: typeof a) =>
   Number(b.status === 'paid') - Number(a.status === 'paid') || b.id.localeCompare(a.id);
 
@@ -85,15 +86,16 @@ type ClaimedOrder = {
 };
 type Lead = NonNullable<Awaited<ReturnType<typeof leadOf>>>;
 
-/** What the checkout learned of the person whose document an order carries. */
+/** Loads the lead of an order: the checkout's data on its holder. */
 export async function leadOf(tx: Tx, leadId: LeadId) {
   const [lead] = await tx.select().from(schema.leads).where(eq(schema.leads.id, leadId));
   return lead ? { ...lead, representative: readRepresentative(lead) } : null;
 }
 
 /**
- * Gives an order of the account to its holder and opens it. One that would open nothing ends instead.
- * @returns whether the order stands.
+ * Assigns an order of the account to its holder and opens its services; an order that would open no service
+ * ends.
+ * @returns false if the order ended.
  */
 export async function giveToHolder(
   tx: Tx,

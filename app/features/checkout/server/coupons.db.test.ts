@@ -21,7 +21,7 @@ const input = (over: Partial<SavedCoupon>) => CouponInput.parse(couponDraft({ ..
 
 const admin = () => addPerson(context.owner, 'admin');
 
-/** A coupon of its own for a test. */
+/** Adds a new coupon for one test. */
 async function addCoupon(over: Partial<SavedCoupon> = {}): Promise<string> {
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
   const saved = await saveCoupon(await admin(), null, 0, input({ code, ...over }));
@@ -40,7 +40,7 @@ const storedOrder = async (orderId: string) => {
   return rows[0];
 };
 
-test('a text that is no coupon is stored with the order and changes nothing', async () => {
+test('an unknown coupon is stored with the order and changes no price', async () => {
   const { orderId } = await addOrder({ coupon: 'indicou a vizinha' });
   expect(await storedOrder(orderId)).toMatchObject({
     amount: '499.00',
@@ -73,7 +73,7 @@ test('a discount lowers the price in the preview, the contract, the order and it
   expect(fifty.text).toContain(`R$ 449,00, já com R$ 50,00 de desconto do cupom ${amount}`);
 });
 
-test('a form decides no amount: neither a discount nor another coupon of its own is read', async () => {
+test('a form cannot set amounts: submitted discounts and coupon values are ignored', async () => {
   const code = await addCoupon();
   const smuggled = { discount: '49900', coupon_value: '100', percent: '90', amount: '1' };
   const sent = Object.assign(orderInput({ coupon: code, ...smuggled }), smuggled);
@@ -162,7 +162,7 @@ test('an order that was canceled gives its use back', async () => {
   expect(await storedOrder((await addOrder({ coupon: code })).orderId)).toMatchObject({ amount: '449.00' });
 });
 
-test('an order keeps what it was placed with, whatever its coupon becomes', async () => {
+test('an order keeps its terms after a change of its coupon', async () => {
   const actor = await admin();
   const code = await addCoupon({ discount: 'amount', amount: 5_000 });
   const { orderId } = await addOrder({ coupon: code });

@@ -13,9 +13,9 @@ const refused = (code: ErrorCode, { title, message }: { title: string; message?:
 const UNAVAILABLE = refused('product-unavailable', PRODUCT_UNAVAILABLE);
 
 /**
- * What an order sells, at the prices of now: the plan or a single product, read in the transaction
- * that the order is written in. Hidden, blocked or otherwise sold meanwhile, it is refused in the product's words
- * (docs/product.md section 8); under a new address it is the same product.
+ * Finds the plan or single product of an order at current prices, in the transaction that writes the order. A
+ * product that is hidden, blocked or sold otherwise is refused with its own message (docs/product.md section
+ * 8); a product with a new address is still found under the old one.
  */
 export async function findOffer(
   tx: Tx,

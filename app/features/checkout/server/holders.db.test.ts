@@ -74,7 +74,7 @@ function placed(result: Awaited<ReturnType<typeof buy>>): string {
   return result.value.orderId;
 }
 
-describe('a buyer who is signed in', () => {
+describe('a signed-in buyer', () => {
   test('has the order at once, and the evidence says that the session was theirs', async () => {
     const buyer = await addBuyer();
     const orderId = placed(await buy(buyer));
@@ -119,7 +119,7 @@ describe('a buyer who is signed in', () => {
     expect(await cardsOf(buyer.userId)).toEqual({ 'Maria da Silva': all('pending') });
   });
 
-  test('an order that would open nothing is refused, and leaves nothing behind', async () => {
+  test('an order that would open no service is refused, and stores nothing', async () => {
     const buyer = await addBuyer();
     placed(await buy(buyer));
     const before = await orderRows(context.owner);
@@ -139,7 +139,7 @@ describe('a buyer who is signed in', () => {
     expect(await cardsOf(buyer.userId)).toEqual({ 'Maria da Silva': all('pending') });
   });
 
-  test('is shown each holder with what the form asks, the one in use first', async () => {
+  test('lists each holder with the fields of the form, the active one first', async () => {
     const buyer = await addBuyer();
     const maria = await link(buyer.userId, MARIA);
     await context.owner.query('update profiles set active_linked_profile_id = $2 where id = $1', [
@@ -160,7 +160,7 @@ describe('a buyer who is signed in', () => {
 });
 
 describe('withdrawing', () => {
-  test('ends what the order opened and nothing of another holder', async () => {
+  test('ends only the services of its own holder', async () => {
     const buyer = await addBuyer();
     await link(buyer.userId, MARIA);
     const own = placed(await buy(buyer));
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
     expect(await cardsOf(buyer.userId)).toEqual({ own: ['bacen blocked', 'jus blocked', 'nome pending'] });
   });
 
-  test('a completed service that is paid can be bought again, and begins anew', async () => {
+  test('a completed and paid service can be bought again, and starts from the beginning', async () => {
     const buyer = await addBuyer();
     const first = placed(await buy(buyer));
     const complete = () =>
@@ -236,7 +236,7 @@ describe('an order from before the account', () => {
     expect(await cardsOf(buyer.userId)).toEqual({ own: all('pending') });
   });
 
-  test('brings the representative and the address to an account that has none', async () => {
+  test('adds representative and address to an account without them', async () => {
     const buyer = await addBuyer();
     await context.owner.query(
       "update profiles set doc_type = 'CNPJ', doc_number = '11222333000181', address = '' where id = $1",

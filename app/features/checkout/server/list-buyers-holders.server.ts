@@ -13,8 +13,9 @@ import type { UserId } from '#app/terms/ids.ts';
 import { findOffer } from './find-offer.server.ts';
 
 /**
- * The holders of an account that an order may be for, with what the checkout asks of them: the one whose services the
- * area shows first, then the account's own, then the linked ones by age. Only those of the plan's kind of document.
+ * Lists the holders of an account that can get the order, with their checkout fields: the active holder
+ * first, then the account holder, then the linked profiles by age. Only holders with the plan's kind of
+ * document.
  */
 export async function listBuyersHolders(
   userId: UserId,

@@ -14,8 +14,8 @@ export type Account = {
 };
 
 /**
- * The account that orders go to, with its purchases held still until the transaction ends: orders, claims and
- * activations of one person pass one by one, so that none enters what another is just bringing.
+ * Loads the account for orders and locks its purchases until the transaction ends: orders, claims and
+ * activations of one account run one after the other, so that none adds what another one is adding.
  */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   const { users, profiles } = schema;

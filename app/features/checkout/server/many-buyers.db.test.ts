@@ -12,12 +12,12 @@ const BUYERS = 50;
 const POOL = 8;
 beforeAll(() => setEnv({ ...env(), poolSize: POOL }));
 
-test('fifty buyers at once are all served while the jobs hold every connection of theirs', async () => {
+test('serves fifty buyers at once while background jobs hold all connections of their pool', async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // More than the jobs' pool has: the last ones only wait, and may be refused.
+  // More jobs than their pool has connections: the last ones wait and may be refused.
   const jobs = Array.from({ length: POOL * 2 }, () =>
     inBackground(() =>
       asActor(system('teste'), async (tx) => {

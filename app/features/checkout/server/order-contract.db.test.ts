@@ -40,7 +40,7 @@ const refusedAfter = async (change: (send: () => ReturnType<typeof placeOrder>) 
   const before = await orderRows(context.owner);
   await change(() => placeOrder(SENDER, input, proof));
   expect(await orderRows(context.owner)).toEqual(before);
-  // The key is free: the person reads the text of now and sends again.
+  // The key is unused: the customer reads the current text and sends again.
   const { contractSha256 } = await orderProof(input);
   expect(await placeOrder(SENDER, input, { ...proof, contractSha256 })).toMatchObject({ ok: true });
 };
@@ -83,7 +83,7 @@ test('a contract turns its day at midnight in Brasília, not in Greenwich', asyn
   expect(await dateAt('2026-11-21T03:00:00Z')).toBe('21/11/2026');
 });
 
-test('a contract is of the plan, and there is none while none is active or a field cannot be filled', async () => {
+test('a contract belongs to its plan; without an active or complete one the order is refused', async () => {
   const input = orderInput();
   const proof = await orderProof(input);
   const before = await orderRows(context.owner);

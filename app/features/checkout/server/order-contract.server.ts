@@ -48,7 +48,7 @@ export type OrderContract = {
   text: string;
   sha256: string;
   offer: Offer;
-  /** What stands beside a coupon that does not hold. */
+  /** Message beside a coupon that is not accepted. */
   couponNote: string;
   schedule: PaymentSchedule;
 };
@@ -67,7 +67,10 @@ const TOO_MANY = err({
   fields: { installments: INSTALLMENTS_INVALID },
 });
 
-/** docs/product.md section 8, Contract fetch failure: why is for the log; the visitor learns that there is none now. */
+/**
+ * docs/product.md section 8, Contract fetch failure: logs the reason; the visitor reads only that the
+ * contract is unavailable.
+ */
 function unavailable(code: string) {
   log.error({ event: 'contract', code }, 'contract not available');
   return err({
@@ -77,7 +80,7 @@ function unavailable(code: string) {
   });
 }
 
-/** The active contract of what is bought with the terms of one order, as it reads on this day, and its hash. */
+/** Returns the active contract for the terms of an order, merged for this day, with its hash. */
 export async function contractOf(
   tx: Tx,
   terms: ContractTerms,
@@ -92,9 +95,9 @@ export async function contractOf(
 }
 
 /**
- * The contract of an order that is being placed, with the offer and the schedule that it states. The preview and the
- * order both come from here, so that what is accepted is what was shown.
- * @param hold the order is being written: no other one takes the last use of its coupon meanwhile
+ * Returns the contract of an order in progress, with the offer and the schedule that it states. Preview and
+ * order both call it, so that the accepted text is the shown one.
+ * @param hold the order is being written: reserves the last use of its coupon
  */
 export async function orderContract(
   tx: Tx,
@@ -138,8 +141,8 @@ export const paymentMethodOf = (option: PaymentOption): PaymentMethod =>
 const DAY_MS = 86_400_000;
 
 /**
- * When the text was on the screen, for the evidence of its acceptance. The moment went through the browser, so only a
- * plausible one is kept.
+ * Returns when the text was on the screen, for the evidence of its acceptance. The browser sends the time, so
+ * only a plausible one is used.
  */
 export function shownIn(shownAt: string | undefined, now: Date): string {
   const age = now.getTime() - Date.parse(shownAt ?? '');

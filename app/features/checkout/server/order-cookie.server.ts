@@ -8,12 +8,12 @@ import type { OrderId } from '#app/terms/ids.ts';
 /** How long a browser can show that it placed an order. */
 export const ORDER_COOKIE_DAYS = 30;
 
-/** The newest are kept: a cookie has 4 kB. */
+/** Only the newest orders are stored: a cookie has 4 kB. */
 const MOST_ORDERS = 10;
 
 /**
- * Signed and http-only: names the orders that this browser placed, by their opaque ids and nothing else. Its key is
- * its own, so that no value signed for another cookie passes here.
+ * Signed and http-only: contains only the opaque ids of the orders that this browser placed. It has a
+ * separate key, so that a value signed for another cookie is invalid here.
  */
 const cookie = () => {
   return createCookie('nome.orders', {
@@ -28,7 +28,7 @@ const cookie = () => {
   });
 };
 
-/** Ids of the orders that the browser of this request placed; none from a cookie that we did not sign. */
+/** Returns the ids of the orders that this browser placed; empty for a cookie without a valid signature. */
 export async function readOrderCookie(request: Request): Promise<string[]> {
   const value: unknown = await cookie().parse(request.headers.get('cookie'));
   return Array.isArray(value) ? value.filter((id) => validate(id)) : [];

@@ -39,13 +39,16 @@ export type OrderForClient = {
   product: string;
   option: PaymentOption;
   warranty: boolean;
-  /** Upper case; empty for none. One that does not hold is refused: the price was said with it. */
+  /**
+   * Upper case; empty without a coupon. An invalid coupon is refused, because the team quoted the price with
+   * it.
+   */
   coupon: string;
-  /** UUID that the form was opened with: one order, however often it is sent. */
+  /** UUID of the opened form: one order, however often it is sent. */
   key: string;
 };
 
-/** What a client may buy for one of their holders, at the prices of now; amounts in centavos. */
+/** Offer that a client may buy for one of their holders, at current prices; amounts in centavos. */
 export type ClientOffer = {
   holderId: string;
   holder: string;
@@ -57,7 +60,10 @@ export type ClientOffer = {
   entry: boolean;
 };
 
-/** Everything that the team can sell to a client: the plan of each holder, and the products that are sold alone. */
+/**
+ * Returns the offers that the team can sell to a client: the plan of each holder, and the products sold
+ * alone.
+ */
 export async function offersForClient(admin: SignedInActor, clientId: UserId): Promise<ClientOffer[]> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to clients.');
   if (!(await sees(admin, profiles, clientId))) return [];
@@ -103,8 +109,8 @@ async function soldAlone(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Places an order for a client who asked the team for it. It stands on the account without a contract, which the
- * client reads and accepts in a session of their own before anything is charged; amounts come from what is sold.
+ * Places an order for a client who asked the team for it. It is added to the account without a contract; the
+ * client reads and accepts the contract in their own session before any charge. Amounts come from the offer.
  */
 export async function placeOrderFor(
   admin: SignedInActor,

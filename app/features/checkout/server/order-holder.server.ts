@@ -72,7 +72,8 @@ export async function orderHolder(
 }
 
 /**
- * An order that would open nothing is not taken (docs/product.md section 10, Holder). @returns the refusal, or null.
+ * Refuses an order that would open no new service (docs/product.md section 10, Holder). @returns the refusal,
+ * or null.
  */
 export async function refuseHeld(
   tx: Tx,
@@ -85,7 +86,7 @@ export async function refuseHeld(
   return err({ code: 'already-yours', ...words, fields: { doc_number: words.title } });
 }
 
-/** The representative and address that an order states, kept for a holder who has none yet. */
+/** Saves the representative and address of an order for a holder without them. */
 export async function completeHolder(
   tx: Tx,
   { userId, linkedProfileId }: CardHolder,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a key sent a hundred times at once is one order, and everybody gets it', async () => {
+test('a hundred concurrent requests with one key place one order, and all get it', async () => {
   const input = orderInput({ email: 'cem@exemplo.com.br' });
   const proof = await orderProof(input);
   // The first order also starts the queue.
@@ -83,7 +83,7 @@ test.each([
   expect(await orderRows(context.owner)).toEqual(before);
 });
 
-test('a key with the hash of another text is refused: what was accepted first stands', async () => {
+test('refuses a used key with the hash of another text; the first acceptance is kept', async () => {
   const input = orderInput();
   const proof = await orderProof(input);
   await placeOrder(SENDER, input, proof);
@@ -91,7 +91,7 @@ test('a key with the hash of another text is refused: what was accepted first st
   expect(result).toMatchObject(refusedWith('key-reused'));
 });
 
-test('a key that is none, or of the kind that activations derive, is refused', async () => {
+test('refuses an invalid key and a key of the kind that activations derive', async () => {
   const input = orderInput();
   const proof = await orderProof(input);
   for (const idempotencyKey of ['', 'abc', `${randomUUID()}'`, v5('x', randomUUID())]) {

@@ -7,14 +7,14 @@ import { contractLink } from '../rules/contract-link.ts';
 
 type Received = {
   name: string;
-  /** What was bought, by its name. */
+  /** Name of the plan or product. */
   what: string;
   contractHtml: string;
   code: string;
   sha256: string;
   /** Address for replies; the sender's own may be unattended. */
   contact: string;
-  /** Of a buyer who is signed in, whom the order is for; null where an account is still to be made. */
+  /** Holder of a signed-in buyer's order; null before the account exists. */
   holder: string | null;
 };
 

@@ -6,9 +6,9 @@ import { CARD_TYPES } from '#app/terms/card-status.ts';
 const centavos = z.int().nonnegative();
 
 /**
- * What `transactions.plan_snapshot` freezes of an order: the prices it was computed from and what it brings, so that
- * a later change of a plan or a product changes no order. Amounts in centavos. `order_offer` and `order_plan` (SQL)
- * read it too.
+ * Content of `transactions.plan_snapshot`: the prices and services of an order, frozen so that a later change
+ * of a plan or a product changes no order. Amounts in centavos. `order_offer` and `order_plan` (SQL) read it
+ * too.
  */
 export const OrderSnapshot = z.object({
   /** Whose document it is for; without a product also which plan was bought. */
@@ -21,18 +21,18 @@ export const OrderSnapshot = z.object({
       title: z.string(),
       subtitle: z.string(),
       days: z.int().positive(),
-      /** Kinds of documents besides those of every service. */
+      /** Additional kinds of documents. */
       documents: z.array(z.string()).optional(),
     })
     .optional(),
   list: centavos,
   promo: centavos,
-  /** What the extended guarantee added, or null where it was not bought. */
+  /** Price of the extended guarantee; null without it. */
   warranty: z
     .object({
       amount: centavos,
       days: z.int().positive(),
-      /** Days of the `extended_warranties` row; orders of before there were versions have 90. */
+      /** Days of the `extended_warranties` row; orders placed before plans had versions have 90. */
       activationDays: z.int().positive().optional(),
     })
     .nullable(),
@@ -40,7 +40,7 @@ export const OrderSnapshot = z.object({
   activates: z.array(z.enum(CARD_TYPES)),
   /** The coupon that held for the order; its discount is taken off `promo` already. */
   coupon: z.object({ id: z.string(), code: z.string(), discount: centavos }).optional(),
-  /** Keyed digest of what was sent with the idempotency key; see `requestDigests`. */
+  /** Keyed digest of the request that was sent with the idempotency key; see `requestDigests`. */
   request: z.string().optional(),
 });
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;

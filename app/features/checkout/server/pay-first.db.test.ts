@@ -186,7 +186,7 @@ test('of an order that ended nothing is offered or charged, and a Pix that is pa
   );
 });
 
-test('what was paid before the account can be given back from the panel', async () => {
+test('an admin can refund a payment that was made before the account', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { orderId } = await addOrder({ email: 'volta@exemplo.com.br' });
   const browser = await browserOf(orderId);

@@ -16,12 +16,12 @@ import type { OrderId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
 
-/** What a browser sees of an order that it placed and that has no account yet: what is to be paid now, and how. */
+/** First payment of an order that this browser placed and that has no account yet. */
 export type FirstPayment = {
   orderId: OrderId;
   heading: string;
   amount: Centavos;
-  /** What is paid later, from the account. */
+  /** Rest of the total, paid later from the account. */
   later: Centavos;
   cardInstallments: number;
   oneCharge: boolean;
@@ -42,7 +42,7 @@ export async function findFirstPayment(
   return (await readOrderCookie(request)).includes(orderId) ? firstPaymentOf(orderId, now) : null;
 }
 
-/** The newest order of this browser that can be paid before its account; null where there is none. */
+/** Finds the newest order of this browser that can be paid before its account exists; null without one. */
 export async function findNextPayment(
   request: Request,
   now: Date = new Date(),
@@ -54,7 +54,10 @@ export async function findNextPayment(
   return null;
 }
 
-/** The same of an order that the caller has just placed for this browser, whose cookie goes out with the answer. */
+/**
+ * Finds the first payment of an order that the caller has just placed for this browser, whose cookie is sent
+ * with the answer.
+ */
 export async function firstPaymentOf(orderId: OrderId, now: Date = new Date()): Promise<FirstPayment | null> {
   const found = await findUnclaimedInvoice(orderId, now);
   if (!found || now.getTime() - found.invoice.createdAt.getTime() > ORDER_COOKIE_DAYS * DAY_MS) return null;
@@ -73,8 +76,8 @@ export async function firstPaymentOf(orderId: OrderId, now: Date = new Date()): 
 }
 
 /**
- * Asks for the charge of it. @returns the refusals of `requestCharge`; of an order that is not this browser's,
- * not-found.
+ * Requests the charge of the first payment. @returns the refusals of `requestCharge`; not-found for an order
+ * of another browser.
  */
 export async function chargeFirstPayment(
   request: Request,
@@ -97,8 +100,9 @@ export async function isClaimed(request: Request, orderId: OrderId): Promise<boo
 }
 
 /**
- * Corrects the address of the orders of this browser that carry the old one and have no account: who corrects it at the
- * sign-up mistyped it at the checkout. The account finds them by it, on whichever device its link is opened.
+ * Corrects the e-mail address of this browser's orders that carry the old one and have no account: the
+ * customer mistyped it at the checkout and corrects it at the sign-up. The account then finds its orders by
+ * this address, on any device that opens its link.
  */
 export async function correctOrderEmail(request: Request, from: string, to: string): Promise<void> {
   const orders = await readOrderCookie(request);

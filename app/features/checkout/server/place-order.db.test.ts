@@ -143,7 +143,7 @@ test('a name that is code or a merge field is text in the contract and in the ma
   }
 });
 
-test('what a form adds of its own changes nothing', async () => {
+test('ignores additional fields of a form', async () => {
   const smuggled = { amount: '1', status: 'paid', user_id: randomUUID(), userId: randomUUID(), total: '1' };
   const parsed = orderInput(smuggled);
   for (const input of [parsed, Object.assign(orderInput(), smuggled)]) {

@@ -40,7 +40,7 @@ import { OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
 export type PlacedOrder = { orderId: OrderId; leadId: LeadId; code: string; amount: Centavos };
 
 export type OrderProof = {
-  /** UUID that the form was opened with; the same one is the same order, however often it is sent. */
+  /** UUID of the opened form; the same key is the same order, however often it is sent. */
   idempotencyKey: string;
   /** Hash of the text that the person saw (`previewContract`). */
   contractSha256: string;
@@ -64,11 +64,11 @@ export type Buyer = { userId: UserId; sessionId: string };
 
 /**
  * Places an order: lead, transaction with its installments, and the accepted contract, in one transaction
- * (docs/product.md sections 4 and 7). Amounts are computed here. The caller counts the attempt against the sender's
- * limit first.
- * @param buyer who is signed in: the order is theirs at once, for the holder whose document it carries, and opens; one
- * that would open nothing is refused. Without a buyer the order waits for its account.
- * @returns the order that this key made, also when it was sent before; a refusal leaves nothing behind.
+ * (docs/product.md sections 4 and 7). Amounts are computed here. The caller counts the attempt against the
+ * sender's limit first.
+ * @param buyer a signed-in buyer, who gets the order at once: its services open for the holder with the
+ * order's document, or it is refused if it would open none. Without a buyer the order waits for its account.
+ * @returns the order of this key, also if it was placed before; a refusal writes nothing.
  */
 export async function placeOrder(
   from: { ip: string; userAgent: string },
@@ -105,7 +105,7 @@ export async function placeOrder(
       coupon: input.coupon,
       idempotencyKey,
     });
-    // Before the acceptance, which takes the lock of its chain: nothing after it waits for another lock.
+    // Runs before the acceptance, which takes the lock of its chain: no lock is waited for after that one.
     if (account && holder) {
       await completeHolder(tx, holder, input);
       await activateOrder(tx, account, holder, orderId, snapshot);
@@ -157,9 +157,9 @@ export async function placeOrder(
 }
 
 /**
- * Tells whether two submissions ask for the same. Keyed, because the document and the e-mail in it could be found by
- * trying; the address and the browser may change between two attempts and are not part of it.
- * @returns the digest under the secret in use, and those that an earlier secret made of the same.
+ * Returns a digest to compare two submissions. Keyed, because document and e-mail could otherwise be guessed;
+ * the IP address and the browser may change between two attempts and are left out.
+ * @returns the digest with the current secret, and those with earlier secrets.
  */
 function requestDigests(input: CheckoutInput, contractSha256: string): [string, ...string[]] {
   const { plan, full_name, email, phone, doc_number, uf, cep, address, coupon, option, warranty } = input;
@@ -209,7 +209,7 @@ async function findOrder(tx: Tx, key: string) {
   return { placed: { orderId, leadId, code, amount }, request: OrderSnapshot.parse(snapshot).request };
 }
 
-/** The account of a buyer who is signed in, and the holder on it that the order is for. */
+/** Returns the account of a signed-in buyer, and the holder of the order. */
 async function ownerOf(
   tx: Tx,
   userId: UserId,
@@ -240,8 +240,8 @@ const personIn = ({
 });
 
 /**
- * Whether a buyer who is signed in may place this order, before they read its contract: the same refusals as of the
- * order itself. Writes nothing.
+ * Checks whether a signed-in buyer may place this order, before they read its contract: the same refusals as
+ * for the order itself. Writes nothing.
  */
 export async function checkBuyer(userId: UserId, input: CheckoutInput): Promise<Result<null>> {
   return asActor(system('checkout'), async (tx) => {

@@ -7,7 +7,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { findOffer } from './find-offer.server.ts';
 import { type OrderContractInput, orderContract } from './order-contract.server.ts';
 
-/** What a coupon does to the price of what is being bought; writes nothing and holds no use of it. */
+/** Previews the effect of a coupon on the price; writes nothing and reserves no use of the coupon. */
 export async function previewCoupon(
   what: Pick<OrderContractInput, 'plan' | 'product' | 'coupon'>,
 ): Promise<Result<CouponedOffer>> {
@@ -24,15 +24,15 @@ export type ContractPreview = {
   version: number;
   /** HTML of the business with escaped values. */
   text: string;
-  /** Comes back with the order: only this text can be accepted. */
+  /** The order sends it back: only this text can be accepted. */
   sha256: string;
-  /** ISO instant of our clock; comes back with the order as evidence of when the text was shown. */
+  /** ISO instant of the server's clock; the order sends it back as evidence of when the text was shown. */
   shownAt: string;
 };
 
 /**
- * What a person is about to accept (docs/product.md section 2, step 4), dated by our clock in Brasília, and the offer
- * as it is now: the screen may show an older price.
+ * Returns the contract that the customer is about to accept (docs/product.md section 2, step 4), dated by the
+ * server's clock in Brasília, with the current offer: the screen may show an older price.
  */
 export async function previewContract(
   input: OrderContractInput,

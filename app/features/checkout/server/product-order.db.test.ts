@@ -55,7 +55,7 @@ describe('an order of a product', () => {
       amount: '199.00',
       count: 1,
       method: 'pix',
-      // The lead bought no plan: the document says only what kind of person it is.
+      // A lead without a plan: the document only tells person from company.
       lead_plan: null,
       doc_type: 'CPF',
       contract: 'servico',
@@ -142,7 +142,7 @@ describe('an order of a product', () => {
     }
   });
 
-  test('what a later change says is said of no earlier order', async () => {
+  test('a later change of the product does not change an earlier order', async () => {
     const { orderId } = await addOrder(RATING);
     const before = await stored(orderId);
     await change("title = 'Outro', price_from = 1000, price_to = 2000, activates_cards = '{dividas}'");
@@ -150,7 +150,7 @@ describe('an order of a product', () => {
   });
 });
 
-describe('what is refused, leaving nothing behind', () => {
+describe('a refused order stores nothing', () => {
   const refused = async (fields: Record<string, string>, error: object) => {
     const before = await orderRows(context.owner);
     const input = orderInput(fields);
@@ -208,7 +208,7 @@ describe('what is refused, leaving nothing behind', () => {
     await change(values);
     expect(await placeOrder(SENDER, input, proof)).toMatchObject(refusedWith('contract-changed'));
     expect(await orderRows(context.owner)).toEqual(before);
-    // The key is free: the person reads the text of now and sends again.
+    // The key is unused: the customer reads the current text and sends again.
     const { contractSha256 } = await orderProof(input);
     expect(await placeOrder(SENDER, input, { ...proof, contractSha256 })).toMatchObject({ ok: true });
   });

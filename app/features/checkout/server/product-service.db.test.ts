@@ -65,7 +65,7 @@ test('claimed, it opens its one card under its own name, with its guarantee ther
   expect(await cardsOf(userId)).toEqual(['dividas pending', 'rating pending']);
 });
 
-test('what the product became since changes neither the card nor the name', async () => {
+test('a later change of the product changes neither the card nor the name', async () => {
   const { userId, email } = await addAccount(context.owner);
   await addOrder({ product: 'processos', email });
   await context.owner.query(
@@ -76,7 +76,7 @@ test('what the product became since changes neither the card nor the name', asyn
   expect(await listInvoices({ kind: 'customer', userId })).toMatchObject([{ title: 'Processos' }]);
 });
 
-test('an order of a product is no purchase of the plan, nor the plan one of the product', async () => {
+test('an order of a product is not a purchase of the plan, and the reverse', async () => {
   const { userId } = await customerOf({ product: 'rating' });
   const plan = ActivationInput.parse({ plan: 'CPF' });
   expect(await activateWithoutOrder(userId, plan)).toMatchObject({ entered: true });

@@ -7,7 +7,7 @@ import { publishedNotices } from '#app/features/notifications/server/index.serve
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 
-/** What publishing a plan's draft would change; null where there is no draft. */
+/** Returns the changes that publishing a plan's draft would make; null without a draft. */
 export async function reviewPlan(admin: SignedInActor, id: string, now: Date = new Date()) {
   const plan = await loadPlanVersions(admin, id);
   if (!plan?.draft) return null;

@@ -59,9 +59,9 @@ const GONE = err({
 });
 
 /**
- * The account says who the holder of a waiting order is: the person is linked and the order opens for them. Twice is
- * once: the second answer finds nothing that waits.
- * @returns whether the order stands; one that would have opened nothing was ended.
+ * Sets the relationship to the holder of a waiting order: links the person and opens the order for them. A
+ * second call finds no waiting order.
+ * @returns `opened` is false if the order would have opened no new service and was ended.
  */
 export async function sayHolder(
   { userId }: CustomerActor,

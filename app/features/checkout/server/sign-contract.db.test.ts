@@ -39,7 +39,7 @@ async function shownTo(customer: { kind: 'customer'; userId: UserId }, orderId: 
   return preview.value;
 }
 
-test('what was bought without the checkout gets its contract, with the evidence, and the clock starts', async () => {
+test('an order without a contract gets one with the evidence, and the clock starts', async () => {
   const { customer, orderId } = await unsignedOrder();
   await context.owner.query(
     `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status, kind)

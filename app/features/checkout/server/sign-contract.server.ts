@@ -52,7 +52,7 @@ const unsigned = (userId: UserId) =>
     notExists(sql`(select 1 from ${a} where ${a.transactionId} = ${t.id})`),
   );
 
-/** The oldest of the customer's orders whose contract waits for them; null when none does. */
+/** Finds the customer's oldest order with an unaccepted contract; null without one. */
 export async function findUnsignedOrder(customer: CustomerActor): Promise<string | null> {
   const [found] = await asActor(customer, (tx) =>
     tx.select({ id: t.id }).from(t).where(unsigned(customer.userId)).orderBy(asc(t.createdAt)).limit(1),
@@ -60,7 +60,7 @@ export async function findUnsignedOrder(customer: CustomerActor): Promise<string
   return found?.id ?? null;
 }
 
-/** The contract of one's own order as it would be accepted now. */
+/** Previews the current contract of the customer's own order. */
 export async function previewOrderContract(
   customer: CustomerActor,
   orderId: OrderId,
@@ -77,9 +77,9 @@ export async function previewOrderContract(
 }
 
 /**
- * Accepts the contract of one's own order that was entered without one: the same evidence as at the checkout, given by
- * a signed-in account. Documents may have come before it, so clocks may start now (docs/product.md section 11).
- * Twice is once: the second one finds nothing to accept.
+ * Accepts the contract of the customer's own order that was placed without one, with the same evidence as at
+ * the checkout, from a signed-in account. Documents may have been sent before, so clocks may start now
+ * (docs/product.md section 11). A second call finds nothing to accept.
  */
 export async function signOrderContract(
   customer: CustomerActor,
@@ -136,7 +136,10 @@ const REPRESENTATIVE = (column: keyof RepresentativeValues) =>
   >`case when ${schema.linkedProfiles.id} is null then ${schema.profiles}.${sql.identifier(column)}
     else ${schema.linkedProfiles}.${sql.identifier(column)} end`;
 
-/** The order as it was entered: its own installments and prices, whatever the plan costs by now. */
+/**
+ * Returns the contract terms of the order as it was placed: its own installments and prices, independent of
+ * the plan's current ones.
+ */
 async function findTerms(
   tx: Tx,
   userId: UserId,

@@ -30,7 +30,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 
 export const clientAction = clientFormAction;
 
-/** What each claim of the site rests on. */
+/** Grounds of the site's claims. */
 export default function GroundsPage() {
   const { grounds, promises } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

@@ -35,7 +35,7 @@ describe('a sentence claims something', () => {
     expect(words(text)).toEqual([]);
   });
 
-  test('also as a number beside its label, and not where a source and its day stand beside it', () => {
+  test('finds a number beside its label, and ignores a text with a source and its day', () => {
     expect(claimWordsIn({ trust: [{ value: '400', label: 'consultores ativos' }] })).toMatchObject([
       { place: 'trust.0.label', sentence: '400 consultores ativos' },
     ]);

@@ -1,9 +1,9 @@
 import { fold } from '#app/lib/text.ts';
 import { type ClauseName, claimsOf } from './clauses.ts';
 
-/** Words that claim something which a reader may hold the house to, and how a refusal calls them. */
+/** Words that claim something binding, with their names in a refusal. */
 const WORDS: [name: string, test: RegExp][] = [
-  // A property that secures a loan guarantees nothing to the reader.
+  // A property that secures a loan is not a promise to the reader.
   ['garantia', /(?<!\b(?:com|como|de) )\bgarant(?:ia|ias|e|em|imos|ido|ida|idos|idas)\b(?! de imovel)/],
   ['nome limpo', /\blimp[oa]s?\b(?! (?:nome|jus|bacen))/],
   ['prazo', /\b(?:dias?|horas?) ute?is\b|\bem (?:ate )?\d+ ?(?:h|horas|dias)\b/],
@@ -14,7 +14,7 @@ const WORDS: [name: string, test: RegExp][] = [
   ['quantidade de pessoas', /(?<![\d.])[\d.]+\+? (?:mil )?(?:consultores|clientes|pessoas atendidas)\b/],
   ['percentual', /\bate \d+(?:,\d+)? ?%/],
 ];
-/** "Nada é garantido" and "não garantimos" promise nothing. */
+/** "Nada é garantido" and "não garantimos" are denials, not promises. */
 const DENIAL = /\b(?:nao|nunca|ninguem|nada|nenhum|nenhuma)\b/;
 const DENIABLE = /\b(?:garant|limp|liminar)/;
 const denies = (folded: string): boolean =>
@@ -40,7 +40,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** One sentence is one claim, wherever it stands and however it is written. */
+/** Returns the key of a sentence: one sentence is one claim, in any place and spelling. */
 export const sentenceKey = (sentence: string): string =>
   fold(plain(sentence)).replace(/(?<![\s.!;:])[\s.!;:]+$/, '');
 
@@ -58,8 +58,8 @@ function claimsOfText(text: string, title: string): Omit<BareClaim, 'place'>[] {
 }
 
 /**
- * Everything in a body of texts that claims something, by its place. What carries a source and the day on which it was
- * checked beside it has its ground; a number and its label are read as one sentence.
+ * Finds all claims in a body of texts, by place. A text with a source and the day of its check is grounded; a
+ * number and its label are read as one sentence.
  */
 export function claimWordsIn(body: unknown, place = '', title = ''): BareClaim[] {
   if (typeof body === 'string') return claimsOfText(body, title).map((claim) => ({ ...claim, place }));

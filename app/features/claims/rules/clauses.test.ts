@@ -53,7 +53,7 @@ describe('a contract states a clause', () => {
   });
 });
 
-describe('what the product ships', () => {
+describe('the shipped texts', () => {
   const texts = { ...SITE_CONTENT, faq: FAQ, products: PRODUCTS, notices: NOTICE_TEXTS };
   const claims = claimsIn(texts);
 

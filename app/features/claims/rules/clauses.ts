@@ -2,8 +2,8 @@ import { mergeFieldsIn } from '#app/lib/merge-text.ts';
 import { fold } from '#app/lib/text.ts';
 
 /**
- * What a contract can state, and how a text of the site says that it does. A title of the contract names the clause;
- * `fields` are what the clause is empty without. Words are compared without accents and capitals.
+ * Clauses of a contract, and the words by which a text of the site claims them. A title of the contract
+ * identifies the clause; `fields` are required in its text. Words are compared without accents and capitals.
  */
 const CLAUSES = {
   guarantee: {
@@ -41,7 +41,9 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The clauses that a text words: each under a title of its own, a heading or a beginning in bold, with a text. */
+/**
+ * Returns the clauses that a text states: each with a title, as a heading or a bold beginning, and a text.
+ */
 function wordedIn(content: string): ClauseName[] {
   const titles = [...content.matchAll(TITLE)].map(({ 0: whole, 1: tag = '', 2: title = '', index }) => ({
     title: fold(plain(title)),
@@ -50,7 +52,7 @@ function wordedIn(content: string): ClauseName[] {
     bold: tag === 'strong',
   }));
   const sections = titles.map(({ title, begins, bold }, at) => {
-    // A heading goes on until the next heading; a bold title until the next title of any kind.
+    // A heading's section ends at the next heading; a bold title's section at the next title of any kind.
     const next = titles.slice(at + 1).find((other) => bold || !other.bold);
     return { title, text: plain(content.slice(begins, next?.ends)) };
   });
@@ -69,14 +71,14 @@ export function clausesIn(content: string): ClauseName[] {
 /** Does a contract as it was accepted, its fields filled, give the guarantee? */
 export const givesGuarantee = (accepted: string): boolean => wordedIn(accepted).includes('guarantee');
 
-/** A sentence that says that the contract holds something. */
+/** A sentence that claims a clause of the contract. */
 export type Claim = { clause: ClauseName; sentence: string };
-/** "Contrato" itself; "contratar" and "contratado" promise nothing of it. */
+/** Matches "contrato" itself; "contratar" and "contratado" claim no clause. */
 const CONTRACT = /\bcontrat(o|os|ual|uais)\b/;
 
 /**
- * What a text says of the contract, a claim for each clause and sentence. What it is about may stand in its title: "A
- * garantia" over "Está no contrato."
+ * Returns a text's claims about the contract, one for each clause and sentence. The title may name the
+ * subject: "A garantia" over "Está no contrato."
  */
 export function claimsOf(text: string, title = ''): Claim[] {
   const sentences = plain(text)
@@ -90,17 +92,20 @@ export function claimsOf(text: string, title = ''): Claim[] {
   );
 }
 
-/** A text that visitors or customers read now, and where the panel has it. */
+/** A text that visitors or customers currently read, and its address in the panel. */
 export type PublishedText = { where: string; body: unknown };
 
-/** What published texts say of a contract. */
+/** Returns the claims of published texts about a contract. */
 export const publishedClaims = (published: readonly PublishedText[]): (PlacedClaim & { where: string })[] =>
   published.flatMap(({ where, body }) => claimsIn(body).map((claim) => ({ ...claim, where })));
 
-/** A published sentence that says what a contract holds: `missing` are the labels of clauses that it would lack. */
+/**
+ * A published sentence about clauses of a contract: `missing` are the labels of clauses that the contract
+ * lacks.
+ */
 export type TextOnContract = { where: string; sentence: string; clauses: string[]; missing: string[] };
 
-/** What published texts say of a contract, by sentence: first those that a text in its place would not keep. */
+/** Returns the published sentences about a contract: first those with a missing clause. */
 export function textsOnContract(content: string, published: readonly PublishedText[]): TextOnContract[] {
   const stated = clausesIn(content);
   const sentences = Map.groupBy(publishedClaims(published), ({ where, sentence }) => `${where}\n${sentence}`);
@@ -117,7 +122,7 @@ export function textsOnContract(content: string, published: readonly PublishedTe
 export type PlacedClaim = Claim & { place: string };
 const TITLES = ['title', 'question'];
 
-/** The claims of everything that a body of texts says, whatever its shape. */
+/** Finds the claims in a body of texts of any shape. */
 export function claimsIn(body: unknown, place = '', title = ''): PlacedClaim[] {
   if (typeof body === 'string') return claimsOf(body, title).map((claim) => ({ ...claim, place }));
   if (typeof body !== 'object' || body === null) return [];

@@ -5,7 +5,7 @@ import { PROMISE_KEYS } from '#app/terms/promise-keys.ts';
 const SENTENCE = 'Escreva a frase como está no texto';
 const EITHER = 'Escolha uma promessa, ou diga a fonte e o dia';
 
-/** What a sentence rests on: a promise that is counted, or a source with the day on which it was checked. */
+/** Ground of a sentence: a counted promise, or a source with the day of its check. */
 export const GroundInput = z
   .object({
     sentence: z.string(SENTENCE).trim().min(3, SENTENCE).max(2_000, 'No máximo 2000 caracteres'),

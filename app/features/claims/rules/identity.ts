@@ -5,9 +5,10 @@ export const IDENTITY_NAMES = ['lawyers', 'consortium', 'loanInstitution', 'data
 export type IdentityName = (typeof IDENTITY_NAMES)[number];
 
 /**
- * `words` of a text of the house that only the named can stand for, on folded text; `inContract` those of a contract,
- * where the word alone is a duty. `field` is the merge field by which a contract names them, where `said` (otherwise
- * `inContract`) is in it: the name of a service needs the settings alone.
+ * `words` match claims of a text that require named people or companies, on folded text; `inContract` match
+ * those of a contract, in which the noun itself is a duty. `field` is the merge field by which a contract
+ * must name them if it matches `said` (otherwise `inContract`): the name of a service only needs the
+ * settings.
  */
 export const HOUSE_NAMES: Record<
   IdentityName,
@@ -46,7 +47,7 @@ export const HOUSE_NAMES: Record<
   },
 };
 
-/** Everything that a body of texts says, whatever its shape, without tags. */
+/** Returns all texts of a body of any shape, without tags. */
 function saidIn(body: unknown): string {
   if (typeof body === 'string') return body.replace(/<[^<>]*>/g, ' ');
   if (typeof body !== 'object' || body === null) return '';
@@ -66,10 +67,10 @@ function namesBy(content: string, wordsOf: (name: HouseName) => RegExp): Identit
   return IDENTITY_NAMES.filter((name) => wordsOf(HOUSE_NAMES[name]).test(text));
 }
 
-/** The names that a contract needs: it binds the person, so the word alone is enough. */
+/** Returns the names that a contract requires: a contract is binding, so the noun alone is enough. */
 export const namesOfContract = (content: string) => namesBy(content, ({ inContract }) => inContract);
 
-/** Those that it has to say itself. */
+/** Returns the names that a contract must state itself. */
 export const namesSaidIn = (content: string) =>
   namesBy(content, ({ said, inContract }) => said ?? inContract);
 

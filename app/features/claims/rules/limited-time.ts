@@ -17,8 +17,8 @@ function hurriesIn(body: unknown, place = ''): string[] {
 }
 
 /**
- * Faults of a body that hurries without an end, by field: only an offer with a last day may, where it disappears after
- * it.
+ * Returns faults of a body with a limited time but without an end, by field: only an offer with a last day
+ * may use one, in fields that disappear after it.
  */
 export function hurryFaults(body: unknown): Record<string, string> {
   const endsOn = typeof body === 'object' && body !== null && 'endsOn' in body ? String(body.endsOn) : null;

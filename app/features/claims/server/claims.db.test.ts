@@ -55,7 +55,7 @@ async function writeQuestion(answer: string, mode: 'draft' | 'publish', visible 
 }
 
 describe('a contract that lacks a clause which the site names', () => {
-  test('is not published, and says which clause and where it is named', async () => {
+  test('is refused, with the clause and the text that names it', async () => {
     const before = await contractInUse();
     const refused = await publishText('cpf', withClauses('<p>Texto</p>').replace('{{pedido.garantia}}', ''));
     expect(refused).toMatchObject({
@@ -216,7 +216,7 @@ test('a contract without the guarantee is not published while a promise names it
   ).toMatchObject({ ok: false });
 });
 
-test('an earlier text of the product gives way to the one of now; a text of the business stays', async () => {
+test('an earlier text of the product is replaced by the current one; a text of the business stays', async () => {
   const { owner } = context;
   const own = '<p>Texto da própria empresa.</p>';
   await useUnguarded('cpf', own);

@@ -12,8 +12,8 @@ import { newId } from '#app/platform/ids.server.ts';
 const { claimGrounds: g, promises: p } = schema;
 
 /**
- * The claims of a body that rest on nothing: no dated source, no active promise. A sentence about the contract rests on
- * the active promise that names its clause.
+ * Finds claims of a body without a dated source or an active promise. A sentence about the contract is
+ * grounded by the active promise that names its clause.
  */
 export async function bareClaims(tx: Tx, body: unknown): Promise<BareClaim[]> {
   const claims = claimWordsIn(body);
@@ -36,7 +36,7 @@ export async function bareClaims(tx: Tx, body: unknown): Promise<BareClaim[]> {
   );
 }
 
-/** Ties a sentence to a promise or to a source; said again, the newer ground stands. */
+/** Sets the ground of a sentence: a promise or a source; a newer ground replaces the old one. */
 export const groundClaim = (
   admin: SignedInActor,
   { sentence, promiseKey, source, checkedOn }: GroundInput,

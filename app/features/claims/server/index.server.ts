@@ -38,9 +38,8 @@ function inUseOf(tx: Tx, types: readonly ContractType[]) {
 }
 
 /**
- * Refuses a text for publication that says that something is in the contract while a contract in use does not state it,
- * beside the field that says it; so is one that claims something without a promise or a dated source. Null when every
- * claim is kept.
+ * Refuses to publish a text that claims a clause which an active contract does not state, with the fault at
+ * its field; also refuses a claim without a promise or a dated source. Null if every claim is supported.
  */
 export async function refuseUnkept(
   tx: Tx,
@@ -68,7 +67,7 @@ export async function refuseUnkept(
   };
 }
 
-/** What a text says of a contract while a contract in use does not state it. */
+/** Returns the refusal of claims that an active contract does not state. */
 async function refuseUnstated(
   tx: Tx,
   body: unknown,
@@ -88,12 +87,12 @@ async function refuseUnstated(
   });
   const [first] = faults;
   if (!first) return null;
-  // The first of each field stands.
+  // The first fault of each field takes precedence.
   const fields = Object.fromEntries(faults.toReversed().map(({ place, message }) => [place, message]));
   return { code: 'unkept', title: NOT_SAVED, message: first.message, fields };
 }
 
-/** Refuses an active promise whose clause a contract of the plans in use does not state. */
+/** Refuses an active promise whose clause an active contract of the plans does not state. */
 export async function refusePromise(
   tx: Tx,
   key: PromiseKey,

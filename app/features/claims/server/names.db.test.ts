@@ -45,7 +45,7 @@ async function publishQuestion(answer: string) {
   return writeSection(admin, section, (await loadSection(admin, section)).seen, body as never, 'publish');
 }
 
-describe('what needs a name is not published without it, and leads to its field', () => {
+describe('a text that requires a name is refused without it, with a link to its field', () => {
   test.each([
     [
       'dataOfficerName',

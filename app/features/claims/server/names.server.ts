@@ -21,7 +21,10 @@ async function namesGiven(tx: Tx): Promise<Record<string, unknown>> {
   return (company?.value ?? {}) as Record<string, unknown>;
 }
 
-/** Refuses what needs names that the company's settings do not give, and leads to the field. Null when they are there. */
+/**
+ * Refuses a text that requires a name missing in the company's settings, with a link to its field. Null if
+ * all names are set.
+ */
 export async function refuseUnnamed(tx: Tx, needed: readonly IdentityName[]): Promise<AppError | null> {
   if (needed.length === 0) return null;
   const given = await namesGiven(tx);
@@ -46,9 +49,9 @@ const saysName = (content: string, name: IdentityName, given: string) =>
   content.includes(given) || mergeFieldsIn(content).includes(HOUSE_NAMES[name].field);
 
 /**
- * Refuses to empty a name that something published rests on: the contract in use, an active group, the page of the
- * loan, the policies. Null when nothing does.
- * @param emptied the names that were there and would not be any more
+ * Refuses to empty a name that something published requires: the active contract, an active group, the page
+ * of the loan, the policies. Null otherwise.
+ * @param emptied names that were set and would become empty
  */
 export async function refuseForgetting(tx: Tx, emptied: readonly IdentityName[]): Promise<AppError | null> {
   for (const name of IDENTITY_NAMES.filter((one) => emptied.includes(one))) {

@@ -3,10 +3,13 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
-/** Address of the page that keeps what claims rest on. */
+/** Address of the page for the grounds of claims. */
 const GROUNDS_PATH = '/admin/promessas/fontes';
 
-/** The claims that kept a text from being published, each with a place for its source; the entries below stay. */
+/**
+ * Lists the claims that prevented a publication, each with a field for its source; the entries below are
+ * kept.
+ */
 export function MissingGrounds({ claims }: { claims: readonly string[] | undefined }) {
   if (!claims || claims.length === 0) return null;
   return (

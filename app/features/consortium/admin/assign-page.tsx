@@ -24,7 +24,7 @@ import type { Route } from './+types/assign-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Atribuir cota | Painel' }];
 
-/** Clients that one search shows; more than that asks for a better search. */
+/** Clients shown per search; more results need a narrower search. */
 const SHOWN = 8;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -38,7 +38,7 @@ const readDraft =
     >;
   };
 
-/** The form of a group, with what saves it: a new one, or one that stands. */
+/** Defines the form of a group with its save, for a new group or an existing one. */
 export const groupForm = <Who, Value>(saving: SavingForm<Who, GroupInput, Value>) =>
   defineForm<Who, GroupInput, Value, GroupDraft>({
     ...TITLES,
@@ -48,7 +48,7 @@ export const groupForm = <Who, Value>(saving: SavingForm<Who, GroupInput, Value>
   });
 
 type Group = { admin: SignedInActor; groupId: GroupId };
-/** Who does something with a draw, and which; no id for one that is announced now. */
+/** Actor and draw of a form; without an id for a new draw. */
 export type Draw = Group & { drawId: string };
 
 const at = ({ groupId }: Group, drawId: string) => `/admin/consorcio/sorteio/${groupId}?sorteio=${drawId}`;
@@ -61,7 +61,7 @@ const drawForm = <Who, Value>(saving: SavingForm<Who, DrawInput, Value>) =>
     ...saving,
   });
 
-/** A step over an older state of the draw: the newer one is looked at, then the step is taken again. */
+/** Adds to a conflict that the admin should review the newer state, then repeat the step. */
 async function lookingFirst<T>(step: Promise<Result<T>>, again: string): Promise<Result<T>> {
   const result = await step;
   return !result.ok && result.error.code === 'stale'
@@ -126,7 +126,7 @@ export const DRAW_FORMS = inArea('services', {
       lookingFirst(cancelDraw(admin, groupId, drawId, Number(expected), reason), 'cancele'),
     done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.canceled }),
   }),
-  /** Looks at a result before it is drawn with. */
+  /** Shows a result for confirmation before the draw. */
   async check(_: Draw, form: FormData, intent: string): Promise<ResultAnswer> {
     const draft = readResult(form);
     const parsed = parseInput(ResultInput, draft);

@@ -5,7 +5,7 @@ import type { RecordFormState } from '#app/kit/form.tsx';
 import { RecordForm, SaveButton } from '#app/kit/form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
-/** What a group is. */
+/** Form for the properties of a group. */
 export function GroupForm({ form }: { form: RecordFormState<GroupDraft> }) {
   return (
     <RecordForm form={form} className="space-y-4">

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.group.code ?? 'Grupo'} | Painel` },
 ];
 
-/** What the address asks for; what it does not know is left out. */
+/** Reads the filters of the address; ignores unknown values. */
 function readPage(request: Request) {
   const query = new URL(request.url).searchParams;
   const after = query.get('apos') ?? '';

@@ -128,7 +128,7 @@ const COLUMNS: Column<GroupRow>[] = [
   },
 ];
 
-/** One of the group's assemblies can no longer be drawn: its page says what to do. */
+/** Badge of a group with an assembly that can no longer be drawn: its page explains the options. */
 function Lapsed() {
   const { label, tone } = drawWord({ status: 'announced', lapsed: true });
   return (

@@ -17,7 +17,7 @@ type Props = {
   status: QuotaStatus | undefined;
   search: string;
   afterNumber: number;
-  /** A list is frozen: nothing here may change until the result. */
+  /** A list is frozen: no quota may change until the result. */
   frozen: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
@@ -82,7 +82,7 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
           />
         </Surface>
       ) : (
-        // Where it is narrow the controls are what is needed: they say the state as well.
+        // Narrow screens show only the controls, which include the state.
         <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden max-lg:[&_:is(th,td):nth-child(4)]:hidden">
           <Table
             stacked="phone"

@@ -16,7 +16,7 @@ type Props = {
   confirm: boolean;
 };
 
-/** The five prizes, typed, looked at once more, and then drawn: it cannot be taken back. */
+/** Form for the five prizes, with a confirmation before the draw, which cannot be undone. */
 export const RunForm = (props: Props) =>
   props.confirm && props.draft ? (
     <Confirm draw={props.draw} draft={props.draft} />

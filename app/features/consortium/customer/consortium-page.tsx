@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups, administrator: company.consortium };
 }
 
-/** The customer's own quotas: where they stand, the assemblies to come, what came out of the last ones. */
+/** The customer's own quotas: their states, the next assemblies, the results of the last ones. */
 export default function ConsortiumPage() {
   const { groups, administrator } = useLoaderData<typeof loader>();
   return (
@@ -117,7 +117,7 @@ function Group({ group }: { group: OwnGroup }) {
   );
 }
 
-/** Late says already that it is not paid up, and who is out owes nothing here. */
+/** Hidden for a late quota, whose state implies it, and for an excluded one, which owes nothing here. */
 function Paid({ quota: { status, paidUp } }: { quota: OwnGroup['quotas'][number] }) {
   if (status === 'excluded' || status === 'late') return null;
   const { tone, label } = paidUp ? PAID_WORDS.paid : PAID_WORDS.owing;

@@ -48,7 +48,7 @@ export const OwnAssemblies = ({ groupId, assemblies }: Props) => (
 
 const word = ({ status }: OwnAssembly) => drawWord({ status, lapsed: false });
 
-/** Assemblies that came without a frozen list: nothing is drawn from them, and nothing is lost. */
+/** Assemblies that took place without a frozen list: without a draw, and without a loss for the members. */
 export const LapsedAssemblies = ({ assemblies }: { assemblies: OwnGroup['lapsed'] }) => (
   <ul className="mt-2 space-y-3">
     {assemblies.map(({ id, assemblyDate, assemblyTime }) => (

@@ -167,7 +167,7 @@ async function withAnotherWinner(draw: PublishedDraw): Promise<string> {
   }
 }
 
-test('what was tampered with does not add up in a visitor’s browser', async ({ person }) => {
+test('a draw that was tampered with fails the check in a visitor’s browser', async ({ person }) => {
   const visitor = await person({ width: WIDTHS.phone });
   // The newest published draw of the demonstration, with its prizes changed past every guard.
   const { rows } = await db.query<PublishedDraw>(

@@ -7,7 +7,10 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
 
-/** The rule in words, who competes, and the way to check it all with a program of one's own. */
+/**
+ * The rule in words, the competing quotas, and instructions to check everything with the visitor's own
+ * program.
+ */
 export function ByHand({ draw, proof }: Props) {
   const { quotas } = JSON.parse(proof.list) as FrozenList;
   return (

@@ -11,12 +11,15 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
 
-/** `verdict`: as computed here, of what the file says. `unread`: no data came. `unable`: this browser computes no hashes on an open line. */
+/**
+ * `verdict`: computed here from the data of the file. `unread`: no data arrived. `unable`: the browser offers
+ * no hashes on an insecure connection.
+ */
 type State =
   | { step: 'idle' | 'busy' | 'unread' | 'unable' }
   | { step: 'done'; verdict: DrawVerdict; said: DrawProof };
 
-/** The whole draw again, in the visitor's own browser, from the same file that can be kept. */
+/** Recomputes the whole draw in the visitor's browser, from the same file that can be downloaded. */
 export function CheckDraw({ draw, proof }: Props) {
   const [state, setState] = useState<State>({ step: 'idle' });
   const { revalidate } = useRevalidator();
@@ -28,7 +31,7 @@ export function CheckDraw({ draw, proof }: Props) {
       const response = await fetch(file);
       const published = (await response.json()) as { proof: DrawProof };
       const said = published.proof;
-      // Drawn while the page stood open: that it does not know the result yet proves nothing.
+      // The draw was published after the page was loaded: the missing result on the page is not a fault.
       if (proof.result === null && said.result !== null) await revalidate();
       setState({ step: 'done', verdict: await verifyDraw(said), said });
     } catch {
@@ -71,7 +74,7 @@ export function CheckDraw({ draw, proof }: Props) {
   );
 }
 
-/** The page itself must say what the file says. */
+/** Whether the page shows the same data as the file. */
 const isSame = (said: DrawProof, shown: DrawProof): boolean =>
   (Object.keys(shown) as (keyof DrawProof)[]).every((field) => said[field] === shown[field]);
 

@@ -2,7 +2,7 @@ import { loadPublicDraw } from '#app/features/consortium/server/index.server.ts'
 import { isUuid } from '#app/lib/uuid.ts';
 import type { Route } from './+types/draw-data';
 
-/** What is published of a draw, as a file to keep: all that it takes to compute the winner without this site. */
+/** Published data of a draw as a file to download, sufficient to compute the winner without this site. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const drawId = new URL(request.url).searchParams.get('sorteio') ?? '';
   const found =

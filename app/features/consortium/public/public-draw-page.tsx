@@ -15,7 +15,7 @@ import { ByHand } from './by-hand.tsx';
 import { CheckDraw } from './check-draw.tsx';
 import { Winner } from './winner.tsx';
 
-/** Open to everybody: a draw that only its owner can look at proves nothing. */
+/** Public: a draw that only its owner can see proves nothing. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('sorteio');
   const found =

@@ -27,7 +27,7 @@ const DRAW_WORDS: Record<DrawStatus, Word> = {
 
 const LAPSED: Word = { label: 'Prazo passou', tone: 'warning' };
 
-/** Where an assembly stands, in a word. */
+/** Returns the badge for the state of an assembly. */
 export const drawWord = ({ status, lapsed }: { status: DrawStatus; lapsed: boolean }): Word =>
   lapsed ? LAPSED : DRAW_WORDS[status];
 

@@ -16,7 +16,7 @@ export const draftOfGroup = ({ code, asset, credit, termMonths, size, status }: 
   status,
 });
 
-/** How a group stands, a line for each field of its form. */
+/** Returns the values of a group, one line for each field of its form. */
 export const linesOfGroup = (group: GroupInput) =>
   Object.entries(draftOfGroup(group)).map(([name, value]) => ({
     label: GROUP_FIELDS[name as keyof GroupInput],
@@ -43,7 +43,7 @@ export const draftOfDraw = (draw: DrawRow): DrawDraft => ({
   onExcluded: draw.onExcluded,
 });
 
-/** How an assembly stands, for its own form. */
+/** Returns the values of an assembly for its form. */
 export const linesOfDraw = (
   draw: Pick<DrawRow, 'assemblyDate' | 'assemblyTime' | 'place' | 'extraction' | 'extractionDate'>,
 ) => [

@@ -5,7 +5,7 @@ import { PRIZES, readPrize } from './lottery-result.ts';
 
 const day = (message: string) => z.string().refine(isCivilDate, message);
 
-/** "Extração 06.012" as people type it → 6012; null when it is no number of an extraction. */
+/** Reads an entered extraction: "Extração 06.012" → 6012; null for another text. */
 export function readExtraction(typed: string): number | null {
   const digits = typed.replace(/[\s.]/g, '').replace(/^0+/, '');
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
@@ -17,7 +17,7 @@ const extraction = z.string().transform((typed, context) => {
   return number ?? 0;
 });
 
-/** An assembly as it is announced. */
+/** Input of an announced assembly. */
 export const DrawInput = z
   .object({
     assemblyDate: day('Escolha o dia da assembleia'),

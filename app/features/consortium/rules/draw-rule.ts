@@ -5,7 +5,7 @@ import type { DrawKind, ExcludedWay } from './consortium-status.ts';
 /** Numbers that three digits can name: 001 to 999, and 000 for 1000. */
 export const NUMBERS = 1_000;
 
-/** All that decides a draw, as it is frozen. With it, the list, the result and the seed the winner can be computed. */
+/** Frozen rule of a draw. The winner can be computed from it, the list, the result and the seed. */
 export type DrawRule = {
   format: 1;
   draw: string;
@@ -15,9 +15,9 @@ export type DrawRule = {
   /** The announced extraction did not take place: the one before it counts. */
   noExtraction: 'previous';
   kind: DrawKind;
-  /** Of the digits rule alone; null otherwise. */
+  /** For the digits rule only; null otherwise. */
   onExcluded: ExcludedWay | null;
-  /** Of the digits rule alone: the quota that each number from 1 to 1000 stands for, 0 for none. */
+  /** For the digits rule only: the quota of each number from 1 to 1000, 0 for none. */
   table: readonly number[] | null;
 };
 
@@ -25,9 +25,9 @@ export type DrawRule = {
 export type FrozenList = { draw: string; group: string; quotas: readonly number[] };
 
 /**
- * The equivalence table of a group. Every quota stands for equally many numbers: in a group of 300 the quota 7 has
- * 007, 307 and 607. What is left at the end (901 to 1000 there) stands for none, as numbers above the size do in a
- * group of more than 500.
+ * Returns the equivalence table of a group. Every quota has equally many numbers: in a group of 300 the quota
+ * 7 has 007, 307 and 607. The remainder at the end (901 to 1000 there) has no quota, and neither do numbers
+ * above the size of a group of more than 500.
  * @returns the quota of number n at n − 1, 0 for none
  */
 export function equivalenceTable(size: number): number[] {

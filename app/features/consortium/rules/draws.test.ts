@@ -115,7 +115,7 @@ describe('digits', () => {
     expect((await pickWinner(rule, list, resultWith('12345', '0', '0', '0', '0'), '')).winner).toBe(3);
   });
 
-  test('when none of the ten names a quota, the sealed secret decides', async () => {
+  test('the sealed secret decides if no number of the ten has a quota', async () => {
     const { rule, list } = frozen({ size: 501, quotas: [7, 8, 9], kind: 'digits' });
     const drawn = await pickWinner(rule, list, resultWith(...Array(5).fill('99999')), seedOf('a'));
     expect(drawn.looked).toHaveLength(10);
@@ -150,7 +150,7 @@ describe('the sealed secret', () => {
     // 2^32 = 3 · 1431655765 + 1: one value is too many.
     const values = [2 ** 32 - 1, 2 ** 32 - 1, 2 ** 32 - 2];
     expect(await unbiasedPlace(3, async (counter) => values[counter] ?? 0)).toEqual({ counter: 2, place: 2 });
-    // Where the multiple is whole nothing is drawn again.
+    // For an exact multiple no value is drawn again.
     expect(await unbiasedPlace(4, async () => 2 ** 32 - 1)).toEqual({ counter: 0, place: 3 });
   });
 });
@@ -208,10 +208,10 @@ describe('ten thousand groups', () => {
     },
   );
 
-  // What can be said of the digits rule: where all compete, every quota of a group is equally likely, because each
-  // stands for equally many numbers. Where some do not, it is **not** fair between those who are left: a quota also
-  // wins for the excluded ones that lead to it. The clause is common and says so; the page shows it.
-  test('with the digits all are equal only while all compete', { timeout: 60_000 }, async () => {
+  // With the digits rule every quota of a group is equally likely if all compete, because each has equally
+  // many numbers. If some do not compete, it is **not** fair among the others: a quota also wins for the
+  // excluded ones that lead to it. The clause is common and says so; the page shows it.
+  test('the digits rule is fair only if all quotas compete', { timeout: 60_000 }, async () => {
     const all = await winners({ size: 7, quotas: [1, 2, 3, 4, 5, 6, 7], kind: 'digits' }, 10_000);
     expect(chiSquare(all)).toBeLessThan(LIMITS[7] ?? 0);
     const some: Options = { size: 14, quotas: [1, 2, 3, 4, 5, 6, 7], kind: 'digits' };
@@ -289,7 +289,7 @@ describe('checking a published draw', () => {
     expect(await failing(rehashed(p, 'rule', canonicalJson(rule)))).toContain('consistent');
   });
 
-  test('only the announced extraction counts, or the previous one where the result says that there was none', async () => {
+  test('accepts only the announced extraction, or the previous one if the result says that it was not held', async () => {
     const previous = await proof('hmac', { extraction: 6_011, held: false });
     expect(await failing(previous)).toEqual([]);
     for (const over of [
@@ -306,13 +306,13 @@ describe('checking a published draw', () => {
     }
   });
 
-  test('before the result only what was frozen is judged', async () => {
+  test('before the result only the frozen data is judged', async () => {
     const p = { ...(await proof()), result: null, seed: null, winner: null };
     expect((await verifyDraw(p)).checks.map(({ name }) => name)).toEqual(['rule', 'list', 'consistent']);
     expect(await failing(p)).toEqual([]);
   });
 
-  test('what cannot be read at all is wrong, and breaks nothing', async () => {
+  test('unreadable data is refused without an error', async () => {
     for (const text of ['', 'null', '[]', '{}', '{"quotas":1}', '"x"', '{']) {
       const p = await proof();
       expect((await verifyDraw({ ...p, rule: text })).ok).toBe(false);

@@ -30,7 +30,7 @@ export const GroupInput = z.object({
 export type GroupInput = z.output<typeof GroupInput>;
 export type GroupDraft = Record<keyof GroupInput, string>;
 
-/** The fields by name, as the panel calls them beside the form and in a conflict. */
+/** Labels of the fields, for the form and for conflicts. */
 export const GROUP_FIELDS = {
   code: 'Código',
   asset: 'Bem',

@@ -81,14 +81,14 @@ export type AssemblyRow = Pick<
   'id' | 'groupId' | 'assemblyDate' | 'assemblyTime' | 'place' | 'status' | 'lapsed' | 'winnerNumber'
 > & { code: string; asset: string };
 
-/** What anyone sees of a group's draws. `holder` is the winner's initials: nothing that names or reaches a person. */
+/** Public data of a group's draws. `holder` is the winner's initials: no identifying or contact data. */
 export type PublicDraw = {
   group: { id: string; code: string; asset: string; size: number; status: GroupStatus };
   draws: Pick<DrawRow, 'id' | 'assemblyDate' | 'status' | 'lapsed' | 'winnerNumber'>[];
   draw: (DrawRow & { holder: string | null; proof: DrawProof | null }) | null;
 };
 
-/** What a customer sees of the own quotas, a group each. */
+/** The customer's own quotas of one group. */
 export type OwnGroup = {
   id: string;
   code: string;
@@ -99,12 +99,12 @@ export type OwnGroup = {
   quotas: { number: number; status: QuotaStatus; paidUp: boolean }[];
   /** Assemblies to come, the next one first, each with the rule that will decide it. */
   upcoming: OwnAssembly[];
-  /** Announced ones that can no longer be drawn, newest first. */
+  /** Announced assemblies that can no longer be drawn, newest first. */
   lapsed: Pick<DrawRow, 'id' | 'assemblyDate' | 'assemblyTime'>[];
   results: { id: string; date: CivilDate; winner: number }[];
 };
 
-/** An assembly to come, as members see it. */
+/** A future assembly, as members see it. */
 export type OwnAssembly = Pick<
   DrawRow,
   | 'id'

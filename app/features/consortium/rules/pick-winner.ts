@@ -2,16 +2,14 @@ import { hmacSha256 } from './digest.ts';
 import { type DrawRule, type FrozenList, walkFrom } from './draw-rule.ts';
 import { candidatesOf, type LotteryResult, resultText } from './lottery-result.ts';
 
-/** How the winner was found, for people to follow. */
+/** Steps that led to the winner, for people who check the draw. */
 export type Drawn = {
   winner: number;
-  /**
-   * Of the digits rule: each number that was looked at and the quota it stands for, 0 for none. The last one decided.
-   */
+  /** For the digits rule only: each number that was tried and its quota, 0 for none. The last one decided. */
   looked: { number: number; quota: number }[];
-  /** Quotas that were reached and do not compete, in order. */
+  /** Reached quotas that do not compete, in order. */
   passed: number[];
-  /** Set where the sealed secret decided: which hash, counted from 0, and the place in the list, from 1. */
+  /** Set if the sealed secret decided: the counter of the hash, from 0, and the place in the list, from 1. */
   sealed: { counter: number; place: number } | null;
 };
 
@@ -54,7 +52,10 @@ export async function pickWinner(
   return pickBySeed(list, result, seed);
 }
 
-/** The first candidate that stands for a quota decides; from a quota that does not compete the rule goes on. */
+/**
+ * The first candidate number with a quota decides; from a quota that does not compete, the rule continues to
+ * the next ones.
+ */
 function pickByDigits({ table, group, onExcluded }: DrawRule, list: FrozenList, prizes: readonly string[]) {
   const looked: Drawn['looked'] = [];
   for (const number of candidatesOf(prizes)) {
@@ -66,7 +67,7 @@ function pickByDigits({ table, group, onExcluded }: DrawRule, list: FrozenList, 
     const stop = way.findIndex((reached) => competing.has(reached));
     return { winner: way[stop] ?? null, looked, passed: way.slice(0, stop), sealed: null };
   }
-  // None of the ten stands for a quota (in a group of 501, once in a thousand draws): the seed decides.
+  // No number of the ten has a quota (in a group of 501, once in a thousand draws): the seed decides.
   return { winner: null, looked, passed: [], sealed: null };
 }
 

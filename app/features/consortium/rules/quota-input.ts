@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserId } from '#app/terms/ids.ts';
 import { QUOTA_STATUSES, type QuotaStatus } from './consortium-status.ts';
 
-/** A new quota: its number and the client who holds it. */
+/** A new quota: its number and its holder. */
 export const NewQuota = z.object({
   number: z
     .string()
@@ -12,7 +12,7 @@ export const NewQuota = z.object({
   clientId: z.uuid('Escolha o cliente'),
 });
 
-/** What the panel changes of a quota. */
+/** Fields of a quota that the panel changes. */
 export const QuotaInput = z.object({
   status: z.enum(QUOTA_STATUSES, 'Escolha a situação'),
   paidUp: z.boolean(),

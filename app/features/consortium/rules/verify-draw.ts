@@ -3,7 +3,7 @@ import { type DrawRule, equivalenceTable, type FrozenList, listText, ruleText } 
 import { countingExtraction, type LotteryResult, PRIZES, readPrize, resultText } from './lottery-result.ts';
 import { type Drawn, pickWinner } from './pick-winner.ts';
 
-/** What is published of a draw: texts exactly as they were hashed. The last three come with the result. */
+/** Published data of a draw: texts exactly as they were hashed. The last three come with the result. */
 export type DrawProof = {
   draw: string;
   group: string;
@@ -23,7 +23,7 @@ export type CheckName = (typeof CHECKS)[number];
 type Check = { name: CheckName; ok: boolean };
 export type DrawVerdict = { checks: Check[]; ok: boolean; drawn: Drawn | null };
 
-/** Texts of a proof as values; null for what is none. */
+/** Parses a text of a proof; null for null and for invalid JSON. */
 function parse<T>(text: string | null): T | null {
   try {
     return text === null ? null : (JSON.parse(text) as T);
@@ -33,8 +33,8 @@ function parse<T>(text: string | null): T | null {
 }
 
 /**
- * Computes everything again from the published data alone: the hashes, what the rule says about the group, which
- * extraction counts, and the winner. Before the result is there, only what was frozen is judged.
+ * Computes everything again from the published data only: the hashes, the rule for the group, the extraction
+ * that counts, and the winner. Before the result, only the frozen data is judged.
  */
 export async function verifyDraw(proof: DrawProof): Promise<DrawVerdict> {
   const rule = parse<DrawRule>(proof.rule);
@@ -61,7 +61,7 @@ export async function verifyDraw(proof: DrawProof): Promise<DrawVerdict> {
   return { checks, ok: checks.every(({ ok }) => ok), drawn };
 }
 
-/** What was made up may have any shape: one that cannot be read is not right. */
+/** Forged data may have any shape: unreadable data fails the check. */
 function attempt(judge: () => boolean): boolean {
   try {
     return judge();
@@ -70,7 +70,7 @@ function attempt(judge: () => boolean): boolean {
   }
 }
 
-/** Rule and list are of this draw, written the one way, and say only what a group of this size can have. */
+/** Checks that rule and list belong to this draw, are in canonical form, and fit a group of this size. */
 function isConsistent(proof: DrawProof, rule: DrawRule | null, list: FrozenList | null): boolean {
   if (!rule || !list) return false;
   const { quotas } = list;
@@ -89,7 +89,10 @@ function isConsistent(proof: DrawProof, rule: DrawRule | null, list: FrozenList 
   );
 }
 
-/** Five prizes of the announced extraction or, where the result says that there was none, of the previous one. */
+/**
+ * Checks for five prizes of the announced extraction, or of the previous one if the result says that the
+ * announced one was not held.
+ */
 function isCountingResult(proof: DrawProof, rule: DrawRule | null, result: LotteryResult | null): boolean {
   return (
     rule !== null &&

@@ -123,7 +123,7 @@ async function freeze(owner: pg.Client, group: Group, day: Day): Promise<void> {
        commitment = $6, frozen_at = now() where id = $1`,
     [draw, ...columns],
   );
-  // So that it can be drawn: what was frozen is compared with the log.
+  // The draw compares the frozen data with this entry of the log.
   await owner.query(
     `insert into audit_log (actor_kind, action, entity, entity_id, after)
      select 'system', 'draw.freeze', 'consortium_draws', id::text,

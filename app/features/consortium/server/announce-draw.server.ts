@@ -40,7 +40,8 @@ export const announceDraw = (
       if (group?.status !== 'active') {
         return refused('not-active', 'Só um grupo ativo tem assembleias. Mude a situação do grupo.');
       }
-      // Only who is authorised by the Central Bank runs a consórcio (Lei 11.795/2008, arts. 5 and 7): the page names them.
+      // Only a company authorised by the Central Bank may run a consórcio (Lei 11.795/2008, arts. 5 and 7):
+      // the page names it.
       const unnamed = await refuseUnnamed(tx, ['consortium']);
       if (unnamed) return err(unnamed);
       const id = newId();
@@ -110,8 +111,8 @@ export const saveDraw = (
   );
 
 /**
- * Takes an assembly back, with a public reason. A frozen one only until the day before its extraction.
- * `version` is the one that the admin started from: a draw that was frozen or changed since is refused.
+ * Cancels an assembly, with a public reason. A frozen one only until the day before its extraction. `version`
+ * is the one that the admin started from: a draw that was frozen or changed since is refused.
  */
 export const cancelDraw = (
   admin: SignedInActor,

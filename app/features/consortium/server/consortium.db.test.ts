@@ -122,7 +122,7 @@ describe('groups and quotas', () => {
     }
   });
 
-  test('twenty who give one quota at once: one does', async () => {
+  test('one of twenty concurrent assignments of a quota succeeds', async () => {
     const group = await newGroup(10);
     const given = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -226,7 +226,7 @@ describe('freezing', () => {
     ).toBe(0);
   });
 
-  test('is refused to who is no admin any more, without competitors, twice, and beside another of the group', async () => {
+  test('is refused to former admins, without competitors, a second time, and beside another frozen draw of the group', async () => {
     const group = await newGroup();
     const draw = await done(announceDraw(admin, group, announced()));
     const later = announced({ assemblyDate: dayFromNow(41), extractionDate: dayFromNow(40) });

@@ -2,7 +2,10 @@ import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts
 import { type AppError, err, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 
-/** What the database refuses whatever the code looked at before (migration of the draws), in words. */
+/**
+ * Messages for the constraints of the database, which hold independent of the code's own checks (migration of
+ * the draws).
+ */
 const REFUSALS: Record<string, AppError> = {
   consortium_groups_code_unique: {
     code: 'code-taken',
@@ -68,7 +71,7 @@ function refusalOf(error: unknown): AppError | undefined {
   return (constraint === undefined ? undefined : REFUSALS[constraint]) ?? refusalOf(error.cause);
 }
 
-/** The result of a use case; what the database refused of it becomes a refusal in words. */
+/** Returns the result of a use case; a violated constraint becomes a refusal with its message. */
 export async function refusing<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work;

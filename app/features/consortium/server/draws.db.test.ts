@@ -37,8 +37,8 @@ async function frozen({ size = 50, due = true, over = {} as Record<string, strin
   return { group, draw };
 }
 
-describe('what is frozen', () => {
-  test('no statement changes it, not even the owner’s; nor the quotas, the size and the code of its group', async () => {
+describe('frozen data', () => {
+  test('no statement changes it, even as the owner, and the quotas, size and code of its group cannot change either', async () => {
     const { group, draw } = await frozen({ due: false });
     const refusedBy = (statement: string, values: unknown[]) =>
       context.owner.query(statement, values).then(
@@ -57,7 +57,7 @@ describe('what is frozen', () => {
       ['kind = $2', 'digits'],
       ['frozen_at = now()'],
       ["status = 'announced'"],
-      // What may change, together with what may not.
+      // Allowed changes combined with forbidden ones.
       ["status = 'canceled', place = $2", 'Outro'],
       ['winner_number = 1'],
       ['version = version'],
@@ -85,7 +85,7 @@ describe('what is frozen', () => {
     ).toMatchObject({
       error: { code: 'frozen' },
     });
-    // The control: what is not frozen may change.
+    // The control: other columns of the group may change.
     expect(await refusedBy("update consortium_groups set asset = 'Casa' where id = $1", [group])).toBe(
       'done',
     );
@@ -168,7 +168,7 @@ describe('the draw', () => {
         [draw],
       );
       expect([action, actor_id]).toEqual(['draw.run', admin.userId]);
-      // It may be frozen anew for the next assembly, without the winner.
+      // The next list can be frozen, without the winner.
       const later = announced({ assemblyDate: dayFromNow(41), extractionDate: dayFromNow(40) });
       const next = await done(announceDraw(admin, group, later));
       await done(freezeDraw(admin, group, next, 1));
@@ -178,7 +178,7 @@ describe('the draw', () => {
     },
   );
 
-  test('of ten who press at once one draws; a second run changes nothing', async () => {
+  test('one of ten concurrent runs draws; a second run changes nothing', async () => {
     const { group, draw } = await frozen();
     const runs = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -208,7 +208,7 @@ describe('the draw', () => {
     });
   });
 
-  test('not before its hour, not unfrozen, not by who is no admin', async () => {
+  test('refuses to draw before its hour, before the freeze, and for former admins', async () => {
     const early = await frozen({ due: false });
     expect(await runDraw(admin, early.group, early.draw, drawResult())).toMatchObject({
       error: { code: 'too-early' },
@@ -225,7 +225,7 @@ describe('the draw', () => {
     expect(await runDraw(former, due.group, due.draw, drawResult())).toMatchObject({ ok: false });
   });
 
-  test('by the announced extraction or, where there was none, the previous one: openly', async () => {
+  test('by the announced extraction, or openly by the previous one if it was not held', async () => {
     const { group, draw } = await frozen();
     for (const wrong of [
       { extraction: '6011' },
@@ -315,7 +315,7 @@ describe('an assembly whose extraction came without a frozen list', () => {
     expect(month.find(({ id }) => id === draw)?.lapsed).toBe(true);
   });
 
-  test('cannot be frozen; announced anew for an extraction to come, it is drawn like any other', async () => {
+  test('cannot be frozen; announced again for a future extraction, it is drawn like any other', async () => {
     const { group, draw } = await lapsed();
     expect(await freezeDraw(admin, group, draw, 1)).toMatchObject({ error: { code: 'too-late' } });
     await done(saveDraw(admin, group, draw, 1, announced()));

@@ -17,9 +17,9 @@ const { consortiumDraws: d, consortiumQuotas: q, consortiumSeeds } = schema;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Freezes who competes and by which rule, and seals a seed that only the system reads until the result. Their hashes
- * are public from now on, and the members get the list's. Until the day before the extraction, by the clock of the
- * database. `version` is the one that the admin started from.
+ * Freezes the competing quotas and the rule, and seals a seed that only the system reads until the result.
+ * Their hashes become public, and the members get the list's. Until the day before the extraction, by the
+ * clock of the database. `version` is the one that the admin started from.
  */
 export const freezeDraw = (
   admin: SignedInActor,

@@ -29,7 +29,7 @@ const foldedLike = (text: SQL, anyOf: string[]): SQL =>
     sql`, `,
   )}]::text[])`;
 
-/** What a group is found by: its code, the parts of that ("01" finds IMOVEL-01), and the asset. */
+/** Searched text of a group: its code, the parts of the code ("01" finds IMOVEL-01), and the asset. */
 const GROUP_TEXT = sql`g.code || ' ' || replace(g.code, '-', ' ') || ' ' || g.asset`;
 
 export const groupList = defineList<GroupRow, typeof GROUP_LIST>({
@@ -64,7 +64,7 @@ function quotasFound(search: string): SQL {
   return patterns.length > 0 ? sql`and ${sql.join(patterns, sql` and `)}` : sql``;
 }
 
-/** A group with its draws and one page of its quotas, by number. Null when there is none. */
+/** Loads a group with its draws and one page of its quotas, by number. Null for an unknown id. */
 export async function loadGroup(admin: SignedInActor, id: string, filter: QuotaFilter = {}) {
   const { status, search = '', afterNumber = 0 } = filter;
   const ofStatus: SQL = status ? sql`and q.status = ${status}` : sql``;

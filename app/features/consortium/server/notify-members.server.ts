@@ -6,7 +6,7 @@ import type { GroupId } from '#app/terms/ids.ts';
 
 type Words = NoticeWords & { type?: NotificationType };
 
-/** Leaves a notice for everybody who holds a quota of the group, each once, in one statement. */
+/** Notifies every holder of a quota of the group once, in one statement. */
 export async function notifyMembers(
   tx: Tx,
   groupId: GroupId,

@@ -8,14 +8,15 @@ import type { GroupId } from '#app/terms/ids.ts';
 
 const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
 
-/** Freezes and draws: no other actor may touch the seed. An admin asks for it, and the audit log names that admin. */
+/** Actor that freezes and draws: no other one may read the seed. The audit log names the requesting admin. */
 export const DRAWER = system('consortium');
 
 export const drawRefused = refusalsOf(DRAW_REFUSED);
 
 /**
- * A draw for the system's transaction: the group is held first, so that no quota changes until it ends, then the draw.
- * Undefined when there is none, or when who asks is no admin (any more): the system's rights are not theirs.
+ * Loads a draw for the system's transaction: locks the group first, so that no quota changes until it ends,
+ * then the draw. Undefined for an unknown draw, and for an actor who is not or no longer an admin: the
+ * system's rights must not extend theirs.
  */
 export async function openDraw(tx: Tx, admin: SignedInActor, groupId: GroupId, drawId: string) {
   if (!(await sees(admin, d, drawId))) return undefined;
@@ -35,7 +36,7 @@ export async function openDraw(tx: Tx, admin: SignedInActor, groupId: GroupId, d
 
 type OpenDraw = NonNullable<Awaited<ReturnType<typeof openDraw>>>;
 
-/** The rule of a draw as it is frozen, from what was announced. */
+/** Returns the frozen rule of a draw, from the announced values. */
 export const ruleOf = (draw: OpenDraw): string =>
   ruleText(
     freezeRule({

@@ -9,7 +9,7 @@ import { DRAWER } from './open-draw.server.ts';
 /** More than ten years of assemblies. */
 const LISTED = 150;
 
-/** $1 group, $2 the draw that was asked for or null: then the one that is next, or else the last. */
+/** $1 the group, $2 the requested draw or null for the next one, or else the last. */
 const PUBLIC = `
   select json_build_object('id', g.id, 'code', g.code, 'asset', g.asset, 'size', g.size, 'status', g.status) as "group",
     coalesce((select json_agg(json_build_object('id', l.id, 'assemblyDate', l.assembly_date, 'status', l.status,
@@ -41,9 +41,9 @@ type Loaded = {
 };
 
 /**
- * What anyone may see of a group's draws, with the published proof of one of them. Read by the system, because the
- * winner's initials come from a profile; nothing else of a person leaves this function.
- * @returns null when the group or the draw does not exist
+ * Loads the public data of a group's draws, with the published proof of one of them. Runs as the system,
+ * because the winner's initials come from a profile; no other personal data leaves this function.
+ * @returns null for an unknown group or draw
  */
 export async function loadPublicDraw(groupId: GroupId, drawId: string | null): Promise<PublicDraw | null> {
   const [found] = await readAs<Loaded>(DRAWER, 'consortium-public', PUBLIC, [groupId, drawId]);

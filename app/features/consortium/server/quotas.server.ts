@@ -61,7 +61,7 @@ export const assignQuota = (
     }),
   );
 
-/** Changes where a quota stands. Not while a list of its group is frozen. */
+/** Changes the state of a quota, unless a list of its group is frozen. */
 export const changeQuota = (
   admin: SignedInActor,
   groupId: GroupId,
@@ -78,7 +78,7 @@ export const changeQuota = (
         .for('update');
       if (!row) return refused('gone', 'Esta cota não existe mais.');
       const { status, paidUp } = row;
-      // Two who want the same of it do not stand in each other's way.
+      // Two admins who set the same values do not conflict.
       if (status === input.status && paidUp === input.paidUp) return ok(null);
       if (row.version !== version) {
         const now = [QUOTA_WORDS[status], PAID_WORDS[paidUp ? 'paid' : 'owing']].map(({ label }) =>

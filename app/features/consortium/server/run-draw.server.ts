@@ -24,9 +24,9 @@ import { DRAWER, drawRefused, openDraw, ruleOf } from './open-draw.server.ts';
 const { auditLog: a, consortiumDraws: d, consortiumQuotas: q, consortiumSeeds: s, users } = schema;
 
 /**
- * Draws once: the winner from what was frozen and the typed result, the seed revealed, the quota contemplated, winner
- * and members notified, everything published, in one transaction. A second run finds it done. Not before the announced
- * hour, by the clock of the database.
+ * Draws once: the winner from the frozen data and the entered result, the seed revealed, the quota
+ * contemplated, winner and members notified, everything published, in one transaction. A second run is
+ * refused. Not before the announced hour, by the clock of the database.
  */
 export const runDraw = (
   admin: SignedInActor,

@@ -25,7 +25,7 @@ const toInput = (row: typeof g.$inferSelect): GroupInput => ({
   status: row.status,
 });
 
-/** Only who is authorised by the Central Bank runs a consórcio (Lei 11.795/2008, arts. 5 and 7). */
+/** Only a company authorised by the Central Bank may run a consórcio (Lei 11.795/2008, arts. 5 and 7). */
 const refuseUnauthorised = (tx: Tx, { status }: GroupInput) =>
   refuseUnnamed(tx, status === 'active' ? ['consortium'] : []);
 
@@ -47,7 +47,9 @@ export const createGroup = (admin: SignedInActor, input: GroupInput): Promise<Re
     }),
   );
 
-/** Changes a group. `version` is the one that the editor saw; a code or a size that is frozen with a list stays. */
+/**
+ * Changes a group. `version` is the one that the editor saw; code and size of a frozen list cannot change.
+ */
 export const saveGroup = (
   admin: SignedInActor,
   id: string,

@@ -2,7 +2,7 @@ import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/conso
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 
-/** What was announced and what is frozen of a draw, a line each. */
+/** Announced and frozen facts of a draw, one per line. */
 export function DrawFacts({ draw }: { draw: DrawRow }) {
   const facts: [string, string | null][] = [
     ['Assembleia', `${formatDate(draw.assemblyDate)}, ${draw.assemblyTime}`],

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const link = 'underline underline-offset-4';
 
-/** Everything that the site says, and where each of it is written. */
+/** Sections of the site's texts, with links to their editors. */
 export default function CmsPage() {
   const { sections, faq } = useLoaderData<typeof loader>();
   const drafts = sections.filter(({ draftAt }) => draftAt).length + faq.drafts;

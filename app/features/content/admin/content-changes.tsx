@@ -6,7 +6,7 @@ const LONGEST = 240;
 
 type Props = { changes: ContentChange[]; before?: string; after?: string };
 
-/** What differs, value by value: how it was, how it is. */
+/** Changed values, each before and after. */
 export const ContentChanges = ({ changes, before = 'Antes', after = 'Agora' }: Props) => (
   <dl className="space-y-2 text-sm">
     {changes.map((change) => (

@@ -23,7 +23,7 @@ function ContentControl({ field, ...rest }: Props) {
   return <ContentInput field={field} {...rest} />;
 }
 
-/** A section as a whole: its groups and lists as areas of their own. */
+/** Form of a whole section: its groups and lists as separate areas. */
 export function SectionFields({ field, value, faults }: Omit<Props, 'place' | 'entry'>) {
   if (field.kind !== 'group' || field.rows) {
     return (

@@ -6,7 +6,7 @@ import { imagePath, type SiteImage, sharedOf } from '#app/features/content/rules
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 
-/** The places that a text keeps for the company's data and what the plans cost; see `fillClause`. */
+/** Merge fields for the company's data and the plans' prices; see `fillClause`. */
 const MERGE_FIELDS = [
   { name: 'empresa', label: 'Nome da empresa' },
   { name: 'cnpj', label: 'CNPJ' },
@@ -79,7 +79,7 @@ type ImageProps = {
   error?: string | undefined;
 };
 
-/** A picture of the site, chosen by what it shows. */
+/** Choice of a site picture by its description. */
 function ImageField({ text, ...rest }: ImageProps) {
   const images = useContext(ImageChoices);
   const [chosen, setChosen] = useState(text);
@@ -124,7 +124,7 @@ type LoneProps = {
   error?: string | undefined;
 };
 
-/** An entry of a list that is one line: its row says what it is. */
+/** A list entry of one line; its row is the label. */
 const LoneLine = ({ place, label, text, max, error }: LoneProps) => (
   <>
     <input

@@ -3,7 +3,7 @@ import type { DeletedQuestion } from '#app/features/content/rules/content-view.t
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-/** Questions that left the site: each opens with its history, from which it can come back. */
+/** Deleted questions: each links to its history, from which it can be restored. */
 export const DeletedQuestions = ({ deleted }: { deleted: readonly DeletedQuestion[] }) => (
   <Surface className="min-w-0 p-5">
     <h2 className="display-m">Excluídas</h2>

@@ -47,7 +47,7 @@ export default function FaqPage() {
   const [params] = useSearchParams();
   useToast(answer?.toast);
   useToast(dragged.data?.toast);
-  // The new order shows at once; a refused one goes back with the next load.
+  // Shows the new order at once; after a refusal the next load restores the old one.
   const wanted = dragged.formData && everyTextIn(dragged.formData, 'id');
   const shown = wanted ? rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : rows;
   const ids = shown.map(({ id }) => id);
@@ -91,7 +91,7 @@ export default function FaqPage() {
         </Surface>
       ) : (
         <ProductOrder rows={shown.map((row) => ({ id: row.id, title: titleOf(row) }))} onMove={move}>
-          {/* A phone leaves the subject out: what is pressed at the end of the row stays in reach. */}
+          {/* Hidden on phones: the buttons at the end of the row stay in reach. */}
           <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden">
             <Table label="Perguntas" stacked="never" columns={['Mover', 'Pergunta', 'Assunto', 'Ações']}>
               {shown.map((row) => (

@@ -33,22 +33,19 @@ type Props = Editor & {
   up: Up;
   field: ContentField;
   images?: readonly SiteImage[];
-  /** Does the site show it to visitors, so that a draft can be looked at there? */
+  /** Whether the site shows it to visitors, so that a draft can be previewed there. */
   previewed: boolean;
   versions: ContentVersion[];
   next: string | null;
-  /** Beside the form: how it looks elsewhere. */
+  /** Preview beside the form. */
   aside?: ((body: unknown, form: RefObject<HTMLFormElement | null>) => ReactNode) | undefined;
-  /** In the place of the form, where the site has no text that could be edited. */
+  /** Shown instead of the form if the site has no text to edit. */
   instead?: ReactNode;
   /** Below the form. */
   children?: ReactNode;
 };
 
-/**
- * What the server answered last, and its number. Where nothing answers the form stays as it is, with
- * what it knew.
- */
+/** Returns the server's last answer, and its number. Without an answer the form keeps its state. */
 function useLastAnswer() {
   const answer = useAnswer<() => Promise<SectionAnswer>>();
   useToast(answer?.toast);
@@ -77,7 +74,7 @@ export function SectionEditor(props: Props) {
   useEffect(() => {
     if (answer?.fields) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
-  // A saved state is a new form; so is an answer, which holds the entries.
+  // Remounts the form after a save, and after an answer, which holds the entries.
   const round = `${count} ${form.expectedVersion}`;
   const value = form.draft.body;
   return (
@@ -89,7 +86,7 @@ export function SectionEditor(props: Props) {
           <>
             {help}
             {draft && (
-              // In one column the note about the draft stands far below the form.
+              // In one column the note about the draft is far below the form.
               <a href="#rascunho" className="ml-2 inline-block align-bottom xl:hidden">
                 <Badge tone="warning">Há um rascunho</Badge>
               </a>

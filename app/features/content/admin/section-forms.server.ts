@@ -33,7 +33,7 @@ type Who = { admin: SignedInActor; name: WrittenName };
 type SectionDraft = { body: unknown };
 export type SectionAnswer = FormAnswer<SectionDraft>;
 
-/** Leads back from a press: a question that was never published goes with its draft. */
+/** Redirects after a submit: discarding the draft of an unpublished question deletes the question. */
 async function pressed(
   written: WrittenSection,
   name: WrittenName,
@@ -46,7 +46,10 @@ async function pressed(
   throw await redirectWithToast(left ? editor : path.dirname(editor), changed ? done : CONTENT_UNCHANGED);
 }
 
-/** The forms of a section. What is entered is kept as a draft, looked at on the site or published, by its `step`. */
+/**
+ * The forms of a section. Its `step` saves the entries as a draft, previews them on the site or publishes
+ * them.
+ */
 export const SECTION_FORMS = inArea('site', {
   async write({ admin, name }: Who, form: FormData, intent: string): Promise<SectionAnswer> {
     const { schema, editor, pageOf } = sectionForm(name);

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hasImages(field) ? listImages(admin) : [],
   ]);
   const phrase = key === 'phrases' ? url.searchParams.get(PHRASE_PARAM) : null;
-  // A phrase that was clicked on the site begins as it is there.
+  // A phrase that was clicked on the site starts with its current text.
   const begun = phrase && isSaid(phrase) ? withPhrase(editor.body as SiteContent['phrases'], phrase) : null;
   if (begun && !url.searchParams.has(FIELD_PARAM)) {
     url.searchParams.set(FIELD_PARAM, begun.place);

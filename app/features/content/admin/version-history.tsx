@@ -11,13 +11,13 @@ type Props = {
   versions: ContentVersion[];
   seen: string;
   hasDraft: boolean;
-  /** Said while nothing was published. */
+  /** Text shown before the first publication. */
   empty: string;
-  /** In the place of a name: what the installation brought. */
+  /** Shown instead of an author for the shipped text. */
   first: string;
 };
 
-/** What was published, newest first, what each changed, and the way back. */
+/** Published versions, newest first, with their changes and a button to restore each. */
 export function VersionHistory(props: Props) {
   const { title = 'Histórico', versions, seen, hasDraft, empty, first } = props;
   return (

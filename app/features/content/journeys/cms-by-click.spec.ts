@@ -87,7 +87,7 @@ test('a button of the site gets other words: seen in the preview first, then by 
   await expect(page.getByRole('link', { name: words })).toBeVisible();
   expect(await (await visitor.context().request.get('/faq')).text()).not.toContain(words);
   await ready(page);
-  // What was changed leads to its own field.
+  // The changed text links to its own field.
   await page.getByRole('link', { name: words }).click();
   await expect(page.locator('textarea:focus')).toHaveValue(words);
   await page.getByRole('button', { name: 'Publicar' }).click();

@@ -237,7 +237,7 @@ async function askedOnSite(visitor: Page, question: string): Promise<string[]> {
   return titles.filter((title) => known.has(title));
 }
 
-/** The team sees the draft; visitors, and a customer with the cookie, see none of it. */
+/** Checks that the team sees the draft, and that visitors and a customer with the cookie do not. */
 async function previewDraft(
   field: Locator,
   words: string,

@@ -15,14 +15,14 @@ test('a question has an address: it opens there, and opening sets it', async ({ 
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('search finds without accents, in answers and subjects, and says when there is nothing', async ({
+test('search ignores accents, includes answers and subjects, and reports an empty result', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone });
   await page.goto('/faq');
   await hydrated(page);
   const questions = page.locator('details[name=faq]');
-  // The eight of the installation, and what a test of the panel has just published.
+  // The eight shipped questions, and one that a test of the panel may have published.
   const all = await questions.count();
   expect(all).toBeGreaterThanOrEqual(8);
   await page.getByRole('searchbox').fill('CARTAO pix');

@@ -159,7 +159,7 @@ test('the lead form is where /contact leads', async ({ person }) => {
   await expect(page.locator('#lead-form')).toBeInViewport();
 });
 
-test('who is signed in sees the panel and the way out', async ({ person }) => {
+test('a signed-in visitor sees the links to the panel and to sign out', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await page.goto('/');
   const banner = page.getByRole('banner');

@@ -10,7 +10,7 @@ const PAGES = [
   '/produtos/rating',
 ];
 
-test('every public page has a title, a description, an address and a share image of its own', async ({
+test('every public page has its own title, description, address, and its own share image', async ({
   person,
 }) => {
   const page = await person({ javaScriptEnabled: false });

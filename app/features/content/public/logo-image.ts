@@ -1,7 +1,10 @@
 import { logoFile } from '#app/features/settings/server/index.server.ts';
 import type { Route } from './+types/logo-image';
 
-/** GET /marca/{hash}.png: the business's logo. Its name is its bytes', so it is kept for ever. */
+/**
+ * GET /marca/{hash}.png: the business's logo. Its name is the hash of its bytes, so caches may keep it
+ * forever.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const png = await logoFile(new URL(request.url).pathname);
   if (!png) return new Response('Imagem não encontrada.', { status: 404 });

@@ -31,7 +31,7 @@ export async function loader() {
         { name: 'Faturas', url: '/app/faturas', icons: symbol('faturas') },
         { name: 'Suporte', url: '/app/suporte', icons: symbol('suporte') },
       ],
-      // Lets a page ask whether it is installed already (navigator.getInstalledRelatedApps).
+      // Lets a page detect whether the app is installed (navigator.getInstalledRelatedApps).
       related_applications: [{ platform: 'webapp', url: `${env().appUrl}/manifest.webmanifest` }],
       prefer_related_applications: false,
     },

@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.server.ts';
 
-/** What robots are asked to leave alone; the doors themselves are guarded elsewhere. */
+/** Paths that robots should skip; access control is elsewhere. */
 const CLOSED = ['/app', '/admin', '/auth', '/checkout', '/consultas', '/api', '/functions', '/live', '/dev'];
 
 export const loader = () =>

@@ -4,7 +4,7 @@ import type { Route } from './+types/share-image';
 
 const HOUR = 'public, max-age=3600';
 
-/** GET /compartilhar/{page}.png: what networks show beside a link to a public page. */
+/** GET /compartilhar/{page}.png: the image that networks show beside a link to a public page. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const page = params.page.match(/^(.+)\.png$/)?.[1];
   const image = page ? await getShareImage(page) : null;

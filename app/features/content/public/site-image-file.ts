@@ -3,7 +3,10 @@ import type { Route } from './+types/site-image-file';
 
 const NAME = /^[0-9a-f]{24}-\d{2,4}\.(?:avif|webp|jpg)$/;
 
-/** GET /imagens/{hash}-{width}.{format}: a picture of the site. Its name is its bytes', so it is kept for ever. */
+/**
+ * GET /imagens/{hash}-{width}.{format}: a picture of the site. Its name is the hash of its bytes, so caches
+ * may keep it forever.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   const image = NAME.test(params.name) ? await readImage(params.name) : null;
   if (!image) return new Response('Imagem não encontrada.', { status: 404 });

@@ -4,15 +4,15 @@
 import type { Uf } from '#app/lib/brazil.ts';
 
 /**
- * A state as an SVG path, where its label stands, and for small ones how the label is tied to it. Everything lies in
- * a frame of 1352 × 1282 units.
+ * A state as an SVG path, with the position of its label, and for small states the link between both.
+ * Coordinates are in a frame of 1352 × 1282 units.
  */
 export type StateShape = {
   outline: string;
   label: [x: number, y: number];
-  /** The point of the state that a line from its label leads to: the label stands in the sea. */
+  /** End of the leader line inside the state, for a label drawn in the sea. */
   leader?: [x: number, y: number];
-  /** A small state that lies inland: it can be pointed at within this radius of its label. */
+  /** Hit radius around the label of a small inland state. */
   radius?: number;
 };
 

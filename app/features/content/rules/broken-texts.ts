@@ -5,7 +5,7 @@ import { fieldPlace } from './content-fields.ts';
 import type { WrittenName } from './section-names.ts';
 import { type SectionText, textsIn } from './section-texts.ts';
 
-/** Fields that only some sections fill in: what is asked for elsewhere would stand there as it was typed. */
+/** Merge fields that only some sections fill; in other sections they would stay visible as text. */
 const COMPANY_FIELDS: Partial<Record<WrittenName, readonly string[]>> = {
   policies: ['empresa', 'cnpj', 'encarregado'],
   assistant_answers: ['empresa', 'cnpj'],
@@ -42,8 +42,8 @@ export const SITE_PLACES: readonly string[] = [
 ];
 
 /**
- * What visitors would read as broken: a field that nothing fills in, a link to a page that is not there, other words
- * for a text that is evidence. Messages by the place of the text, and one for all that names where they stand.
+ * Finds texts that visitors would see broken: an unknown merge field, a link to a missing page, a replacement
+ * for a text that is evidence. Returns messages by field, and one that names all places.
  */
 export function brokenTexts(key: WrittenName, field: ContentField, body: unknown) {
   const known = [...PLAN_NAMES, ...(COMPANY_FIELDS[key] ?? [])];
@@ -73,13 +73,13 @@ function faultOf({ text, kind }: SectionText, known: readonly string[]): string 
   return lost ? `O link ${lost[0].slice(6, -1)} leva a uma página que não existe.` : null;
 }
 
-/** A consent is kept with the words that were shown: others would be no evidence. */
+/** A consent is stored with its shown text: a replacement would invalidate the evidence. */
 const evidenceFault = ({ text, place }: SectionText): string | null =>
   place.endsWith('.from') && keptTexts.has(text)
     ? 'Este texto é guardado como prova do que a pessoa aceitou. Ele não muda por aqui.'
     : null;
 
-/** The place of the phrase that begins as `from`, and the body with it where it has none yet. */
+/** Returns the field of the phrase that has `from`, and the body with this phrase added if it is missing. */
 export function withPhrase(body: readonly { from: string; to: string }[], from: string) {
   const at = body.findIndex((phrase) => phrase.from === from || phrase.to === from);
   return at < 0

@@ -1,6 +1,8 @@
 import type { ContentField } from './content-fields.ts';
 
-/** One value that differs: where it stands in words, and both sides; null where it was, or is, not there. */
+/**
+ * One changed value: its place in words, and both versions; null if the value does not exist in one of them.
+ */
 export type ContentChange = { label: string; before: string | null; after: string | null };
 
 type Values = Record<string, unknown>;
@@ -33,8 +35,8 @@ function shown(field: ContentField, value: unknown): string | null {
 }
 
 /**
- * What differs between two bodies of a section, value by value in the order of its form. An entry of one side only is
- * shown whole. A list whose entries only moved is shown once, as its order.
+ * Compares two bodies of a section, value by value in the order of its form. An entry of one side only is
+ * shown completely. A list whose entries only moved is shown once, as its order.
  */
 export function contentChanges(
   field: ContentField,

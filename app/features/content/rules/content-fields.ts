@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** How a value is written in a form. `rich` is HTML, which the server cleans; `image` the id of a picture, or empty. */
 type InputKind = 'text' | 'long' | 'rich' | 'date' | 'number' | 'switch' | 'image';
 
-/** What a schema says of itself to the form that is made from it (`.meta()`). */
+/** Metadata of a schema (`.meta()`) for the form that is generated from it. */
 export type FieldMeta = {
   title: string;
   help?: string | undefined;
   kind?: InputKind;
-  /** What one entry of a list is called: "benefício". */
+  /** Noun for one entry of a list: "benefício". */
   one?: string;
   /** Groups of a few short values, one below the other, as rows of a table. */
   rows?: boolean;

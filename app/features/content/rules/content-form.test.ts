@@ -44,7 +44,7 @@ describe('a form made of a schema', () => {
     });
   });
 
-  test('tells the pictures that a body names by the place of their fields', () => {
+  test('finds the pictures in a body by field', () => {
     const id = '018f0000-0000-7000-8000-000000000001';
     const { seo } = SITE_CONTENT;
     const body = { ...seo, faq: { ...seo.faq, image: id } };
@@ -74,7 +74,7 @@ describe('a form made of a schema', () => {
     expect(readBody(fieldOf(FaqInput), new FormData())).toEqual(emptyOf(fieldOf(FaqInput)));
   });
 
-  test('tells what is wrong at its place', () => {
+  test('reports each fault at its field', () => {
     const faults = offerForm((form) => {
       form.set('name', ' ');
       form.set('endsOn', '2026-02-30');
@@ -89,7 +89,7 @@ describe('a form made of a schema', () => {
     });
   });
 
-  test('refuses a number that is none', () => {
+  test('refuses invalid numbers', () => {
     const field = fieldOf(SECTIONS.coverage.schema);
     const form = new FormData();
     form.set('SC.active', 'on');
@@ -103,7 +103,7 @@ describe('a form made of a schema', () => {
   });
 });
 
-describe('what differs', () => {
+describe('differences', () => {
   const benefits = fieldOf(SECTIONS.benefits.schema);
   const [one, two, three] = ['Um', 'Dois', 'Três'].map((title) => ({ title, text: 'Texto' }));
 

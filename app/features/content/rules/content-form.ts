@@ -4,13 +4,14 @@ import { type ContentField, fieldPlace } from './content-fields.ts';
 /** Beyond this a list is read no further: one entry over the limit is enough to refuse it. */
 const MOST = 401;
 
-/** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
+/** Removes NUL, which PostgreSQL cannot store, and the carriage returns that forms add. */
 const clean = (value: FormDataEntryValue | null): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
 
 /**
- * What a form made of `field` holds, in the shape of its schema and as typed. The field decides what is read, never
- * the names that came. Entries of a list in the order of their numbers; those left empty are not there.
+ * Reads the entered values of a form made from `field`, in the shape of its schema. Only the fields of the
+ * schema are read, independent of the submitted names. List entries keep the order of their numbers; empty
+ * entries are dropped.
  */
 export function readBody(field: ContentField, form: FormData, place = ''): unknown {
   if (field.kind === 'group') {
@@ -27,7 +28,7 @@ export function readBody(field: ContentField, form: FormData, place = ''): unkno
   return field.kind === 'switch' ? form.has(place) : clean(form.get(place));
 }
 
-/** Numbers of the entries of which the form holds anything. */
+/** Returns the numbers of the list entries in the form. */
 function entriesOf(form: FormData, place: string): number[] {
   const start = place === '' ? '' : `${place}.`;
   const numbers = [...form.keys()].flatMap((name) => {
@@ -50,7 +51,7 @@ export function contentFaults(error: z.ZodError): Record<string, string> {
   return faults;
 }
 
-/** Nothing in it, in the shape of the field: what a new entry of a list begins with. */
+/** Returns an empty value in the shape of the field, for a new entry of a list. */
 export function emptyOf(field: ContentField): unknown {
   if (field.kind === 'group')
     return Object.fromEntries(field.fields.map((inner) => [inner.name, emptyOf(inner)]));

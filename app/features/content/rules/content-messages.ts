@@ -1,8 +1,8 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** docs/product.md section 8, Erro ao salvar; the others say what was done. */
+/** docs/product.md section 8, Erro ao salvar. */
 export const CONTENT_NOT_SAVED = 'Erro ao salvar';
-/** A picture that was chosen was deleted meanwhile. */
+/** A selected picture was deleted meanwhile. */
 export const IMAGE_GONE = 'Esta imagem não existe mais; escolha outra';
 export const DRAFT_SAVED = {
   tone: 'good',

@@ -17,26 +17,26 @@ export const group = <Shape extends z.ZodRawShape>(
   more: Omit<FieldMeta, 'title'> = {},
 ) => z.object(shape).meta(meta(title, more));
 
-/** A section of the site: what the panel says of it, and the schema that its form is made of. */
+/** A section of the site: its texts for the panel, and the schema that its form is generated from. */
 export type ContentSection<Body> = {
   label: string;
   help: string;
-  /** Where the public site shows it; null where customers see it instead. */
+  /** Page of the public site that shows it; null for a section that only customers see. */
   page: string | null;
   schema: z.ZodType<Body, unknown>;
 };
 
-/** What tells one entry of a list from the others: pages use it as their key. */
+/** Name of a list entry, unique within its list: pages use it as the React key. */
 const nameIn = (entry: unknown): string =>
   typeof entry === 'string' ? entry : (Object.values(entry as Record<string, string>)[0] ?? '');
 
-/** A title and what it says. */
+/** A title with a text. */
 export const titled = (title: string, most = 300) =>
   group(title, { title: text('Título', 60), text: long('Texto', most) });
 
 /**
- * A list of which no two entries bear the same name.
- * @param most as many as the page has room for; `least` of them there must be.
+ * A list with unique entry names.
+ * @param most limit set by the page's layout; `least` is the required number of entries.
  */
 export function list<Item extends z.ZodType>(
   title: string,
@@ -53,7 +53,7 @@ export function list<Item extends z.ZodType>(
     .meta(meta(title, { one }));
 }
 
-/** The same with a picture of its own. */
+/** A title with a text and its own picture. */
 export const pictured = (title: string) =>
   group(title, {
     title: text('Título', 60),
@@ -61,7 +61,7 @@ export const pictured = (title: string) =>
     image: image('Imagem', 'Acima do título.'),
   });
 
-/** A picture of the site by its id; empty for none. Texts of older versions know no pictures. */
+/** A picture of the site by its id; empty for none. Texts of older versions have no picture fields. */
 export const image = (title: string, help: string) =>
   z
     .string()

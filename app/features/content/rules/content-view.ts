@@ -14,17 +14,17 @@ export type SectionRow = {
 /** The questions and their order as one line of that list. */
 export type FaqSummary = { drafts: number; publishedAt: string | null; publishedBy: string | null };
 
-/** One published version with what it changed of the one before it; the first one changed nothing that is known. */
+/** One published version with its changes against the previous one; empty for the first version. */
 export type ContentVersion = {
   id: string;
   at: string;
-  /** Null for the first text of an installation, and for who is no longer here. */
+  /** Null for the first text of an installation, and for a deleted account. */
   who: string | null;
-  /** Is it what the site shows? */
+  /** Whether the site shows this version. */
   current: boolean;
-  /** Was it taken away with it (a question that was deleted)? There is no text that could come back. */
+  /** The version deleted the question: it has no text to restore. */
   gone: boolean;
-  /** Was it published as hidden (a question that the site does not show)? */
+  /** The version hid the question. */
   hidden: boolean;
   changes: ContentChange[];
 };
@@ -32,9 +32,11 @@ export type ContentVersion = {
 /** A section in its editor. `seen` names the state that it was loaded in. */
 export type SectionEditorView = {
   seen: string;
-  /** The draft where there is one, else what the site shows; null where there is neither. */
+  /** The draft, or else the published body; null without both. */
   body: unknown;
-  /** Does the site have it? Not before a question's first publication, and not after its deletion. */
+  /**
+   * Whether the section is published: not before a question's first publication, and not after its deletion.
+   */
   there: boolean;
   draft: { at: string; who: string | null; changes: ContentChange[] } | null;
 };
@@ -44,7 +46,7 @@ export type FaqRow = {
   id: string;
   /** Names the state that it was loaded in. */
   seen: string;
-  /** What the site has, and the draft beside it; at least one of them is there. */
+  /** Published and draft state; at least one of them exists. */
   live: FaqInput | null;
   draft: FaqInput | null;
   draftAt: string | null;

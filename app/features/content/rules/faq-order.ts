@@ -1,16 +1,19 @@
 import type { ContentChange } from './content-diff.ts';
 import type { FaqInput } from './faq-input.ts';
 
-/** `ids` as `order` puts them; what it does not name follows in its own order, what is not there it names in vain. */
+/**
+ * Sorts `ids` by `order`; ids missing from `order` follow in their own order, unknown ids in `order` are
+ * ignored.
+ */
 export function inOrder(ids: readonly string[], order: readonly string[]): string[] {
   const place = new Map(order.map((id, index) => [id, index]));
-  // Array.sort keeps the order of what it holds equal.
+  // The sort is stable: missing ids keep their order.
   return ids.toSorted((a, b) => (place.get(a) ?? order.length) - (place.get(b) ?? order.length));
 }
 
 /**
- * Who moved between two orders, each told by its old and its new place (from 1). Of those that are in both, the fewest
- * that explain the change: who only made room did not move.
+ * Returns the questions that moved between two orders, with their old and new places (from 1): the smallest
+ * set of moves that explains the change, without questions that only made room.
  */
 export function faqMoves(before: readonly string[], after: readonly string[], titles: Map<string, string>) {
   const [old, now] = [before.filter((id) => after.includes(id)), after.filter((id) => before.includes(id))];
@@ -26,7 +29,7 @@ export function faqMoves(before: readonly string[], after: readonly string[], ti
     );
 }
 
-/** The longest sequence that both hold in the same order. */
+/** Returns the longest common subsequence of both lists. */
 function longestCommon(a: readonly string[], b: readonly string[]): Set<string> {
   const length = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => length[i]?.[j] ?? 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who cannot see the picture hears this. */
+/** Input of a picture; screen readers read the description. */
 export const ImageInput = z.object({
   alt: z
     .string('Descreva a imagem')

@@ -48,7 +48,7 @@ const isPixKey = (value: string) =>
 /** Screens of a case that the product has pictures of. */
 const SCREENS = 3;
 
-/** Where visitors can read it themselves: praise without a place proves nothing. */
+/** Address of the original: praise without a source proves nothing. */
 const published = text('Endereço', 300, {
   help: 'Onde qualquer pessoa lê o original, com https://',
 }).refine(
@@ -59,7 +59,7 @@ const published = text('Endereço', 300, {
 /** Phrases that can have other words. */
 const PHRASES = 400;
 
-/** What pages say above and around what has a section of its own. */
+/** Sections for the titles and texts of pages outside of the other sections. */
 export const PAGE_SECTIONS: { [Key in PageKey]: ContentSection<SiteContent[Key]> } = {
   landing_titles: {
     label: 'Títulos da página inicial',

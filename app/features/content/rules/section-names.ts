@@ -9,10 +9,13 @@ export const FAQ_ORDER = 'faq_order';
 /** A question by its id, whether the site shows it or not. */
 export type QuestionName = `faq:${string}`;
 
-/** All that has a draft beside what the site shows, and a history: the named sections, each question, their order. */
+/**
+ * Names of everything with a draft and a history: the named sections, each question, and the order of the
+ * questions.
+ */
 export type SectionName = SectionKey | QuestionName | typeof FAQ_ORDER;
 
-/** Null is a question that is not there: one that was deleted. */
+/** Null for a deleted question. */
 export type BodyOf<Name extends SectionName> = Name extends SectionKey
   ? SectionBodies[Name]
   : Name extends typeof FAQ_ORDER
@@ -27,11 +30,14 @@ export function questionIdOf(name: string): string | null {
   return isUuid(id) ? id : null;
 }
 
-/** What is written in a form of its own: everything but the order, which is dragged. */
+/** Sections with a form: all except the order of questions, which is set by dragging. */
 export type WrittenName = SectionKey | QuestionName;
 type Form = { schema: z.ZodType<unknown, unknown>; editor: string; pageOf: (body: unknown) => string | null };
 
-/** The form of a section, where the panel writes it and where the site shows it (null: nowhere for visitors). */
+/**
+ * Returns a section's form, its editor in the panel, and its page on the site (null if visitors do not see
+ * it).
+ */
 export function sectionForm(name: WrittenName): Form {
   const id = questionIdOf(name);
   if (id === null) {

@@ -1,9 +1,9 @@
 import { type ContentField, fieldPlace, type InputField } from './content-fields.ts';
 
-/** A text of a section: the place of its field, where that stands in words, and what it says. */
+/** A text of a section: its field, the field's place in words, and the text. */
 export type SectionText = { place: string; where: string; kind: InputField['kind']; text: string };
 
-/** Everything that a body of a section says, in the order of its form. */
+/** Returns all texts of a section's body, in the order of its form. */
 export function textsIn(field: ContentField, body: unknown, place = '', where: string[] = []): SectionText[] {
   if (body === undefined || body === null) return [];
   if (field.kind === 'group') {

@@ -3,7 +3,7 @@ import { hurries } from '#app/features/claims/rules/limited-time.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { dataOfficerWords } from './data-officer.ts';
 
-/** What the public site says. Each key is a row of `site_config`; the seed holds the first version of each. */
+/** Texts of the public site. Each key is a row of `site_config`; the seed holds the first version of each. */
 export type SiteContent = {
   company: {
     name: string;
@@ -15,7 +15,7 @@ export type SiteContent = {
     hours: string[];
     /** Address of the data officer. */
     dataOfficer: string;
-    /** Who acts for the house, each with its register; empty where there is none. */
+    /** Data officer, lawyers and partner companies with their registration; empty without one. */
     dataOfficerName: string;
     lawyers: string;
     consortium: string;
@@ -34,26 +34,29 @@ export type SiteContent = {
     name: string;
     title: string;
     lead: string;
-    /** Last day of the offer; empty while it has none. Afterwards its name and its lead are not shown any more. */
+    /** Last day of the offer; empty without an end. After it, the site hides the offer's name and lead. */
     endsOn: CivilDate | '';
     plans: Record<PlanId, { title: string; audience: string }>;
     perks: string[];
     image?: string;
   };
-  /** `image` here and below: a picture of the site by its id; empty or missing: none. */
+  /** `image` here and below: a picture of the site by its id; empty or missing for none. */
   benefits: Pictured[];
-  /** What is not done or not promised, beside the benefits. */
+  /** Limits of the service, beside the benefits. */
   limits: { title: string; points: { title: string; text: string }[]; image?: string };
   steps: Pictured[];
   fronts: { title: string; subtitle: string; text: string; image?: string }[];
-  /** Screens of the product, in the order of a case; without a picture of its own each shows the product's. */
+  /**
+   * Screens of the product, in the order of a case; without a picture an entry shows the product's own
+   * screen.
+   */
   screens: Pictured[];
-  /** `begun` stands in the place of the counts while no promise has cases enough for one. */
+  /** `begun` replaces the counts while no promise has enough cases. */
   proof: { title: string; lead: string; begun: string };
-  /** What customers wrote elsewhere, and where it can be read. */
+  /** Reviews that customers wrote elsewhere, with a link. */
   reviews: { text: string; author: string; source: string; link: string }[];
   press: { title: string; outlet: string; publishedOn: CivilDate; link: string }[];
-  /** `discount` stands in the drawing of a bill: "até 30%". */
+  /** `discount` is shown in the drawing of a bill: "até 30%". */
   energy: { title: string; text: string; points: string[]; discount: string; image?: string };
   loan: { title: string; text: string; points: { value: string; label: string }[]; image?: string };
   lead_form: { title: string; text: string; image?: string };
@@ -64,7 +67,7 @@ export type SiteContent = {
   /** `reply` completes "Resposta em": "até 24 horas úteis". */
   contact_page: { title: string; lead: string; reply: string; image?: string };
   verify_page: { title: string; lead: string; points: { title: string; text: string }[]; image?: string };
-  /** `phones`, `emails`, `domains` and `pixKeys` are official beside those of the company. */
+  /** `phones`, `emails`, `domains` and `pixKeys` are official, in addition to those of the company. */
   check_page: {
     title: string;
     lead: string;
@@ -83,24 +86,26 @@ export type SiteContent = {
     text: string;
     /** Path of this site to read on. */
     source: string;
-    /** Day on which the text was checked last; empty when it has none. */
+    /** Day of the last check of the text; empty without one. */
     checkedOn: CivilDate | '';
   }[];
-  /** Pages of about a minute; paragraphs stand apart by an empty line. */
+  /** Pages of about a minute; an empty line separates paragraphs. */
   learn: { title: string; text: string; source: string; checkedOn: CivilDate | ''; image?: string }[];
-  /** What no service can do. */
+  /** Limits that apply to every service. */
   truths: { lead: string; items: { title: string; text: string }[]; image?: string };
   policies: { privacy: Clause[]; terms: Clause[] };
-  /** Words that stand in the place of those in the code: buttons, labels, hints, notes. */
+  /** Replacements for phrases in the code: buttons, labels, hints, notes. */
   phrases: { from: string; to: string }[];
   /** Title and description of each page for search engines and shared links. */
   seo: Record<SeoPage, { title: string; description: string; image?: string }>;
 };
 
-/** A title, what it says, and a picture of its own. */
+/** A title, a text, and a picture. */
 type Pictured = { title: string; text: string; image?: string };
 
-/** A part of a policy. `{{empresa}}`, `{{cnpj}}` and `{{encarregado}}` stand for the company's own data. */
+/**
+ * A clause of a policy. `{{empresa}}`, `{{cnpj}}` and `{{encarregado}}` are replaced by the company's data.
+ */
 export type Clause = { title: string; text: string };
 
 export const SEO_PAGES = [
@@ -121,11 +126,11 @@ export type SiteKey = keyof SiteContent;
 
 type NamedOffer = Pick<SiteContent['offer'], 'name' | 'lead' | 'endsOn'>;
 
-/** Is the offer still on? One without a last day is, unless its words say that its time is limited. */
+/** Whether the offer is shown: until its last day; without one, only if its texts mention no limited time. */
 export const offerIsOn = ({ name, lead, endsOn }: NamedOffer, today: CivilDate): boolean =>
   isCivilDate(endsOn) ? today <= endsOn : !hurries(name) && !hurries(lead);
 
-/** The company's data in the places that a policy keeps for them. */
+/** Replaces the merge fields of a policy by the company's data. */
 export function fillClause({ title, text }: Clause, company: SiteContent['company']): Clause {
   const values: Record<string, string> = {
     empresa: company.legalName,

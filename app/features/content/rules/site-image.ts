@@ -1,7 +1,7 @@
-/** Widths that pictures of the site are kept in, px; none is made larger than it came. */
+/** Widths of stored site pictures, px; a picture is never enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;
 
-/** What networks ask for beside a link (Open Graph: 1.91 to 1), px. */
+/** Size of share images for social networks (Open Graph: 1.91 to 1), px. */
 export const SHARED_SIZE = { width: 1200, height: 630 } as const;
 
 export type ImageSource = { name: string; width: number; height: number; mimeType: string };

@@ -18,7 +18,7 @@ test('a text leads to the section of the page that it was found on', () => {
   expect(at('Limpa Nome', '/faq')).toBe('/admin/produtos/1?campo=title');
 });
 
-test('a part of a rich text leads to it; a short one does not stand in longer ones by chance', () => {
+test('a part of a rich text finds its field; a short text does not match longer ones by chance', () => {
   expect(placeOfText('Quem cuida dos dados é a', '/politicas', PLACES)).toBe('/p?pagina=%2Fpoliticas');
   expect(at('dos dados', '/politicas')).toBe('/admin/cms/phrases?frase=dos+dados');
 });
@@ -27,7 +27,7 @@ test('entries of a list on one line lead to the first of them', () => {
   expect(at('Limpa Nome · Limpa Jus', '/')).toBe('/admin/cms/fronts?campo=0.title');
 });
 
-test('what has no field of its own is a phrase; the page comes along', () => {
+test('a text without a field is a phrase; the link keeps the page', () => {
   expect(placeOfText('Ver\n planos', '/', PLACES)).toBe('/admin/cms/phrases?frase=Ver+planos&pagina=%2F');
 });
 

@@ -1,13 +1,16 @@
 import { phraseShape } from '#app/lib/site-words.ts';
 
-/** A text as visitors read it, and the address of the panel where its field is. `page`: the site's, where it has one. */
+/**
+ * A text as visitors read it, with the panel's address of its field. `page`: page of the site; null without
+ * one.
+ */
 export type TextPlace = { text: string; to: string; page: string | null };
 
-/** The parameter of a panel's address that names the field to begin with. */
+/** Parameter of a panel's address: the field to focus. */
 export const FIELD_PARAM = 'campo';
-/** The one that names a phrase of the code that is to get other words. */
+/** Parameter of a panel's address: the phrase of the code to replace. */
 export const PHRASE_PARAM = 'frase';
-/** The one that names the page of the site to look at afterwards. */
+/** Parameter of a panel's address: the page of the site to return to. */
 export const PAGE_PARAM = 'pagina';
 
 /** The address of a field in the panel. */
@@ -25,12 +28,12 @@ export const asRead = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Shorter ones stand in many longer texts by chance. */
+/** Shorter texts occur in many longer ones by chance. */
 const LEAST_PART = 12;
 
 /**
- * Where a text that was found on a page is written: the section of this page before those of others, a whole text
- * before a part of one. What has no field of its own is a phrase of the code.
+ * Returns the panel's address for a text found on a page: prefers sections of this page, and a complete text
+ * before a part of one. A text without a field is a phrase of the code.
  */
 export function placeOfText(found: string, path: string, places: readonly TextPlace[]): string {
   const text = asRead(found);
@@ -42,17 +45,17 @@ export function placeOfText(found: string, path: string, places: readonly TextPl
   const [first = '', ...others] = text.split(' · ');
   const place =
     best((one) => one.text === text) ??
-    // Of before its price changed.
+    // The same text with another price.
     best(
       (one) =>
         text.includes('R$') && phraseShape(one.text) === phraseShape(text) && isSaid(phraseShape(text)),
     ) ??
-    // Entries of a list that stand on one line.
+    // Several list entries on one line.
     (others.length > 0 ? best((one) => one.text === first) : undefined) ??
     (text.length < LEAST_PART ? undefined : best((one) => one.text.includes(text)));
   const to = place?.to ?? `/admin/cms/phrases?${new URLSearchParams({ [PHRASE_PARAM]: text })}`;
   return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [PAGE_PARAM]: path })}`;
 }
 
-/** Is it words, not figures and signs alone? */
+/** Whether the text contains words, not only figures and signs. */
 export const isSaid = (text: string): boolean => /\p{L}{2}/u.test(text) && asRead(text).length <= 600;

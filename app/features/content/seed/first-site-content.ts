@@ -6,7 +6,7 @@ import { POLICIES } from './policies.ts';
 /** Without pictures, which are the business's own. */
 const pictured = <Entry>(entries: Entry[]) => entries.map((entry) => ({ ...entry, image: '' }));
 
-/** First version of the site's texts: the claims of docs/product.md sections 1, 2 and 9, and nothing beyond them. */
+/** First version of the site's texts: only the claims of docs/product.md sections 1, 2 and 9. */
 export const SITE_CONTENT: SiteContent = {
   company: {
     name: 'Nome em Dia',

@@ -7,7 +7,7 @@ import { LEARN, TRUTHS } from './learn.ts';
 
 const sentences = (text: string) => text.split(/(?<=[.!?:])\s+/);
 
-test('each page has an address of its own, a source and a day, and fits its form', () => {
+test('each page has its own address, a source and a day, and fits its form', () => {
   expect(LEARN.length).toBeGreaterThanOrEqual(20);
   expect(new Set(LEARN.map(({ title }) => slugify(title))).size).toBe(LEARN.length);
   expect(SECTIONS.learn.schema.safeParse(SITE_CONTENT.learn).error).toBeUndefined();
@@ -20,6 +20,6 @@ test('no sentence has more than about fifteen words', () => {
   expect(long).toEqual([]);
 });
 
-test('nothing is promised: what the house does not do claims nothing', () => {
+test('the list of limits contains no promise', () => {
   expect(claimWordsIn(TRUTHS)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const page = (title: string, source: string, ...paragraphs: string[]): SiteConte
   checkedOn: CHECKED,
 });
 
-/** Pages of about a minute. Facts of the law are general; a case of one's own needs a lawyer. */
+/** Pages of about a minute. Statements about the law are general; an individual case needs a lawyer. */
 export const LEARN: SiteContent['learn'] = [
   page(
     'O que são Serasa, SPC, Boa Vista e Quod',

@@ -6,16 +6,16 @@ import { newId } from '#app/platform/ids.server.ts';
 
 const { contentVersions } = schema;
 
-/** A body may be null (a question that is gone), which is a value here and not the absence of one. */
+/** A body may be null (a deleted question): here null is a value. */
 const asJson = (body: unknown) => sql`${JSON.stringify(body)}::jsonb`;
 
-/** What the installation brought becomes the first version, so that it can be brought back. */
+/** Stores the shipped text as the first version, so that it can be restored. */
 export async function keepFirst(tx: Tx, section: SectionName, body: unknown) {
   await tx.insert(contentVersions).values({
     id: newId(),
     section,
     body: asJson(body),
-    // Before the version that replaces it in this transaction, whatever the clock says of both.
+    // Older than the version that replaces it in this transaction, independent of the clock.
     publishedAt: sql`now() - interval '1 millisecond'`,
     authorId: null,
   });

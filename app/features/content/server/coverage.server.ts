@@ -10,7 +10,7 @@ import { shownDrafts } from './drafts.server.ts';
  */
 export type StateCoverage = { uf: Uf; active: boolean; consultants: number };
 
-/** Where the business attends, for the coverage map. A state without a row is not attended on the spot. */
+/** Loads the coverage map. A state without a row has no local service. */
 export async function getCoverage(): Promise<StateCoverage[]> {
   const { coverage } = shownDrafts();
   if (coverage) return UFS.toSorted().map((uf) => ({ uf, ...coverage[uf] }));

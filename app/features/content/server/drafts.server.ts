@@ -11,22 +11,22 @@ const previewed = new AsyncLocalStorage<{ admin: SignedInActor; drafts: Drafts }
 /** The drafts in whose place the texts of the site are read now; empty outside of a preview. */
 export const shownDrafts = (): Drafts => previewed.getStore()?.drafts ?? {};
 
-/** The admin who looks at the drafts now; null outside of a preview. */
+/** Returns the admin of the current preview; null outside of a preview. */
 export const previewer = (): SignedInActor | null => previewed.getStore()?.admin ?? null;
 
-/** Is what is read now for an admin who looks at the drafts? */
+/** Whether the current request is a preview of drafts. */
 export const isPreview = (): boolean => previewer() !== null;
 
 /**
- * Runs `work` with every draft in the place of what is published. Only an admin's rights read drafts, and what `work`
- * answers must not be kept for others.
+ * Runs `work` with every draft in place of the published text. Only an admin's rights read drafts, and the
+ * result of `work` must not be cached for others.
  */
 export async function withDrafts<T>(admin: SignedInActor, work: () => Promise<T>): Promise<T> {
   const { contentVersions: v } = schema;
   const rows = await asActor(admin, (tx) =>
     tx.select({ section: v.section, body: v.body }).from(v).where(isNull(v.publishedAt)),
   );
-  // Questions are read where they are shown, with their order: `getFaq`.
+  // Questions are not among them: `getFaq` reads them with their order.
   const drafts = Object.fromEntries(
     rows.filter(({ section }) => isSectionKey(section)).map(({ section, body }) => [section, body]),
   );

@@ -43,7 +43,7 @@ export const ORDER_KIND: SectionKind = {
   goesOn: true,
 };
 
-/** Who changes which questions there are, or where they stand, waits here for the others who do. */
+/** Serialises changes to the set of questions and to their order. */
 const lockFaq = (tx: Tx) => holdLock(tx, 'faq_items');
 
 async function putOrder(tx: Tx, ids: unknown) {
@@ -54,7 +54,7 @@ async function putOrder(tx: Tx, ids: unknown) {
     where f.id = o.id::uuid and f.item_order <> o.place`);
 }
 
-/** In the place that the published order keeps for it, or last. */
+/** Publishes a question, at its place in the published order, or last. */
 async function putQuestion(tx: Tx, id: string, { question, answer, category, tags, visible }: FaqInput) {
   await lockFaq(tx);
   const item = { question, answer, category, tags, visible };
@@ -68,7 +68,10 @@ async function putQuestion(tx: Tx, id: string, { question, answer, category, tag
     .onConflictDoUpdate({ target: faqItems.id, set: item });
 }
 
-/** A question that comes back finds its place: the order that there is now is kept as the first one. */
+/**
+ * Deletes a question. Stores the current order as the first one, so that a restored question gets its place
+ * back.
+ */
 async function removeQuestion(tx: Tx, id: string) {
   // Publishing an order also stores the first one. Locks are taken in sequence: the order, then the questions.
   await lockSection(tx, FAQ_ORDER);
@@ -88,7 +91,10 @@ async function removeQuestion(tx: Tx, id: string) {
 const asAddress = (text: SQL) =>
   sql`trim('-' from regexp_replace(nome_fold(${text}), '[^a-z0-9]+', '-', 'g'))`;
 
-/** Two questions of the same words, whatever stands between them, share one address on the page (`#tem-prazo`). */
+/**
+ * Refuses a second question with the same words: both would have the same address on the page (`#tem-prazo`),
+ * which ignores punctuation.
+ */
 async function refuseTwin(tx: Tx, id: string, body: FaqInput | null): Promise<AppError | null> {
   if (!body) return null;
   await lockFaq(tx);

@@ -25,7 +25,10 @@ export const FAQ_IDS = sql`
   cross join (select ${PUBLISHED_ORDER} as ids) o
   left join faq_items f on f.id = known.id`;
 
-/** All questions, hidden and never published ones too, in one statement. There are tens, not thousands. */
+/**
+ * Reads all questions, including hidden and unpublished ones, in one statement. There are tens, not
+ * thousands.
+ */
 export async function readFaqRows(tx: Tx): Promise<FaqRow[]> {
   const { rows } = await tx.execute<FaqRow>(sql`
     select k.id, case when f.id is not null then ${LIVE_QUESTION} end as live, d.body as draft,
@@ -77,7 +80,7 @@ export async function readDeleted(
   };
 }
 
-/** What a question was called when it was published last; null when it never was. */
+/** Reads the title of a question in its last published version; null if it was never published. */
 export async function readTitle(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ question: string }>(sql`
     select body ->> 'question' as question from content_versions

@@ -64,7 +64,7 @@ test('a new question is seen in a preview alone until it is published, then ever
   expect((await shown()).at(-1)).toBe('Aceita zimbório?');
 });
 
-test('a draft beside what is published: seen in a preview, told by what it changes, published, brought back', async () => {
+test('a draft is visible in a preview, lists its changes, can be published, and the old version restored', async () => {
   const id = await create('Tem contrato?');
   const changed = input('Tem contrato?', { answer: 'Sim, digital.', visible: false });
   await write(id, changed, 'draft');
@@ -122,7 +122,7 @@ test('a question of the installation keeps its first words; hidden it leaves the
   expect((await shown())[0]).toBe(first.live.question);
 });
 
-test('what was deleted is listed, and comes back in its place with its words', async () => {
+test('a deleted question is listed, and is restored with its text and place', async () => {
   const before = await shown();
   const [, second] = (await listFaq(admin)).rows;
   const id = second?.id ?? '';
@@ -176,7 +176,7 @@ test('however many were deleted, each is reached, page by page', async () => {
   expect(seen.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
 });
 
-test('a draft of a question that was never published is thrown away without a trace', async () => {
+test('discarding the draft of an unpublished question deletes the question completely', async () => {
   const id = await create('Nunca?', 'draft');
   expect(await discardSection(admin, questionName(id), await seenOf(id))).toEqual({
     ok: true,

@@ -45,11 +45,13 @@ type FaqList = {
   rows: FaqRow[];
   order: SectionEditorView;
   deleted: DeletedQuestion[];
-  /** Where the next page of those begins. */
+  /** Cursor of the next page of deleted questions. */
   nextDeleted: string | null;
 };
 
-/** Every question for the panel, in the order of the draft where there is one, and a page of the deleted ones. */
+/**
+ * Lists all questions for the panel, in the order of the draft if one exists, and a page of the deleted ones.
+ */
 export async function listFaq(admin: SignedInActor, after: Cursor | null = null): Promise<FaqList> {
   return asActor(admin, async (tx) => {
     const [rows, gone, order] = await Promise.all([
@@ -84,7 +86,7 @@ export async function showQuestion(
   });
 }
 
-/** A question for its editor, by what it is called or was called last; null when there never was one. */
+/** Loads a question for its editor, with its current or last title; null for an unknown id. */
 export const loadQuestion = (admin: SignedInActor, id: string) =>
   asActor(admin, async (tx) => {
     const [editor, title] = await Promise.all([readEditor(tx, questionName(id)), readTitle(tx, id)]);

@@ -7,8 +7,8 @@ type ImageFile = ImageSource & { bytes: Buffer };
 const QUALITY = { avif: 55, webp: 78, jpeg: 80 };
 
 /**
- * The files of a picture that the upload has decoded and encoded anew: AVIF and WebP in each width, one JPEG for
- * browsers that know neither, and one cut as networks show it. Names are made of the bytes.
+ * Returns the files of a picture that the upload has decoded and re-encoded: AVIF and WebP in each width, one
+ * JPEG for other browsers, and one in the format of social networks. File names are derived from the bytes.
  */
 export async function imageFiles(bytes: Buffer): Promise<ImageFile[]> {
   const { default: sharp } = await import('sharp');

@@ -55,7 +55,7 @@ const FAQ_SUMMARY = sql`
   ) p on true
   left join users u on u.id = p.author_id`;
 
-/** A section for its editor: the draft where there is one, and what it changes of the site. */
+/** Loads a section for its editor: the draft if one exists, and its changes against the site. */
 export const loadSection = (admin: SignedInActor, name: SectionName): Promise<SectionEditorView> =>
   asActor(admin, (tx) => readEditor(tx, name));
 
@@ -75,7 +75,7 @@ export async function readEditor(tx: Tx, name: SectionName): Promise<SectionEdit
   };
 }
 
-/** One page of what was published of a section, newest first, each with what it changed. */
+/** Lists one page of a section's published versions, newest first, each with its changes. */
 export async function listSectionVersions(
   admin: SignedInActor,
   name: SectionName,
@@ -105,7 +105,7 @@ export async function listSectionVersions(
       .limit(PAGE + 1),
     changesOf: await kind.comparing(tx),
   }));
-  // As it was: fit for nothing but itself.
+  // Completes an old version only with its own fields.
   const asWas = (body: unknown) => kind.clean(body, body);
   const versions = rows.slice(0, PAGE).map(({ id, at, who, body }, index) => {
     const before = rows[index + 1];

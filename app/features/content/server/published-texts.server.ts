@@ -4,7 +4,7 @@ import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sect
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-/** The texts of the site that visitors read now, and where the panel has them. */
+/** Returns the texts of the site that visitors currently read, with their addresses in the panel. */
 export async function publishedTexts(tx: Tx): Promise<PublishedText[]> {
   const { siteConfig: s, faqItems: f } = schema;
   const sections = await tx.select({ key: s.key, body: s.value }).from(s);

@@ -7,8 +7,8 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 /**
- * Refuses a text that names a deleted picture, beside the field that chose it. Those that are there
- * are held until the transaction ends: `removeImage` waits, and then finds that a text uses them.
+ * Refuses a text that names a deleted picture, with a message at its field. Locks the existing ones until the
+ * transaction ends: `removeImage` waits, and then finds that a text uses them.
  */
 export async function refuseDeletedImages(
   tx: Tx,

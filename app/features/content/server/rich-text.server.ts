@@ -5,10 +5,13 @@ import { sanitizeText } from './sanitize-text.server.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Does it begin with a block? Texts of the first version, and entries without the editor, are plain. */
+/**
+ * Whether the text starts with a block. Texts of the first version, and entries without the editor, are
+ * plain.
+ */
 const isHtml = (text: string) => /^\s*<(?:p|h[1-4]|ul|ol|blockquote|table)[\s>]/i.test(text);
 
-/** Safe HTML of a text of the site, rich or plain; paragraphs of a plain one are apart by an empty line. */
+/** Returns safe HTML of a site text, rich or plain; an empty line separates the paragraphs of a plain one. */
 export function richText(text: string): string {
   if (isHtml(text)) return sanitizeText(text);
   return text
@@ -17,12 +20,14 @@ export function richText(text: string): string {
     .join('');
 }
 
-/** A body whose rich texts are safe HTML, and that names no picture where an older one knew none. */
+/**
+ * Returns a body with sanitised rich texts, and with an empty picture for texts from before pictures existed.
+ */
 export function withCleanTexts(field: ContentField, body: unknown): unknown {
   if (field.kind === 'rich') return richText(String(body ?? ''));
   if (field.kind === 'image') return body ?? '';
   if (field.kind === 'list') return (body as unknown[]).map((entry) => withCleanTexts(field.item, entry));
-  // Null is a question that is not there.
+  // Null is a deleted question.
   if (field.kind !== 'group' || body === null) return body;
   const values = body as Record<string, unknown>;
   return {

@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a text of the site may be made of: structure, emphasis and links; nothing that acts, loads or poses. */
+/**
+ * Allowed tags of a site text: structure, emphasis and links; no scripts, no external content, no disguises.
+ */
 const TAGS = [
   ...['h3', 'h4', 'p', 'br', 'blockquote', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u', 'a'],
@@ -8,9 +10,9 @@ const TAGS = [
 ];
 
 /**
- * HTML of a text of the site that is safe in a page: what is not allowed goes, its words stay, except for what was
- * never text (scripts, styles). Links lead to this site, to others by http(s), or to a mailbox or telephone. Cleaning
- * it again changes nothing. (Contracts are cleaned on their own: on paper there are no links.)
+ * Returns HTML of a site text that is safe in a page: removes forbidden tags and keeps their text, except
+ * scripts and styles. Links may lead to this site, to others by http(s), or to a mailbox or telephone.
+ * Sanitising again changes nothing. (Contracts have another sanitiser: on paper there are no links.)
  */
 export const sanitizeText = (html: string): string =>
   sanitizeHtml(html, {
@@ -18,7 +20,7 @@ export const sanitizeText = (html: string): string =>
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The page's own heading is above: a text begins at the third level.
+    // The page's own heading comes first, so texts start at the third level.
     transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3' },
     disallowedTagsMode: 'discard',
     nonTextTags: [

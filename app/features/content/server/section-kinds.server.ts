@@ -29,7 +29,7 @@ function namedKind(key: SectionKey): SectionKind {
   };
 }
 
-/** The coverage map is a table of its own; every other named section is a value of `site_config`. */
+/** The coverage map has its own table; every other named section is a value of `site_config`. */
 const COVERAGE = sql`(
   select json_object_agg(uf, json_build_object('active', active, 'consultants', consultants)) from coverage_states)`;
 

@@ -5,32 +5,34 @@ import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 
-/** What drafts, publishing, history and restoring have to know of a section: where the site has it, and how. */
+/** Storage of a kind of section, as drafts, publishing, history and restoring need it. */
 export type SectionKind = {
-  /** What the site shows of it, as JSON; null where it shows nothing. */
+  /** Published body, as JSON; null if the site does not show the section. */
   live: SQL;
-  /** A body as it is kept and compared: its texts clean, and fit for what there is now. */
+  /**
+   * Returns a body as it is stored and compared: sanitised, and completed for the current product version.
+   */
   clean: (body: unknown, live: unknown) => unknown;
-  /** What tells two bodies apart, in words. */
+  /** Describes the differences between two bodies. */
   comparing: (tx: Tx) => Promise<(before: unknown, after: unknown) => ContentChange[]>;
-  /** Why it cannot be so, for example because another one bears the same name; null when it can. */
+  /** Refuses an impossible body, for example because of a duplicate name; null if it is allowed. */
   refuse: (tx: Tx, body: unknown) => Promise<AppError | null>;
-  /** What visitors see from now on; triggers tell every process. */
+  /** Publishes the body; triggers notify every process. */
   put: (tx: Tx, body: unknown) => Promise<void>;
-  /** What an entry of the audit log is about. */
+  /** Subject of the audit log's entries. */
   about: { entity: string; entityId: string };
-  /** Several saves of the same person in a row are one going on: only another person's is a conflict. */
+  /** Several saves of one admin in a row are one edit: only a save by another admin is a conflict. */
   goesOn: boolean;
 };
 
-/** A section as the database holds it: what the site shows, and the draft where there is one. */
+/** A section as stored: the published body, and the draft if one exists. */
 export type SectionState = {
-  /** Names this state: the draft as it was last saved, or the version that was published last. */
+  /** Version of this state: the last saved draft, or the last published version. */
   seen: string;
-  /** Null where the site shows nothing of it. */
+  /** Null if the site does not show the section. */
   live: unknown;
   draft: (Saved & { body: unknown; version: number }) | null;
-  /** The version published last; null before the first one, when the site shows what the installation brought. */
+  /** The last published version; null while the site shows the shipped text. */
   published: Saved | null;
 };
 type Saved = { id: string; at: string; by: string | null; who: string | null };
@@ -58,10 +60,10 @@ export async function readSection(
   return { ...state, seen: draft ? `${draft.id}.${draft.version}` : (published?.id ?? 'first') };
 }
 
-/** Serialises writers of a section, also while there is no row to lock. */
+/** Serialises writers of a section, even before a row exists to lock. */
 export const lockSection = (tx: Tx, name: SectionName) => holdLock(tx, `content_versions:${name}`);
 
-/** A body with what a newer version of the product asks for beyond it, as the seed adds it to the live one. */
+/** Returns a body with the fields that a newer version of the product requires, taken from the live one. */
 export const completed = (live: unknown, body: unknown): unknown =>
   isValues(live) && isValues(body) ? { ...live, ...body } : body;
 

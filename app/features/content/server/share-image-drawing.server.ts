@@ -5,7 +5,7 @@ import { createElement as h } from 'react';
 import satori from 'satori';
 import type { ShareWords } from './share-image-words.server.ts';
 
-/** The size that the networks ask for (Open Graph: 1.91 to 1), in px. */
+/** Size of share images for social networks (Open Graph: 1.91 to 1), in px. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The dark theme of app/styles/app.css, and the yellow that is the same in both. */
@@ -21,7 +21,7 @@ const LINE =
 type Font = { name: string; weight: 400 | 600 | 700; style: 'normal'; data: Buffer };
 let fonts: Promise<Font[]> | undefined;
 
-/** Read once a process: the packages' own files, because the server's bundle holds no fonts. */
+/** Reads the fonts once per process from their packages, because the server's bundle contains none. */
 function readFonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   const font = async (name: string, family: string, weight: Font['weight']): Promise<Font> => ({
@@ -44,7 +44,7 @@ export async function drawShareImage(words: ShareWords): Promise<Buffer<ArrayBuf
     throw error;
   });
   const svg = await satori(picture(words), { ...SHARE_SIZE, fonts: await fonts });
-  // A copy in memory of our own: the renderer's may be shared.
+  // Copies the bytes, because the renderer may share its memory.
   return Buffer.from((await renderAsync(svg)).asPng());
 }
 
@@ -114,7 +114,7 @@ const picture = ({ company, eyebrow, title, subtitle }: ShareWords) =>
         subtitle,
       ),
     ),
-    // It comes out of its tangle and runs beyond the edge.
+    // The line ends its tangle and runs over the edge.
     h(
       'div',
       { style: { display: 'flex', position: 'absolute', left: 72, bottom: 18 } },

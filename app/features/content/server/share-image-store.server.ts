@@ -16,7 +16,7 @@ export class ShareImageStore {
     this.#draw = draw;
   }
 
-  /** @param key tells one version of the page's words from another. @throws what the drawing throws. */
+  /** @param key version of the page's texts. @throws errors of the drawing. */
   get(page: string, key: string, words: ShareWords): Promise<Buffer<ArrayBuffer>> {
     const known = this.#entries.get(page);
     const entry = known?.key === key ? known : this.#start(page, key, words, known);

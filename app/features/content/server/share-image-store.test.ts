@@ -28,7 +28,7 @@ function pen() {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-test('who asks while a picture is drawn waits for that drawing; later ones take the kept one', async () => {
+test('concurrent requests wait for one drawing; later ones use the cached picture', async () => {
   const { draw, drawn, waiting } = pen();
   const store = new ShareImageStore(5, draw);
   const asked = [1, 2, 3].map(() => store.get('inicio', 'a', words('A')));

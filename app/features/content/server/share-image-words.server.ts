@@ -4,7 +4,7 @@ import { formatBRLShort } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
 import { getSite } from './site.server.ts';
 
-/** What an image says. */
+/** Texts of a share image. */
 export type ShareWords = { company: string; eyebrow: string; title: string; subtitle: string };
 
 /** As many characters as fit in two lines (the first two: in one) at the sizes of share-image-drawing.server.ts. */
@@ -15,8 +15,8 @@ const PRODUCT = /^produtos-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 export const isSeoPage = (page: string): page is SeoPage => (SEO_PAGES as readonly string[]).includes(page);
 
 /**
- * The words of a public page's image, from the page's own content. `moved` names the page whose image to take when
- * a product has another address today. Null when there is no such page, or for a hidden product.
+ * Returns the texts of a public page's image, from the page's own content. `moved` names the current page of
+ * a product with a new address. Null for an unknown page and for a hidden product.
  */
 export async function shareWords(page: string): Promise<ShareWords | { moved: string } | null> {
   if (isSeoPage(page)) return fitted(await wordsOfPage(page));

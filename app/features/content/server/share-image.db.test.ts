@@ -24,7 +24,7 @@ test('each page says what it is about, in words that fit', async () => {
   });
 });
 
-test('what is not there has no image; an old address names the one of today', async () => {
+test('an unknown page has no image; a former address names the current page', async () => {
   for (const page of ['nada', 'produtos-nada', 'produtos-', 'produtos-../x', 'app', 'INICIO'])
     expect(await shareWords(page), page).toBeNull();
   expect(await shareWords('produtos-nome')).toEqual({ moved: 'produtos-limpa-nome' });

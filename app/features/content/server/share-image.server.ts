@@ -7,21 +7,21 @@ import { findImage, readImage } from './site-images.server.ts';
 
 export type ShareImage = { bytes: Uint8Array<ArrayBuffer>; mimeType: string; etag: string };
 
-/** Raise it when the drawing changes: browsers and networks ask again. */
+/** Increase it when the drawing changes, so that browsers and networks fetch the images again. */
 const DRAWING = 1;
 
 /** About 50 kB each: the public site with a hundred products stays below 8 MB. */
 const SIZE = 150;
 
-/** The drawing library comes with the first picture: the server starts without its weight. */
+/** Loads the drawing library with the first picture, to keep the server's start light. */
 const store = new ShareImageStore(SIZE, async (words) =>
   (await import('./share-image-drawing.server.ts')).drawShareImage(words),
 );
 
 /**
- * The image that networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. The words are read each time
- * and the pixels kept by them, so that a change of content shows at once. `moved` names the page of today; null when
- * there is nothing to show.
+ * Returns the image that networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. The texts
+ * are read each time and the pixels cached by text, so that a change of content shows at once. `moved` names
+ * the current page; null for an unknown page.
  */
 export async function getShareImage(page: string): Promise<ShareImage | { moved: string } | null> {
   const own = await ownImage(page);
@@ -35,7 +35,7 @@ export async function getShareImage(page: string): Promise<ShareImage | { moved:
   return { bytes: await store.get(page, key, words), mimeType: 'image/png', etag: `"${key}"` };
 }
 
-/** The picture that the business chose for a page; null where it chose none, or removed it. */
+/** Returns the picture that the business selected for a page; null without one, or after its removal. */
 async function ownImage(page: string): Promise<ShareImage | null> {
   if (!isSeoPage(page)) return null;
   const { seo } = await getSite('seo');

@@ -106,7 +106,7 @@ const heroWith = async (admin: SignedInActor, image: string) => {
   return { seen, body: { ...(body as SectionBodies['hero']), image } };
 };
 
-test('a text that names a deleted picture is neither drafted nor published, and the field says so', async () => {
+test('refuses to save or publish a text with a deleted picture, with a message at the field', async () => {
   const [ana, rui] = [await newAdmin(), await newAdmin()];
   const image = await add(ana, '#334455', 60, 40);
   const { seen, body } = await heroWith(ana, image.id);

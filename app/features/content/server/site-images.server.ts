@@ -18,8 +18,8 @@ const LIMIT = 100;
 const refused = refusalsOf('Erro ao salvar');
 
 /**
- * Keeps a picture that the upload has cleaned, in all its sizes. The files are stored first, so that a row always has
- * its file; those whose rows could not be written are swept out by the hourly check. The same picture twice is refused.
+ * Stores a picture that the upload has sanitised, in all its sizes. The files are stored first, so that a row
+ * always has its file; the hourly check removes files without a row. Refuses a duplicate picture.
  */
 export async function addImage(
   admin: SignedInActor,
@@ -59,7 +59,7 @@ export async function addImage(
   });
 }
 
-/** Removes a picture that no text shows, drafts and what may be brought back included. */
+/** Removes a picture that no text uses, including drafts and restorable versions. */
 export async function removeImage(admin: SignedInActor, imageId: string): Promise<Result<null>> {
   const removed = await asActor(admin, async (tx): Promise<Result<string[]>> => {
     const rows = await tx.select().from(i).where(eq(i.imageId, imageId)).for('update');
@@ -104,14 +104,14 @@ export async function listImages(admin: SignedInActor): Promise<SiteImage[]> {
   });
 }
 
-/** A picture by its id; null when there is none, or none was chosen. */
+/** Loads a picture by its id; null for an unknown or empty id. */
 export async function findImage(id: string | undefined, actor: Actor = VISITOR): Promise<SiteImage | null> {
   if (!id) return null;
   const [image] = await asActor(actor, (tx) => withSources(tx, [id]));
   return image ?? null;
 }
 
-/** The pictures that texts of the site name, by their ids. */
+/** Loads the pictures of site texts, by id. */
 export async function findImages(ids: readonly string[]): Promise<Record<string, SiteImage>> {
   const images = ids.length === 0 ? [] : await asActor(VISITOR, (tx) => withSources(tx, [...new Set(ids)]));
   return Object.fromEntries(images.map((image) => [image.id, image]));
@@ -129,7 +129,7 @@ async function withSources(tx: Tx, ids: string[]): Promise<SiteImage[]> {
   return [...images.values()];
 }
 
-/** One file of a picture by its name; null when there is none. */
+/** Reads one file of a picture by its name; null for an unknown name. */
 export async function readImage(name: string): Promise<{ bytes: Buffer; mimeType: string } | null> {
   const [row] = await asActor(VISITOR, (tx) =>
     tx.select({ filePath: i.filePath, mimeType: i.mimeType }).from(i).where(eq(i.name, name)),

@@ -32,12 +32,12 @@ async function write<Key extends SectionKey>(
 }
 const spoken = () => withSiteWords(async () => siteWords.now);
 
-test('words of a draft are spoken in its preview alone, published ones to all; nothing is spoken outside of a request', async () => {
+test('phrases of a draft apply to its preview only, published ones to all requests, none outside of requests', async () => {
   const admin = await newAdmin();
   expect(await spoken()).toBeUndefined();
   await write(admin, 'phrases', [{ from: 'Ver planos', to: 'Por {{plano.cpf.preco}}' }], 'draft');
   expect(await spoken()).toBeUndefined();
-  // Both are under way at once: the visitor looks while the preview has its words.
+  // Both requests run concurrently: the visitor reads while the preview has its phrases.
   let speaks = () => {};
   const spoke = new Promise<void>((resolve) => {
     speaks = resolve;

@@ -4,14 +4,15 @@ import { getSite } from './site.server.ts';
 
 const spoken = new AsyncLocalStorage<SiteWords>();
 
-// One process answers many: each request has its own, a preview those of its drafts. Only browsers set them.
+// One process serves many requests: each request has its own phrases, a preview those of its drafts. Only
+// browsers set them.
 Object.defineProperty(siteWords, 'now', { get: () => spoken.getStore(), set: () => {} });
 
-/** The words that stand in the place of those in the code; undefined while there are none. */
+/** Loads the replacements for phrases in the code; undefined without any. */
 export async function getWords(): Promise<SiteWords | undefined> {
   const { phrases } = await getSite('phrases');
   if (phrases.length === 0) return undefined;
-  // Also by their shape: an exact one comes before.
+  // Also keyed by shape; an exact phrase takes precedence.
   return Object.fromEntries(
     phrases.flatMap(({ from, to }) => [...new Set([phraseShape(from), from])].map((key) => [key, to])),
   );

@@ -13,7 +13,7 @@ const rename = (name: string) =>
   );
 const nameOf = async () => (await getSite('company')).company.name;
 
-test('while changes cannot be heard every reading is fresh', async () => {
+test('reads from the database each time while no notifications of changes arrive', async () => {
   await rename('Primeiro');
   expect(await nameOf()).toBe('Primeiro');
   await rename('Segundo');
@@ -34,7 +34,7 @@ test('texts are read once, and again after a change', async () => {
   }
 });
 
-test('a preview leaves nothing of its drafts in memory', async () => {
+test('a preview leaves no draft in the cache', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await startLive();
   try {

@@ -33,7 +33,7 @@ export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick
   const missing = keys.find((key) => !(key in found));
   if (missing) throw new Error(`site_config has no ${missing}`);
   const asked = Object.fromEntries(keys.map((key) => [key, found[key]])) as Pick<SiteContent, Key>;
-  // A price that a text names is the one of now.
+  // Fills prices in texts with the current ones.
   return filledWords(asked, await getPlans());
 }
 
@@ -56,10 +56,10 @@ const LANDING_KEYS = [
   'seo',
 ] as const;
 
-/** Those with pictures that the page shows; the one of a shared link has an address of its own. */
+/** Keys with pictures on the page; the share image of `seo` has its own address. */
 const PICTURED_KEYS = LANDING_KEYS.filter((key) => key !== 'company' && key !== 'seo');
 
-/** Everything the landing page says, with the visible questions in their order. */
+/** Loads the texts of the landing page, with the visible questions in their order. */
 export async function getLanding() {
   const [site, faq, plans] = await Promise.all([getSite(...LANDING_KEYS), getFaq(), getPlans()]);
   const named = PICTURED_KEYS.flatMap((key) => imagesIn(fieldOf(SECTIONS[key].schema), site[key]));

@@ -11,14 +11,14 @@ import { withDrafts } from './drafts.server.ts';
 import { getFaq } from './faq.server.ts';
 import { getSite } from './site.server.ts';
 
-/** Kept in tables of their own, or in the customer's area. */
+/** Sections with their own tables or pages in the customer area. */
 const ELSEWHERE: readonly SectionKey[] = ['coverage', 'energy_banner'];
 const KEYS = SECTION_KEYS.filter((key) => !ELSEWHERE.includes(key)) as Exclude<
   SectionKey,
   'coverage' | 'energy_banner'
 >[];
 
-/** Every text that visitors read with the field that it is written in, as the admin's drafts have them. */
+/** Returns every text that visitors read with its field, including the admin's drafts. */
 export const textPlaces = (admin: SignedInActor): Promise<TextPlace[]> =>
   withDrafts(admin, async () => {
     const [site, faq, plans, products] = await Promise.all([

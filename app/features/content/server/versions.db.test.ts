@@ -99,7 +99,7 @@ test('a draft shows in a preview alone; published it is the site; the text befor
   });
 });
 
-test('published versions stay, whatever role asks', async () => {
+test('published versions cannot be changed by any role', async () => {
   const admin = await newAdmin();
   await write(admin, 'lead_form', titled('Publicado'), 'publish');
   const change = (statement: string) =>
@@ -134,7 +134,7 @@ test('the second of two editors gets a conflict and nothing is overwritten, also
   expect(await writeSection(rui, 'energy', over.seen, mine, 'publish')).toMatchObject({ ok: true });
 });
 
-test('of two drafts at once one is kept', async () => {
+test('one of two concurrent drafts is stored', async () => {
   const admin = await newAdmin();
   // Connections are there when the race begins.
   await Promise.all(Array.from({ length: 6 }, () => loadSection(admin, 'footer')));
@@ -153,7 +153,7 @@ test('of two drafts at once one is kept', async () => {
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('what the site says already leaves no draft, and writing it again throws a draft away', async () => {
+test('saving the published text creates no draft, and discards an existing one', async () => {
   const admin = await newAdmin();
   const { body } = await loadSection(admin, 'loan');
   expect(await write(admin, 'loan', (same) => same, 'publish')).toEqual({

@@ -33,13 +33,13 @@ const { contentVersions } = schema;
 /** Characters of a value in a conflict: the editor has it whole. */
 const LONGEST = 240;
 
-/** `left`: is there anything of the section afterwards, on the site or in its history? */
+/** `left`: whether the section still exists, on the site or in its history. */
 export type WrittenSection = Result<{ changed: boolean; left: boolean }>;
 
 /**
- * Saves a draft of a section, or publishes it. `seen` names the state that the editor started from: when it changed
- * since, nothing is written and the answer says by whom, and what differs from `body`. A body that the site shows
- * already leaves no draft and no version.
+ * Saves a draft of a section, or publishes it. `seen` names the state that the editor started from: if it
+ * changed, nothing is written and the answer names the author of the change and its differences from `body`.
+ * A body that equals the published one creates no draft and no version.
  */
 export const writeSection = <Name extends SectionName>(
   admin: SignedInActor,
@@ -90,30 +90,34 @@ export async function writeSectionIn<Name extends SectionName>(
   return ok({ changed: true, left: true });
 }
 
-/** What visitors would read as broken, beside its fields and named in one sentence. */
+/**
+ * Refuses texts that visitors would see broken, with messages at the fields and one sentence that names them.
+ */
 function refuseBroken(name: SectionName, wanted: unknown): AppError | null {
   if (name === FAQ_ORDER || wanted === null) return null;
   const broken = brokenTexts(name, fieldOf(sectionForm(name).schema), wanted);
   return broken && { code: 'broken-text', title: CONTENT_NOT_SAVED, ...broken };
 }
 
-/** Whom a section always needs, whatever it says. */
+/** Names that a section always needs, independent of its texts. */
 const NAMED: Partial<Record<SectionName, IdentityName>> = {
   loan: 'loanInstitution',
   policies: 'dataOfficerName',
 };
 
-/** Titles for search engines say what the pages say that they lead to. */
+/** Titles for search engines are exempt: the pages behind them are checked. */
 const namesOf = (name: SectionName, wanted: unknown): IdentityName[] => {
   const always = NAMED[name];
   return [...(always ? [always] : []), ...(name === 'seo' ? [] : namesNeeded(wanted))];
 };
 
-/** What the site may not say: what needs a name that is not given, and what nothing stands behind. */
+/**
+ * Refuses texts that require a name the business has not set (lawyer, institution), and unsupported claims.
+ */
 const refuseWords = async (tx: Tx, name: SectionName, wanted: unknown) =>
   (await refuseUnnamed(tx, namesOf(name, shown(wanted)))) ?? (await refuseUnkept(tx, shown(wanted)));
 
-/** Throws the draft away; the site stays as it is. */
+/** Discards the draft; the site does not change. */
 export async function discardSection(
   admin: SignedInActor,
   name: SectionName,
@@ -179,7 +183,7 @@ async function dropDraft(tx: Tx, admin: SignedInActor, kind: SectionKind, id: st
   await recordAudit(tx, admin, { action: 'content.discard', ...kind.about });
 }
 
-/** What visitors will read of a body: nothing of a hidden question. */
+/** Returns the body that visitors will read; null for a hidden question. */
 const shown = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'visible' in body && body.visible === false ? null : body;
 

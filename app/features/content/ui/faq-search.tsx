@@ -8,14 +8,14 @@ import { EmptyState } from '#app/ui/surface.tsx';
 
 type Item = Parameters<typeof searchFaq>[0][number];
 
-/** What is searched for among the questions, and what of them has its words. */
+/** Search text and the matching questions. */
 export function useFaqSearch(items: Item[], initial: string) {
   const [search, setSearch] = useState(initial);
   return { search, setSearch, found: searchFaq(items, search) };
 }
 type FaqSearch = ReturnType<typeof useFaqSearch>;
 
-/** The box. Without JavaScript it asks for the same page with `?busca=`. */
+/** Search box. Without JavaScript it requests the same page with `?busca=`. */
 export function FaqSearchBox(props: {
   faq: FaqSearch;
   label: string;

@@ -7,7 +7,7 @@ const SitePicture = lazy(async () => ({ default: (await import('./site-picture.t
 
 type Props = { image: SiteImage | null | undefined; className?: string };
 
-/** The picture of a section, where the business chose one. */
+/** Picture of a section; renders nothing without one. */
 export const PagePicture = ({ image, className = 'mt-6' }: Props) =>
   image && (
     <Suspense>

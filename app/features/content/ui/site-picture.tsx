@@ -1,7 +1,8 @@
 import { fallbackOf, imagePath, type SiteImage, srcSet } from '#app/features/content/rules/site-image.ts';
 
 type Props = {
-  image: SiteImage /** As wide as it is shown, for the browser's choice. */;
+  image: SiteImage;
+  /** Displayed widths, as in the attribute `sizes` of an image. */
   sizes: string;
   className?: string;
   eager?: boolean;

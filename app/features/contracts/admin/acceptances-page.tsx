@@ -59,7 +59,7 @@ export default function AcceptancesPage() {
           ])}
         />
       </FilterForm>
-      {/* The address stands on the acceptance's own page; here it has its place where it is wide. */}
+      {/* The IP address is always on the acceptance's own page; the list shows it on wide screens only. */}
       <div className="max-2xl:[&_:is(th,td):nth-child(7)]:hidden">
         <List
           address={ACCEPTANCE_LIST}

@@ -16,7 +16,7 @@ const fieldsOf = (type: ContractType) =>
 
 type Props = { form: RecordFormState<VersionDraft>; preview: Preview };
 
-/** The editor of a version in work, beside what the checkout will show. */
+/** Editor of a draft, with a preview of the checkout. */
 export function ContractForm({ form, preview: first }: Props) {
   const { type, number } = form.draft;
   const element = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function ContractForm({ form, preview: first }: Props) {
   );
 }
 
-/** Asks once more, in place: it cannot be taken back. */
+/** Asks for confirmation in place, because discarding cannot be undone. */
 const Discard = ({ number, pending }: { number: string; pending: boolean }) => (
   <details>
     <summary className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold hover:bg-sunken">

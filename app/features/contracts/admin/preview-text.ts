@@ -5,7 +5,7 @@ import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import type { Route } from './+types/preview-text';
 import { textPreview } from './version-forms.server.ts';
 
-/** POST /admin/contratos/previa: a text in work as the checkout would show it. Nothing is kept. */
+/** POST /admin/contratos/previa: renders a draft as the checkout would show it. Stores nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const { type = '', content = '' } = readForm(await request.formData());
   const known = CONTRACT_TYPES.find((one) => one === type);
@@ -13,5 +13,5 @@ export async function action({ request }: Route.ActionArgs) {
   return Response.json(await textPreview(known, content));
 }
 
-/** Opened by hand there is nothing here to see. */
+/** A GET request redirects: this address only answers forms. */
 export const loader = () => redirect('/admin/contratos');

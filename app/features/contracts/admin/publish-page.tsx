@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData: of }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isUuid(params.contractId)) throw data(null, 404);
   const publication = await reviewPublication(adminOf(context), params.contractId);
-  // Its own page says what became of it.
+  // The version's own page says whether it was published or discarded.
   if (!publication) throw redirect(`/admin/contratos/${params.contractId}`);
   const { draft, comparison, texts } = publication;
   const { id, type, version, revision } = draft;
@@ -62,7 +62,7 @@ const FOR_SALE: Record<ContractType, string> = {
   servico: 'um serviço avulso',
 };
 
-/** What publishing would change, before it cannot be taken back. */
+/** Changes of a publication, before it becomes final. */
 export default function PublishPage() {
   const { id, type, version, revision, comparison, texts } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
-/** The way back to a text that another one has replaced: as a version of its own, through the draft. */
+/** Form that copies a replaced text into the draft of a new version. */
 export function ReuseText({ inWork }: { inWork: DraftInWork | undefined }) {
   const pending = useNavigation().formData?.get('intent') === 'reuse';
   return (

@@ -31,7 +31,7 @@ type Who = { admin: SignedInActor; id: string };
 
 /** The answer of the forms of a version. */
 type VersionAnswer = FormAnswer<VersionDraft> & {
-  /** The draft is none any more; `inWork` is another one in the way of the text. */
+  /** The version is no longer a draft; `inWork` is another draft that the text would replace. */
   lost?: DraftDiscarded | undefined;
   inWork?: DraftInWork | undefined;
   preview?: Preview;
@@ -47,9 +47,9 @@ const replacedBy = (form: FormData) => (form.has('replaces') ? Number(form.get('
 
 export const VERSION_FORMS = inArea('contracts', {
   /**
-   * Keeps the draft. The `step` of another button also leads to its publication (`review`), throws it away (`discard`),
-   * only shows it where scripts do not run (`preview`), or takes the text into another draft, where this one is none any
-   * more (`keep`).
+   * Saves the draft. The `step` of another button also opens its publication (`review`), discards it
+   * (`discard`), only previews it for browsers without scripts (`preview`), or saves the text as another
+   * draft if this one is no longer a draft (`keep`).
    */
   async save({ admin, id }: Who, form: FormData, intent: string): Promise<VersionAnswer> {
     const draft = readDraft(form);

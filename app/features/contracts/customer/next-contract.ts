@@ -4,7 +4,9 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/next-contract';
 
-/** GET /app/contrato: to the contract that waits for this person; without one, to the team, who can make one. */
+/**
+ * GET /app/contrato: redirects to the unsigned contract of the customer; without one, to the support page.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const orderId = await findUnsignedOrder(customerOf(context));
   if (orderId) return redirect(`/app/contratos/${orderId}/aceitar`);

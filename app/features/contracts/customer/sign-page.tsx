@@ -61,7 +61,7 @@ const FORMS = {
       const { ip, userAgent } = info;
       const shown = { sha256, shownAt };
       const signed = await orMissing(signOrderContract(customer, transactionId, shown, { ip, userAgent }));
-      // What is refused here is no fault of a field: the page shows the contract as it is now.
+      // A refusal here concerns no field: the page shows the current contract.
       return signed.ok ? signed : err({ ...signed.error, fields: undefined });
     },
     done: { to: '/app/faturas', toast: SIGNED },

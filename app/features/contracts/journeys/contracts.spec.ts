@@ -13,8 +13,7 @@ import {
 import { enterAs, newCustomer } from '#tests/journeys/new-customer.ts';
 import { onOwnProduct } from '#tests/journeys/own-product.ts';
 
-// Who has read a contract that is replaced before the order must read it anew, as do the journeys of the checkout: a
-// product of its own, so that none of them meets another text.
+// Runs on a separate product: a replaced contract would make the checkout journeys read the text again.
 test.describe.configure({ mode: 'default' });
 const own = onOwnProduct();
 
@@ -108,7 +107,7 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await expectNoSidewaysScroll(page);
 });
 
-test('an old text comes back as a version of its own, and a draft that is thrown away leaves what is in use', async ({
+test('an old text is reused as a new version, and a discarded draft leaves the active one unchanged', async ({
   person,
 }) => {
   const mark = `Cláusula ${randomUUID().slice(0, 8)}`;
@@ -151,7 +150,7 @@ async function writeClause(editor: Locator, page: Page, mark: string, preview: L
     await page.keyboard.press('Control+End');
     await pickedUp(page);
   };
-  // From the keyboard: a clause of its own at the end, then a field from the menu.
+  // From the keyboard: a new clause at the end, then a field from the menu.
   await toEnd();
   await page.keyboard.press('Enter');
   await page.keyboard.type(`${mark} para `);

@@ -23,7 +23,7 @@ const title = (page: Page, name: string) =>
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test('a code leads to what was accepted, masked', async ({ person }) => {
+    test('a code opens the acceptance with masked data', async ({ person }) => {
       const { code } = await acceptedContract();
       const page = await person({ javaScriptEnabled });
       await page.goto('/verificar');
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test('a malformed code says so, and so does an unknown one', async ({ person }) => {
+    test('malformed and unknown codes show a message', async ({ person }) => {
       const page = await person({ javaScriptEnabled });
       await page.goto('/verificar');
       if (javaScriptEnabled) await hydrated(page);
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await title(page, 'Contrato autêntico');
     });
 
-    test('what is no contract of ours, no PDF, or nothing', async ({ person }) => {
+    test('refuses foreign contracts, files that are not PDFs, and empty files', async ({ person }) => {
       const page = await person({ javaScriptEnabled });
       await send(page, pdf(Buffer.from('%PDF-1.7\nde outra empresa')));
       await title(page, 'Não reconhecemos este arquivo');

@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { checkedWords } from './verify-words.ts';
 
-/** What is on record of an acceptance, as far as anyone with its code may know it. */
+/** Data of an acceptance that everyone with its code may see. */
 export function Acceptance({ view }: { view: VerificationView }) {
   const { holder } = view;
   return (
@@ -62,7 +62,7 @@ const Hash = ({ name, value }: { name: string; value: string }) => (
   </Fact>
 );
 
-/** The place among all acceptances, with what was recomputed for this answer. */
+/** Position among all acceptances, with the checks recomputed for this answer. */
 function Chain({ view }: { view: VerificationView }) {
   const { code, seq, previousHash, hash, checks, dayClosed } = view;
   return (

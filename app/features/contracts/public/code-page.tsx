@@ -10,7 +10,7 @@ import { ReceiptOutcome } from './receipt-outcome.tsx';
 import { answerCode, tooMany } from './verify-answer.server.ts';
 import { VerifyForms } from './verify-forms.tsx';
 
-/** Never kept by a cache: what is checked is the state of this moment, and each look counts. */
+/** Never cached: it checks the current state, and each request counts against the limit. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ company, verify_page }, wait] = await Promise.all([
     getSite('company', 'verify_page'),

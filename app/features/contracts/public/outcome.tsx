@@ -26,7 +26,7 @@ const LOOKS = {
 const lookOf = (result: Verification): keyof typeof LOOKS =>
   result.state === 'authentic' && result.view.ended ? 'ended' : result.state;
 
-/** What was found, told first in a word; then what it rests on, and what to do next. */
+/** Shows the outcome in a few words, then its evidence and the next steps. */
 export function VerificationOutcome({ result, contact }: { result: Verification; contact: string }) {
   const look = lookOf(result);
   const { band, lead, icon: Icon, mark } = LOOKS[look];

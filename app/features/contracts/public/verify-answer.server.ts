@@ -15,11 +15,11 @@ const NOINDEX = { 'x-robots-tag': 'noindex' };
 export const refuseVerification = (status: number, field: VerifyField, message: string) =>
   data<VerifyAnswer>({ field, message }, { status, headers: NOINDEX });
 
-/** The outcome with its status: nothing of ours is a page that is not there, for programs too. */
+/** Answers with the outcome; 404 for an unknown code or file, so that programs can tell. */
 const answerVerification = (result: Verification) =>
   data<VerifyAnswer>({ result }, { status: result.state === 'unknown' ? 404 : 200, headers: NOINDEX });
 
-/** What a code stands for: a contract, or a receipt. */
+/** Answers a code of a contract or a receipt. */
 export async function answerCode(code: string) {
   const result = await verifyCode(code);
   const receipt = result.state === 'unknown' ? await verifyReceipt(code) : null;
@@ -34,7 +34,7 @@ export const tooMany = (seconds: number) => {
   return refuseVerification(429, 'both', `Muitas consultas deste endereço. Tente de novo em ${wait}.`);
 };
 
-/** Checks an uploaded file in memory; nothing of it is kept. */
+/** Checks an uploaded file in memory; stores nothing. */
 export async function checkFile(file: FormDataEntryValue | null, ip: string) {
   if (!(file instanceof File) || file.size === 0) return refuseVerification(400, 'file', NO_FILE);
   if (file.size > MAX_FILE_BYTES) return refuseVerification(413, 'file', FILE_TOO_LARGE);

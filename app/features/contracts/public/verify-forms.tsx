@@ -52,11 +52,11 @@ function CodeForm({ error }: { error: string | undefined }) {
   );
 }
 
-/** The browser's own button in the look of ours: it works without scripts and tells the file's name. */
+/** Styles the browser's own file button, which works without scripts and shows the file's name. */
 const FILE_BUTTON =
   '[&_input]:p-2 [&_::file-selector-button]:mr-3 [&_::file-selector-button]:rounded-lg [&_::file-selector-button]:border-0 [&_::file-selector-button]:bg-sunken [&_::file-selector-button]:px-3 [&_::file-selector-button]:py-1.5 [&_::file-selector-button]:font-semibold [&_::file-selector-button]:text-ink';
 
-/** Asks for the file itself. A file that is too large is refused before it is sent; the server checks again. */
+/** Upload of the file. The browser refuses a file that is too large; the server checks again. */
 export function FileForm({ error }: { error?: string | undefined }) {
   const [tooLarge, setTooLarge] = useState(false);
   return (

@@ -26,7 +26,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/verificar', image: 'verificar' }) : [];
 
-/** A code leads to its page; a file is answered here, since nothing of it may stand in an address. */
+/** A code redirects to its page; a file is answered here, because the address must not contain its data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'file') return checkFile(form.get('file'), requestInfo(context).ip);
@@ -62,7 +62,7 @@ export default function VerifyPage() {
   );
 }
 
-/** The check that does not need this site: a file to keep, and the hash that tells whether it is ours. */
+/** Offline check: a verifier to download, with its hash to confirm that it is genuine. */
 const Offline = ({ sha256 }: { sha256: string }) => (
   <section className="shell pb-14">
     <div className="rounded-2xl border border-line bg-raised p-5 sm:p-7">

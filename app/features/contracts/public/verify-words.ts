@@ -4,7 +4,7 @@ import { additionWords, CHANGE_WORDS } from '#app/features/proof/rules/added-wor
 import { formatDate } from '#app/lib/dates.ts';
 
 export type VerifyField = 'code' | 'file' | 'both';
-/** What a form of /verificar gets back: the outcome, or what is wrong with what was sent. */
+/** Answer of a form of /verificar: the outcome, or the fault of the input. */
 export type VerifyAnswer =
   | { result: Verification }
   | { receipt: VerifiedReceipt }
@@ -12,7 +12,7 @@ export type VerifyAnswer =
 
 type Words = { title: string; text: string };
 
-/** What an outcome means, for people who want to know whether to trust a paper. */
+/** Explains an outcome to people who want to know whether a document is valid. */
 export function outcomeWords(result: Verification): Words {
   switch (result.state) {
     case 'authentic':
@@ -72,7 +72,7 @@ export function outcomeWords(result: Verification): Words {
   }
 }
 
-/** What the database recomputed, in words for a check that passed. */
+/** Checks that the database recomputed, in words for a passed check. */
 export const checkedWords = ({ seq, last }: Pick<VerificationView, 'seq' | 'last'>) =>
   [
     { check: 'text', words: 'O texto é o mesmo que foi aceito' },
@@ -91,6 +91,6 @@ const ENDED = {
   refunded: 'o valor foi devolvido',
 };
 
-/** What became of a contract that was accepted and holds no more. */
+/** Explains how an accepted contract ended. */
 const endedWords = ({ how, at }: NonNullable<VerificationView['ended']>): string =>
   `Ele foi aceito, e não vale mais: ${ENDED[how]} em ${formatDate(at)}.`;

@@ -16,9 +16,9 @@ export type AcceptanceRow = {
   version: number;
   contractId: string;
   name: string;
-  /** Masked: a list is no look at one. */
+  /** Masked: only opening an acceptance is a recorded access. */
   document: string;
-  /** The account that the order belongs to by now. */
+  /** Account that the order currently belongs to. */
   clientId: UserId | null;
   leadId: LeadId | null;
 };
@@ -29,7 +29,7 @@ export const ACCEPTANCE_LIST = listAddress({
   filters: {
     /** A part of the person's name, document or telephone. */
     search: ['busca', search],
-    /** A code that cannot be one finds nothing. */
+    /** An impossible code becomes one that matches nothing. */
     code: ['codigo', (text: string) => readCode(text) ?? '-'],
     contractId: ['versao', uuid],
   },

@@ -17,7 +17,7 @@ import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import type { ContractFacts } from './merge-fields.ts';
 
-/** What a contract states of an order, wherever the order comes from. */
+/** Facts of an order that its contract states, for orders of any origin. */
 export type ContractTerms = {
   plan: PlanId;
   /** The single product; null for a plan. `days` are business days. */
@@ -32,13 +32,13 @@ export type ContractTerms = {
   };
   method: PaymentMethod;
   schedule: PaymentSchedule;
-  /** The extended guarantee, where it was bought. */
+  /** The extended guarantee; null without it. */
   warranty: { amount: Centavos; days: number } | null;
-  /** The coupon that holds for the order; the total is after its discount. */
+  /** The coupon of the order; the total includes its discount. */
   coupon?: { code: string; discount: Centavos } | null;
 };
 
-/** The text that an order is accepted under. */
+/** Returns the type of contract for an order. */
 export const contractTypeOf = ({ plan, service }: Pick<ContractTerms, 'plan' | 'service'>): ContractType =>
   service ? 'servico' : plan === 'CPF' ? 'cpf' : 'cnpj';
 
@@ -75,7 +75,7 @@ export function contractFacts(
   };
 }
 
-/** ", já com R$ 50,00 de desconto do cupom BLACK25"; nothing for a coupon that lowers no price. */
+/** ", já com R$ 50,00 de desconto do cupom BLACK25"; empty for a coupon without a discount. */
 const couponWords = (coupon: ContractTerms['coupon']): string =>
   coupon && coupon.discount > 0
     ? `, já com ${formatBRL(coupon.discount)} de desconto do cupom ${coupon.code}`

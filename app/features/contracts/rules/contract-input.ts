@@ -10,7 +10,7 @@ export const MAX_CONTENT = 200_000;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const withoutNul = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
 
-/** A version in work, as the panel writes it. What of the HTML is kept is the server's to say. */
+/** A draft as the panel writes it. The server sanitises the HTML. */
 export const ContractInput = z.object({
   title: z
     .string()
@@ -56,10 +56,10 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   data: 'Data do aceite',
 };
 
-/** The form of a version; with its contract and number, which a discarded draft does not tell any more. */
+/** The form of a version; with its type and number, which a discarded draft no longer has. */
 export type VersionDraft = { type: ContractType; number: string; title: string; content: string };
 
-/** Who took a draft out of work while another person had it open. */
+/** Who discarded or published a draft while another admin had it open. */
 export type DraftDiscarded = { how: 'discarded' | 'published'; who: string; at: string };
 
 export const CONTRACT_NOT_SAVED = 'Erro ao salvar';

@@ -23,7 +23,7 @@ const merged = (content: string, over?: Partial<ContractFacts>) => {
 };
 
 describe('merging a contract', () => {
-  test('fills every field, as often as it stands there, spaces or not', () => {
+  test('fills every occurrence of a field, with and without spaces', () => {
     for (const field of MERGE_FIELDS.filter((name) => name !== 'cliente.documento')) {
       expect(merged(`{{${field}}}`)).toBe(`&#60;${field}&#62;`);
     }
@@ -32,7 +32,7 @@ describe('merging a contract', () => {
     );
   });
 
-  test('names who acts for a company once: where the text asks for it, else behind the document', () => {
+  test('names the representative of a company once: at its own field, or after the document', () => {
     const over = { 'cliente.documento': '11.222.333/0001-81', 'cliente.representacao': ', por Lia' };
     expect(merged('CNPJ {{ cliente.documento }}.', over)).toBe('CNPJ 11.222.333/0001-81, por Lia.');
     expect(merged('CNPJ {{cliente.documento}}{{ cliente.representacao }}.', over)).toBe(
@@ -43,7 +43,7 @@ describe('merging a contract', () => {
     );
   });
 
-  test('no text of the seed asks for what the release before cannot fill', () => {
+  test('the texts of the seed use no field that the previous release cannot fill', () => {
     for (const { content } of CONTRACT_TEXTS)
       for (const field of NEW_FIELDS) expect(content).not.toContain(`{{${field}}}`);
   });
@@ -95,7 +95,7 @@ describe('merging a contract', () => {
     );
   });
 
-  test('whatever is typed, a merged text merges into itself', () => {
+  test('merging a merged text again changes nothing, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', '<', '"', 'data', ' ', 'é') }), (typed) => {
         const text = merged('<p>{{cliente.nome}}</p>', { 'cliente.nome': typed });

@@ -2,13 +2,15 @@ import { mergeText } from '#app/lib/merge-text.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 
-/** What a contract text may ask for, as `{{empresa.nome}}`. The editor offers these and the merge takes no others. */
+/**
+ * Fields of contract texts, as `{{empresa.nome}}`. The editor offers these and the merge accepts no others.
+ */
 export const MERGE_FIELDS = [
   'empresa.nome',
   'empresa.cnpj',
   'empresa.endereco',
   'empresa.email',
-  // Who acts for the house: empty ones keep a text from being published.
+  // The business's partners: a text that uses an empty one cannot be published.
   'empresa.advogados',
   'empresa.consorcio',
   'empresa.instituicao',
@@ -18,7 +20,7 @@ export const MERGE_FIELDS = [
   'cliente.documento',
   'cliente.email',
   'cliente.telefone',
-  // ", neste ato representada por …" of a company; nothing of a person.
+  // ", neste ato representada por …" for a company; empty for a person.
   'cliente.representacao',
   'pedido.plano',
   'pedido.total',
@@ -39,14 +41,14 @@ export const mergeFieldsOf = (type: ContractType): MergeField[] =>
   );
 
 /**
- * What a service's text must say: product and price change between preview and order, and only a text that states them
- * is another one then (the hash of what was shown refuses the order). A plan's are fixed.
+ * Fields that a service's text must state: product and price may change between preview and order, and only a
+ * text that states them then has another hash, which refuses the order. A plan's are fixed.
  */
 const SOLD_BY: readonly MergeField[] = ['servico.nome', 'servico.cards', 'servico.prazo', 'pedido.total'];
 
 /**
- * The fields that a text of this type must state to its reader and does not; one inside a tag is invisible and does
- * not count.
+ * Returns the required fields that a text of this type does not state; a field inside a tag is invisible and
+ * does not count.
  */
 export function unstatedFields(type: ContractType, content: string): MergeField[] {
   if (type !== 'servico') return [];
@@ -55,12 +57,12 @@ export function unstatedFields(type: ContractType, content: string): MergeField[
   return SOLD_BY.filter((field) => !stated.has(field));
 }
 
-/** The value of every field of one type of contract, as people read it. */
+/** Values of the fields of one type of contract, formatted. */
 export type ContractFacts = Partial<Record<MergeField, string>>;
 
 /**
- * Fields that the release before does not know. No text that the product ships asks for one: while that release still
- * serves, it could sell nothing under it. Empty it when `db/previous-release` changes.
+ * Fields that the previous release does not know. No shipped text uses them: that release could sell nothing
+ * under such a text while it still serves. Empty this list when `db/previous-release` changes.
  */
 export const NEW_FIELDS: readonly MergeField[] = [
   'cliente.representacao',
@@ -71,8 +73,8 @@ export const NEW_FIELDS: readonly MergeField[] = [
 ];
 
 /**
- * Fills a contract text: nothing is left blank, and no value becomes markup. The words on who acts for a company
- * stand in every contract: behind its document, where the text has no other place for them.
+ * Fills a contract text: leaves no field blank, and escapes values. Every contract names the representative
+ * of a company: after its document, if the text has no other place for it.
  */
 export function mergeContract(content: string, facts: ContractFacts): Result<string> {
   const values = new Map(Object.entries(facts));

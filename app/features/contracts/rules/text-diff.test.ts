@@ -75,7 +75,7 @@ describe('blocks', () => {
     ),
   );
 
-  test('whatever the texts, both sides come out letter by letter', () => {
+  test('both sides of a diff restore their text, for any input', () => {
     const text = fc.array(fc.stringMatching(/^[ab ]{0,12}$/), { maxLength: 8 });
     fc.assert(
       fc.property(text, text, (before, after) => {

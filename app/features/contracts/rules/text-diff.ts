@@ -37,8 +37,8 @@ export function diffBlocks(before: readonly string[], after: readonly string[]):
 }
 
 /**
- * The blocks between two that stayed: each new one beside the one that it was made from, in the order of the text; where
- * others stand in their place, what went before what came.
+ * Pairs the blocks between two unchanged ones: each new block beside the one that it was made from, in the
+ * order of the text; unpaired blocks as removed, then added.
  */
 function pairBlocks(gone: readonly string[], came: readonly string[]): DiffBlock[] {
   const blocks: DiffBlock[] = [];
@@ -68,7 +68,7 @@ const wholeBlockGone = (text: string): DiffBlock => ({ change: 'gone', words: [{
 export const countChanges = (blocks: readonly DiffBlock[]): number =>
   blocks.filter(({ change }) => change !== 'same').length;
 
-/** What differs between two versions, in a few words: the title of a version is one of its changes. */
+/** Describes the difference between two versions in a few words; the title counts as one change. */
 export function changeWords({ title, blocks }: Record<'title' | 'blocks', readonly DiffBlock[]>): string {
   const count = countChanges(blocks);
   const texts = count === 1 ? '1 trecho mudado' : `${count} trechos mudados`;
@@ -76,7 +76,7 @@ export function changeWords({ title, blocks }: Record<'title' | 'blocks', readon
   return count === 0 ? 'sem mudança' : texts;
 }
 
-/** Words with the space that follows them, so that the two sides come out as they were written. */
+/** Splits a text into words with their trailing space, so that joining them restores the text. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
 function alike(one: string, other: string): boolean {
@@ -99,7 +99,7 @@ export function diffWords(before: string, after: string): DiffWords[] {
 
 type Step = { change: DiffWords['change']; item: string };
 
-/** Two lists as steps from one to the other; what went stands before what came. */
+/** Returns the steps from one list to the other; removed items come before added ones. */
 function align(before: readonly string[], after: readonly string[]): Step[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGES }) ?? [
     { value: before, removed: true, added: false },

@@ -2,15 +2,15 @@ import type { DocumentJudgement } from '#app/features/proof/rules/judge-document
 import { maskedDocument } from '#app/lib/documents.ts';
 import { firstName, initials } from '#app/lib/text.ts';
 
-/** What may be sent to /verificar; bytes. */
+/** Largest file for /verificar; bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 const GROUP = '[0-9A-HJKMNP-TV-Z]{4}';
 const CODE = new RegExp(`^${GROUP}(?:-${GROUP}){3}$`);
 
 /**
- * A code as it was issued, from what a person typed: any case, spaces and hyphens anywhere, and the letters that
- * Crockford's base 32 takes for digits. Null when it cannot be one.
+ * Reads an entered code as it was issued: accepts any case, spaces and hyphens anywhere, and the letters that
+ * Crockford's base 32 reads as digits. Null for a text that cannot be a code.
  */
 export function readCode(typed: string): string | null {
   const plain = typed
@@ -30,14 +30,14 @@ export const maskCode = (typed: string): string =>
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** The code that a PDF of ours names in its link, however its bytes were changed afterwards. */
+/** Returns the code in the link of an issued PDF, even if its bytes were changed afterwards. */
 export const codeInFile = (bytes: string): string | null =>
   new RegExp(`/verificar/(${GROUP}(?:-${GROUP}){3})(?![0-9A-Z-])`).exec(bytes)?.[1] ?? null;
 
-/** What is known of an acceptance, on the server. */
+/** Data of an acceptance, on the server. */
 export type VerifiedAcceptance = {
   code: string;
-  /** What was bought: the plan, or the single service by its name. */
+  /** Name of the plan or single service. */
   plan: string;
   title: string;
   version: number;
@@ -46,22 +46,22 @@ export type VerifiedAcceptance = {
   seq: number;
   previousHash: string;
   hash: string;
-  /** No acceptance came after it yet. */
+  /** The newest acceptance. */
   last: boolean;
   /** SHA-256 of the PDF, once it is made. */
   fileSha256: string | null;
-  /** When its PDF got the time stamp that it was issued without; null where it has its own, or none yet. */
+  /** When its PDF got a later time stamp; null if it was issued with one, or has none yet. */
   stampedAt: string | null;
   /** The root of its day is signed and published. */
   dayClosed: boolean;
-  /** How its order ended before it was carried out, and when; null while the contract holds. */
+  /** How and when its order ended early; null while the contract is in force. */
   ended: { how: 'withdrawn' | 'canceled' | 'refunded'; at: string } | null;
   person: { name: string; document: string };
   /** Recomputed by the database just now: the text's hash, the row's own, and its neighbours in the chain, and its day's signed root. */
   checks: { text: boolean; own: boolean; previous: boolean; next: boolean; day: boolean };
 };
 
-/** What anyone with the code may see: nothing that names or reaches a person. */
+/** Data that everyone with the code may see: without identifying or contact data. */
 export type VerificationView = Omit<VerifiedAcceptance, 'person'> & {
   holder: { initials: string; firstName: string; document: string };
 };
@@ -79,9 +79,10 @@ export const isIntact = ({ checks }: Pick<VerifiedAcceptance, 'checks'>): boolea
   Object.values(checks).every(Boolean);
 
 /**
- * `authentic`: as issued. `broken`: the record itself was changed since. `altered`: a file that names a code of ours
- * and is not the one issued for it. `appended`: the one issued, whole, with harmless additions behind it. `covered`:
- * with something else behind it, which may change what a reader shows. `unknown`: no contract of this house.
+ * `authentic`: as issued. `broken`: the record itself was changed. `altered`: a file that names an issued
+ * code and differs from the file issued for it. `appended`: the issued file, complete, with harmless
+ * additions after it. `covered`: with other additions, which may change what a reader shows. `unknown`: not
+ * issued by this business.
  */
 export type Verification =
   | { state: 'authentic' | 'broken'; by: 'code' | 'file'; view: VerificationView }

@@ -7,7 +7,7 @@ const COMMON = `<h3>5. Direito de arrependimento</h3>
 <p>As partes aceitam assinar pela internet. Ficam guardados a data, a hora e o endereço IP. Um código mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).</p>
 <p>{{data}}</p>`;
 
-/** What is given when the guarantee is not kept, and how it is asked for: the same for plans and single services. */
+/** Terms for a missed guarantee and how to request it: the same for plans and single services. */
 const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia}}. Quando contratada, os dias a mais se somam ao último dia da garantia.</p>
 <p><strong>Se a garantia não for cumprida.</strong> O Contratante escolhe. O trabalho continua, sem custo. Ou a Contratada devolve o preço daquele serviço em até dez dias do pedido.</p>
 <p><strong>Como pedir.</strong> Depois do último dia da garantia, pelo botão “Pedir a garantia”. Ele fica na página do serviço, na área do cliente. O pedido recebe um protocolo e é respondido por escrito em até dez dias.</p>
@@ -74,8 +74,8 @@ export const CONTRACT_TEXTS = [
 ] as const;
 
 /**
- * SHA-256 of the texts that earlier versions of the product shipped. A contract in use that still is one of them,
- * letter by letter, was never written by the business and gives way to the text of now.
+ * SHA-256 of the texts that earlier versions of the product shipped. An active contract that equals one of
+ * them exactly was never edited by the business, and is replaced by the current text.
  */
 export const SHIPPED_BEFORE = [
   'bbf63fd726ec5d547ff28d81c7c6feedda15dd79e54dae56e2ec188c0c54d00d',

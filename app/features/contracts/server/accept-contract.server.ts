@@ -13,7 +13,10 @@ export const textSha256 = (text: string): string => createHash('sha256').update(
 const newCode = (): string => Array.from({ length: 4 }, () => randomLetters(4)).join('-');
 
 type Acceptance = {
-  /** Who accepts: at the checkout, where there is no account yet, the lead. The row never changes afterwards. */
+  /**
+   * The accepting party: at the checkout, before the account exists, the lead. The row never changes
+   * afterwards.
+   */
   owner: { leadId: LeadId } | { userId: UserId };
   transactionId: OrderId;
   contractId: string;
@@ -25,10 +28,10 @@ type Acceptance = {
 };
 
 /**
- * Keeps the evidence of an acceptance (MP 2.200-2 art. 10 § 2; docs/facts.md, Law): the text, its hash, address and
- * program of the sender; its document is made by a job. Time, place in the chain and chain hashes are the database's
- * (`chain_acceptance`).
- * @returns the public code to check it by.
+ * Stores the evidence of an acceptance (MP 2.200-2 art. 10 § 2; docs/facts.md, Law): the text, its hash, IP
+ * address and user agent of the sender; a job creates its document. The database sets time, position and
+ * hashes of the chain (`chain_acceptance`).
+ * @returns the public verification code.
  */
 export async function acceptContract(tx: Tx, acceptance: Acceptance): Promise<{ code: string }> {
   const { owner, text, from, ...rest } = acceptance;

@@ -1,4 +1,4 @@
-/** An acceptance as its document states it; nothing else decides a byte of the file. */
+/** Data of an acceptance's document; the bytes of the file depend on nothing else. */
 export type AcceptanceRecord = {
   code: string;
   title: string;

@@ -6,7 +6,7 @@ import type { Actor } from '#app/platform/actor.server.ts';
 /** Acceptances of a step: their texts are long, and each is hashed. */
 const STEP = 1_000;
 
-/** Each must also hold the text that its hash is of. */
+/** Additionally checks that the hash of each text is correct. */
 const ACCEPTANCES: Chain = {
   table: 'contract_acceptances',
   hash: sql`acceptance_hash(a)`,

@@ -3,7 +3,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { contractBlocks } from './contract-blocks.server.ts';
 import { type LoadedVersion, loadVersion } from './list-versions.server.ts';
 
-/** The blocks of a text as lines to compare: what is only looks is no difference, a number or a level is. */
+/** Returns the blocks of a text as lines to compare: ignores formatting, keeps numbers and levels. */
 const linesOf = (html: string): string[] =>
   contractBlocks(html).flatMap((block) => {
     const plain = (runs: { text: string }[]) => runs.map(({ text }) => text).join('');

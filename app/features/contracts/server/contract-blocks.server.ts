@@ -3,14 +3,14 @@ import { sanitizeContract } from './sanitize-contract.server.ts';
 
 export type ContractCell = { runs: Run[]; header: boolean; span: number };
 
-/** What a page is laid out from, in the order of the text. `depth` counts lists and quotations around it. */
+/** Layout blocks in the order of the text. `depth` counts the surrounding lists and quotations. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3 | 4; runs: Run[] }
   | { kind: 'paragraph'; depth: number; quote: boolean; runs: Run[] }
   | { kind: 'item'; depth: number; marker: string; runs: Run[] }
   | { kind: 'table'; rows: ContractCell[][] };
 
-/** Cleaned HTML holds no other entities: `sanitizeContract` escapes just these. */
+/** Sanitised HTML contains only these entities: `sanitizeContract` escapes no others. */
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const decode = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
@@ -88,13 +88,13 @@ class Reader {
     }
   }
 
-  /** Ends the block that was being read; one without any letter is none. */
+  /** Ends the current block; drops it if it has no text. */
   flush() {
     const runs = trimmed(this.#runs);
     this.#runs = [];
     if (runs.length === 0) return;
     if (this.#cell) {
-      // Paragraphs of one cell stand below each other.
+      // Paragraphs of one cell are separated by a line break.
       if (this.#cell.runs.length > 0) this.#cell.runs.push({ ...PLAIN, text: '\n' });
       this.#cell.runs.push(...runs);
       return;
@@ -103,7 +103,7 @@ class Reader {
     if (this.#heading) this.blocks.push({ kind: 'heading', level: this.#heading, runs });
     else if (this.#marker !== null) this.blocks.push({ kind: 'item', depth, marker: this.#marker, runs });
     else this.blocks.push({ kind: 'paragraph', depth, quote: this.#quotes > 0, runs });
-    // What follows in the same item stands below its text, without another marker.
+    // Later paragraphs of the same item have no marker.
     this.#marker = null;
   }
 
@@ -117,7 +117,7 @@ class Reader {
 
 const PLAIN: Style = { bold: false, italic: false, underline: false };
 
-/** Without spaces at its ends, beside another space and around breaks. */
+/** Removes spaces at both ends, after another space and around breaks. */
 function trimmed(runs: Run[]): Run[] {
   let before = '\n';
   const kept = runs.flatMap((run) => {

@@ -51,7 +51,7 @@ test('tables row by row, with paragraphs in their cells', () => {
   ).toEqual([['a | b', 'c\nd | e']]);
 });
 
-test('no word of a contract of the seed is lost', () => {
+test('keeps every word of the seed contracts', () => {
   for (const { content } of CONTRACT_TEXTS) {
     const words = content
       .replace(/<[^>]*>/g, ' ')

@@ -234,7 +234,7 @@ describe('verification', () => {
     ]);
     await tamper(`update contract_acceptances set ${change} where code = $1`, [code(1)]);
     expect(await state(1)).toBe('broken');
-    // A change that was hashed anew shows in the next row.
+    // A change with a recomputed hash breaks the link to the next row.
     await tamper('update contract_acceptances a set hash = acceptance_hash(a) where code = $1', [code(1)]);
     expect(await state(1)).toBe('broken');
     const { accepted_text, text_sha256, ip_address, previous_hash, hash } = rows[0];

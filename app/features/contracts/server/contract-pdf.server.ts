@@ -26,7 +26,7 @@ export async function contractPdf(record: AcceptanceRecord): Promise<Buffer> {
     date: acceptedAt,
   });
   paper.newPage();
-  // What the text is, above it and apart from it.
+  // The letterhead above the text, not part of it.
   paper.block('P', () => letterhead(paper, record, `Versão ${record.version}, como foi aceita`));
   const blocks = contractBlocks(record.text);
   for (const [i, block] of blocks.entries()) {
@@ -40,10 +40,10 @@ export async function contractPdf(record: AcceptanceRecord): Promise<Buffer> {
   return paper.finish((_, page, pages) => headerAndFooter(paper, record, page, pages));
 }
 
-/** What follows was not accepted: it tells of the acceptance. */
+/** Marks the end of the accepted text; the next page records the acceptance. */
 function endOfText(paper: PdfDocument) {
   paper.space(4);
-  // It may stand below the text, down to the foot: a page for this line alone would say nothing.
+  // The line may use the bottom margin: a separate page for this line would be almost empty.
   if (paper.y + SMALL.leading > SHEET.height - 70) paper.newPage();
   const text = 'Fim do texto aceito. O registro de evidências está na última página.';
   const [line] = paper.lines(text, COLUMN_WIDTH, SMALL);

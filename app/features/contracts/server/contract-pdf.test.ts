@@ -182,14 +182,14 @@ describe('the document of an acceptance', () => {
     expect(second).toContain(`${letters(title)},versão3`);
   });
 
-  test('the head of a table stands above rows, on each page', async () => {
+  test('repeats the head of a table on each page', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => `<tr><td>Item ${i}</td><td>R$ ${i},00</td></tr>`);
     const table = `<table><tr><th>Cabeça</th><th>Valor</th></tr>${rows.join('')}</table>`;
     const pages = pagesOf(await contractPdf(record({ text: table })));
     expect(pages.slice(0, -1).map((page) => page.split('CabeçaValorItem').length)).toEqual(
       pages.slice(0, -1).map(() => 2),
     );
-    // Wherever the page ends, the head does not stand at its foot alone.
+    // The head is never alone at the end of a page.
     for (const lines of [24, 25, 26]) {
       const text = `${'<p>x</p>'.repeat(lines)}<table><tr><th>Cabeça</th></tr><tr><td>Item</td></tr></table>`;
       const said = pagesOf(await contractPdf(record({ text })));

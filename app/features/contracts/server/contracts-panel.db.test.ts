@@ -90,7 +90,7 @@ describe('a new version', () => {
     expect((await saveContract(rui, id, seen + 1, contractInput('<p>Do Rui</p>'))).ok).toBe(true);
   });
 
-  test('saving what is there already changes nothing and writes nothing', async () => {
+  test('saving without a change writes nothing', async () => {
     const admin = await newAdmin();
     const id = await startDraft(admin, 'cpf');
     const { title = '', content = '', revision = 0 } = (await loadVersion(admin, id)) ?? {};
@@ -174,7 +174,7 @@ describe('publishing', () => {
     expect(await publishContract(admin, id, whole.ok ? whole.value.revision : 0)).toMatchObject({ ok: true });
   });
 
-  test('what was accepted before keeps its text', async () => {
+  test('an earlier acceptance keeps its text', async () => {
     const admin = await newAdmin();
     const { id, contractId } = await acceptVersion(context.owner, '<p>O texto de antes.</p>');
     const next = await publishVersion(admin, '<p>O texto de depois, de {{cliente.nome}}.</p>');
@@ -193,7 +193,7 @@ describe('publishing', () => {
 });
 
 describe('a text that was replaced', () => {
-  test('is used again as a version of its own; it stays as it was itself', async () => {
+  test('is reused as a new version; the old version does not change', async () => {
     const admin = await newAdmin();
     const old = await publishVersion(admin, '<p>O de antes.</p>');
     await publishVersion(admin, '<p>O errado.</p>');

@@ -34,8 +34,8 @@ async function audited(id: string, action: string) {
   return rows.map(({ before }) => before);
 }
 
-describe('a draft that is thrown away', () => {
-  test('is gone, and told; what is in use stays, and the next one begins with it', async () => {
+describe('a discarded draft', () => {
+  test('is deleted and audited; the active version stays, and the next draft starts from it', async () => {
     const admin = await newAdmin();
     const before = await contractInUse();
     const { id, revision, version } = await written(admin, '<p>Não serve.</p>');
@@ -51,7 +51,7 @@ describe('a draft that is thrown away', () => {
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ]);
-    // Pressed twice it is thrown away once.
+    // A second submit discards nothing more.
     expect(await discardContractDraft(admin, id, revision)).toMatchObject({ ok: true });
     expect(await audited(id, 'contract.discard')).toHaveLength(1);
     const next = await loadVersion(admin, await startDraft(admin, 'cpf'));

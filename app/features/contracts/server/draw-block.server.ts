@@ -19,12 +19,12 @@ const AFTER_PARAGRAPH = 7;
 /** Of each level of lists and quotations; pt. */
 const INDENT = 18;
 
-/** One block of a text on paper. @param first nothing stands above it. */
+/** Draws one block of a text. @param first the block starts the text. */
 export function drawBlock(paper: PdfDocument, block: Block, first: boolean) {
   if (block.kind === 'heading') {
     const { before, after, ...look } = HEADINGS[block.level];
     if (!first) paper.space(before);
-    // With the first lines of what it heads.
+    // Keeps the heading with the first lines of its section.
     const lines = paper.lines(block.runs, COLUMN_WIDTH, look).length;
     paper.room(lines * look.leading + after + 2 * BODY.leading);
     paper.block(`H${block.level}`, () => paper.flow(block.runs, look));
@@ -58,7 +58,7 @@ function drawTable(paper: PdfDocument, rows: ContractCell[][]) {
   const headed = rows[0]?.every(({ header }) => header) && rest.length > 0 ? head : undefined;
   paper.space(2);
   for (const [i, row] of laid.entries()) {
-    // The head goes along with the row below it.
+    // Keeps the head on the page of the row below it.
     const needed = row.height + (row === headed ? (laid[i + 1]?.height ?? 0) : 0);
     const broken = paper.y + Math.min(needed, AREA.bottom - AREA.top) > AREA.bottom;
     if (broken) paper.newPage();

@@ -33,7 +33,7 @@ export const publishedFor = async (tx: Tx, type: ContractType) => [
   ...(await publishedProducts(tx, type)),
 ];
 
-/** What the audit log keeps of a text: enough to say whether it is another one. */
+/** Data of a text for the audit log: title and hash, to detect a change. */
 const told = ({ title, content }: { title: string; content: string }) => ({
   title,
   sha256: textSha256(content),
@@ -55,8 +55,8 @@ type From = { version?: number; title: string; content: string };
 export type OpenedDraft = { id: string; version: number; revision: number; title: string; content: string };
 
 /**
- * The draft of a contract: the one that is in work, or a new one (`begun`) that begins with the text of `from`, or else
- * with the one in use. One of each type is in work at a time, so that there is one place to write.
+ * Returns the draft of a contract: the existing one, or a new one (`begun`) with the text of `from`, or else
+ * of the active version. Each type has at most one draft, so that all admins edit the same one.
  */
 export async function openDraft(
   admin: SignedInActor,
@@ -64,7 +64,7 @@ export async function openDraft(
   from?: From,
 ): Promise<OpenedDraft & { begun: boolean }> {
   return asActor(admin, async (tx) => {
-    // Locked rows alone would let two people start the first one.
+    // Row locks alone would let two admins create the first one.
     await holdLock(tx, `contract-draft:${type}`);
     const versions = await holdType(tx, type);
     const draft = versions.find(({ publishedAt }) => publishedAt === null);
@@ -84,15 +84,15 @@ export async function openDraft(
   });
 }
 
-/** @returns the id of the draft in work, begun with the text in use where there was none. */
+/** @returns the id of the current draft, created from the active text if there was no draft. */
 export const startDraft = async (admin: SignedInActor, type: ContractType): Promise<string> =>
   (await openDraft(admin, type)).id;
 
 export type SavedDraft = Result<{ revision: number }> | { ok: false; error: AppError; lost: DraftDiscarded };
 
 /**
- * Keeps a draft: cleaned, and only with fields that the checkout can fill. Refused as stale where another person saved
- * since `revision`, and as lost where it is no draft any more.
+ * Saves a draft: sanitised, and only with fields that the checkout can fill. Refused as stale if another
+ * admin saved since `revision`, and as lost if it is no longer a draft.
  */
 export async function saveContract(
   admin: SignedInActor,
@@ -135,7 +135,7 @@ export async function faultOf(type: ContractType, content: string) {
   return shown.ok ? null : refused(shown.error.code, shown.error.message, { content: shown.error.message });
 }
 
-/** A draft may be unfinished; what is accepted says what is sold. */
+/** Refuses to publish a text without the required fields; a draft may be unfinished. */
 function silenceOf({ type, content }: { type: ContractType; content: string }) {
   const missing = unstatedFields(type, content);
   if (missing.length === 0) return null;
@@ -144,8 +144,8 @@ function silenceOf({ type, content }: { type: ContractType; content: string }) {
 }
 
 /**
- * Freezes a draft and puts it in use, in the place of the one before, in one transaction: there is always exactly one
- * that orders are accepted under. What was accepted before keeps its own text.
+ * Freezes a draft and activates it in place of the previous version, in one transaction: each type always has
+ * exactly one active version. Earlier acceptances keep their own text.
  */
 export async function publishContract(
   admin: SignedInActor,
@@ -180,8 +180,8 @@ export async function publishContract(
 }
 
 /**
- * Throws a draft away; what is in use is not touched. `revision` is the one that the admin read: later changes are not
- * discarded unseen. Sent twice it is gone already.
+ * Discards a draft; the active version is not touched. `revision` is the one that the admin read, so that no
+ * unread change is discarded. A second call succeeds: the draft is deleted already.
  */
 export async function discardContractDraft(
   admin: SignedInActor,

@@ -11,7 +11,7 @@ import type { AcceptanceRecord } from './acceptance-record.server.ts';
 
 const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
 const VALUE: Look = { size: 9, leading: 13, exact: true };
-/** Hashes in one line: what is compared letter by letter must not be broken. */
+/** Hashes fit in one line: a line break would disturb a comparison letter by letter. */
 const HASH: Look = { size: 7.9, leading: 13, exact: true };
 const SECTION: Look = { size: 11.5, leading: 16, face: 'display' };
 const LAW: Look = { size: 8.5, leading: 13 };

@@ -6,8 +6,8 @@ import type { ContractType } from '#app/terms/contract-type.ts';
 export type Contract = { id: string; version: number; title: string; content: string };
 
 /**
- * The text that is in use today: active, highest version (docs/product.md section 7, Leads and checkout). Any actor
- * may read it. Undefined while the business has none active.
+ * Finds the active text with the highest version (docs/product.md section 7, Leads and checkout). Any actor
+ * may read it. Undefined while the business has no active one.
  */
 export async function findContract(tx: Tx, type: ContractType): Promise<Contract | undefined> {
   const { contracts } = schema;

@@ -2,7 +2,7 @@ import type { DocumentJudgement } from '#app/features/proof/rules/judge-document
 import type { Trusted } from '#app/features/proof/rules/key-roles.ts';
 import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 
-/** Judges whether a PDF that begins with an issued document adds only harmless parts to it. */
+/** Judges whether a PDF that starts with an issued document adds only harmless parts to it. */
 export const SENT_CONTRACT = foreignKind<{ trusted: Trusted[] }, DocumentJudgement>(
   'sent-contract',
   'file',

@@ -15,7 +15,10 @@ const COLUMNS =
   'a.id, a.seq, a.code, a.ip_address, a.created_at, a.contract_id, a.transaction_id, a.lead_id, a.user_id';
 const NEWEST = (limit: number) => `order by a.seq desc limit ${limit}`;
 
-/** The person is the lead of the order, or the account that accepted; who the order belongs to by now is its account. */
+/**
+ * Joins the person: the lead of the order, or the account that accepted. The current owner of the order is
+ * its account.
+ */
 const PERSON = 'left join leads l on l.id = a.lead_id left join profiles p on p.id = a.user_id';
 
 /** @param from the acceptances `a` of the page, or a few more. */
@@ -58,8 +61,9 @@ export async function listAcceptances(
 }
 
 /**
- * By the person. As in the list of leads the newest answer for what is common; only what is rarer asks the indexes of
- * the people, which the planner would do for every word (LIKE is not leakproof: see `askBoth` there).
+ * Searches by person. As in the list of leads, common words read the newest acceptances first; only rare
+ * words use the indexes of the people, which the planner would use for every word (LIKE is not leakproof: see
+ * `askBoth` there).
  */
 async function search(
   admin: SignedInActor,

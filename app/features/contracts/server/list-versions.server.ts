@@ -22,7 +22,7 @@ const VERSION = `select ${COLUMNS}, c.content, 0 as acceptances from contracts c
 
 export type LoadedVersion = ContractVersion & { type: ContractType; revision: number; content: string };
 
-/** One version with its text; null when there is none. */
+/** Loads one version with its text; null for an unknown id. */
 export async function loadVersion(admin: SignedInActor, id: string): Promise<LoadedVersion | null> {
   const [found] = await readAs<LoadedVersion>(admin, 'contract-version', VERSION, [id]);
   return found ?? null;

@@ -18,8 +18,8 @@ export type AcceptanceOwner = {
 };
 
 /**
- * What the document of an acceptance states, and whom it goes to. For the system: everybody else sees their own
- * through `openContractFile`.
+ * Loads the content of an acceptance's document, and its recipient. For the system only: other actors see
+ * their own acceptances through `openContractFile`.
  */
 export async function loadAcceptance(
   tx: Tx,

@@ -12,8 +12,8 @@ import { verifyCode } from './verify-acceptance.server.ts';
 type Found = { record: AcceptanceRecord; owner: AcceptanceOwner };
 
 /**
- * An acceptance for the team. It holds a whole document, so the look is written down, in the audit log and in what the
- * person can see of it (LGPD art. 18): if that fails, the look fails.
+ * Loads an acceptance for the team. It contains a whole document, so the access is recorded, in the audit log
+ * and for the customer (LGPD art. 18): if that fails, the request fails.
  */
 async function look(admin: SignedInActor, acceptanceId: string, what: string): Promise<Found | null> {
   const { company } = await getSite('company');
@@ -33,7 +33,7 @@ async function look(admin: SignedInActor, acceptanceId: string, what: string): P
   });
 }
 
-/** Everything that is known of an acceptance, with its hashes recomputed just now; null where there is none. */
+/** Loads all data of an acceptance and recomputes its hashes; null for an unknown id. */
 export async function viewAcceptance(admin: SignedInActor, acceptanceId: string) {
   const found = await look(admin, acceptanceId, 'Contrato aceito');
   if (!found) return null;
@@ -41,7 +41,7 @@ export async function viewAcceptance(admin: SignedInActor, acceptanceId: string)
   const checked = await verifyCode(record.code);
   return {
     ...record,
-    // Kept before texts were cleaned, or by another hand: shown, it is cleaned again.
+    // Sanitised again: the stored text may be older than the sanitiser, or written outside of the product.
     text: sanitizeContract(record.text),
     acceptedAt: record.acceptedAt.toISOString(),
     clientId: owner.userId,
@@ -49,7 +49,10 @@ export async function viewAcceptance(admin: SignedInActor, acceptanceId: string)
   };
 }
 
-/** The document of an acceptance; made now where the job has not made it yet. Null where there is no such acceptance. */
+/**
+ * Returns the document of an acceptance, and creates it if the job has not run yet. Null for an unknown
+ * acceptance.
+ */
 export async function openAcceptancePdf(
   admin: SignedInActor,
   acceptanceId: string,

@@ -7,8 +7,8 @@ import type { OrderId } from '#app/terms/ids.ts';
 import { contractFileName, storeContractPdf } from './store-contract-pdf.server.ts';
 
 /**
- * The document of an order, for the person the order belongs to; null for everybody else, as for an order that does
- * not exist. Where it is not made yet it is made now.
+ * Returns the PDF of an order to the order's owner; null for other customers, as for an unknown order.
+ * Creates the PDF if it does not exist yet.
  */
 export async function openContractFile(
   actor: CustomerActor,

@@ -8,8 +8,8 @@ import type { ContractType } from '#app/terms/contract-type.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
 /**
- * A text as the checkout would show it for a sample order: cleaned and filled in by the same functions.
- * Refused where it asks for a field that cannot be filled, as the checkout would refuse it.
+ * Returns a text as the checkout would show it for a sample order: sanitised and filled by the same
+ * functions. Refuses a field that cannot be filled, as the checkout would.
  */
 export async function previewText(
   type: ContractType,

@@ -9,7 +9,7 @@ import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
 import { findContract } from './find-contract.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
-/** Stands where a contract names its person: a reader has given no data yet. */
+/** Placeholders for the customer's data: a reader has given no data yet. */
 const READER = {
   'cliente.nome': '[seu nome]',
   'cliente.documento': '[seu documento]',
@@ -22,7 +22,10 @@ const READER = {
 
 export type ReadableContract = { type: ContractType; title: string; version: number; text: string };
 
-/** The text in use, for visitors to read before an order. @returns null for an unknown type or while none is in use */
+/**
+ * Loads the active text, for visitors to read before an order. @returns null for an unknown type or without
+ * an active text
+ */
 export async function readContract(
   type: string | undefined,
   now: Date = new Date(),

@@ -10,8 +10,8 @@ import { sanitizeContract } from './sanitize-contract.server.ts';
 export type Reused = Result<string> | { ok: false; error: AppError; draft: DraftInWork };
 
 /**
- * Takes the text of a published version into the draft, from where it is looked at and published as a version of its
- * own: what was published before never changes.
+ * Copies the text of a published version into the draft, which is then reviewed and published as a new
+ * version: a published version never changes.
  * @returns the id of the draft; see `takeIntoDraft`.
  */
 export async function reuseVersion(admin: SignedInActor, id: string, over?: number): Promise<Reused> {
@@ -37,8 +37,8 @@ export async function keepAsDraft(
 }
 
 /**
- * Puts a text into the draft of a contract, begun where there is none. A draft that holds another text is replaced only
- * where `over` names the revision of it that the admin was shown.
+ * Puts a text into the draft of a contract, and creates the draft if necessary. A draft with another text is
+ * replaced only if `over` names its revision, as shown to the admin.
  * @returns the id of the draft.
  */
 async function takeIntoDraft(

@@ -8,13 +8,13 @@ import { type LoadedVersion, loadVersion } from './list-versions.server.ts';
 
 export type Publication = {
   draft: LoadedVersion;
-  /** What changes against the version in use; null where there is none. */
+  /** Changes against the active version; null without one. */
   comparison: ContractComparison | null;
-  /** The published texts that speak of this contract, and what of them the draft does not state. */
+  /** Published texts that mention this contract, and their promises that the draft does not state. */
   texts: TextOnContract[];
 };
 
-/** What publishing a draft would change; null when it is no draft any more. */
+/** Reviews the changes that publishing a draft would make; null if it is no longer a draft. */
 export async function reviewPublication(admin: SignedInActor, id: string): Promise<Publication | null> {
   const draft = await loadVersion(admin, id);
   if (!draft || draft.publishedAt) return null;

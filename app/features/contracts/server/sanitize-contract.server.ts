@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
 
-/** What a contract may be made of: text with structure, nothing that acts, loads or looks like something else. */
+/** Allowed tags: structured text only, without scripts, external content or styles. */
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'blockquote', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u'],
@@ -18,15 +18,15 @@ const span = (tagName: string, given: Attributes) => ({
   ) as Attributes,
 });
 
-/** A list may begin later, where a text interrupts it. */
+/** A list may start at a later number, after an interrupting paragraph. */
 const list = (tagName: string, given: Attributes) => ({
   tagName,
   attribs: (/^[1-9]\d{0,2}$/.test(given.start ?? '') ? { start: given.start ?? '' } : {}) as Attributes,
 });
 
 /**
- * HTML of a contract that is safe in a page, a mail and the PDF: what is not allowed goes, its text stays, except for
- * what was never text (scripts, styles). Closed tags, escaped text: cleaning it again changes nothing.
+ * Returns contract HTML that is safe in a page, a mail and the PDF: removes forbidden tags and keeps their
+ * text, except scripts and styles. Closes tags and escapes text: sanitising again changes nothing.
  */
 export const sanitizeContract = (html: string): string =>
   sanitizeHtml(html, {

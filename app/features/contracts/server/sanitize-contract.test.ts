@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
-/** Every payload carries the word `pegou`, where a program would run or something would be loaded. */
+/** Every payload contains the word `pegou` at the place that would run or load something. */
 const HOSTILE = [
   '<script>pegou()</script>',
   '<SCRIPT SRC=//mal.exemplo/pegou.js></SCRIPT>',
@@ -78,7 +78,7 @@ describe('what acts or loads is gone', () => {
   test('there are enough of them', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(40));
 });
 
-describe('what a contract needs stays', () => {
+describe('keeps the content that a contract needs', () => {
   test('the texts of the seed, letter by letter', () => {
     for (const { content } of CONTRACT_TEXTS) expect(sanitizeContract(content)).toBe(content);
   });
@@ -91,7 +91,7 @@ describe('what a contract needs stays', () => {
     expect(sanitizeContract(text)).toBe(text);
   });
 
-  test('what editors call by other names; the words of what is taken out', () => {
+  test('renames tags of editors, and keeps the text of removed tags', () => {
     expect(sanitizeContract('<div><b>a</b> <i>b</i> <a href="https://x.exemplo">c</a></div>')).toBe(
       '<strong>a</strong> <em>b</em> c',
     );

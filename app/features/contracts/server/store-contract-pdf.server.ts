@@ -14,14 +14,14 @@ export type StoredContract = { filePath: string; sha256: string; code: string };
 
 export const contractFileName = (code: string): string => `contrato-${code}.pdf`;
 
-/** Asks for the document of an acceptance, in the transaction that accepts: it is made exactly when that stays. */
+/** Queues the document of an acceptance in the accepting transaction: it is created only if that commits. */
 export const queueContractPdf = (tx: Tx, acceptanceId: string): Promise<void> =>
   enqueue(tx, 'contracts.pdf', { acceptanceId }, { key: acceptanceId });
 
 /**
- * Makes the document of an acceptance, keeps it and mails it, once: a second run finds the first one's. The
- * row, and with it the mail, exists only after the file is safe on the disk.
- * @throws when there is no such acceptance
+ * Creates, stores and mails the document of an acceptance, once: a second run finds the first one's. The row,
+ * and with it the mail, exists only after the file is stored.
+ * @throws for an unknown acceptance
  */
 export async function storeContractPdf(acceptanceId: string): Promise<StoredContract> {
   const actor = system('contracts');
@@ -46,7 +46,7 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
     dayUntilHere: await dayUntil(chained.position),
   });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  // Named by its content: a second maker never writes other bytes where the first one's are.
+  // Named by its content: a second run cannot overwrite the first one's bytes.
   const filePath = `contracts/${sha256.slice(0, 2)}/${sha256}.pdf`;
   await fileStore().put(filePath, bytes);
 

@@ -21,12 +21,12 @@ import { SENT_CONTRACT } from './foreign-contract.server.ts';
 const actor = system('verify');
 
 /**
- * Counts one look at /verificar. Codes and files share it: neither is a way round the other.
+ * Counts one use of /verificar. Codes and files share the limit, so that neither bypasses it.
  * @returns seconds to wait, or 0.
  */
 export const consumeVerification = (ip: string): Promise<number> => consume('verify-ip', ip);
 
-/** What a code stands for. What cannot be a code and what is none are the same answer. */
+/** Verifies a code. Malformed and unknown codes get the same answer. */
 export async function verifyCode(typed: string): Promise<Verification> {
   const code = readCode(typed);
   const found = code && (await asActor(actor, (tx) => find(tx, eq(a.code, code))));
@@ -34,8 +34,9 @@ export async function verifyCode(typed: string): Promise<Verification> {
 }
 
 /**
- * Says whether a file is one that was issued, byte for byte, or begins with all of one. In the second case the judge of
- * the offline verifier decides, in a parser, whether the rest is harmless. The file is hashed and forgotten.
+ * Verifies a file: whether it equals an issued one, byte for byte, or starts with a complete one. In the
+ * second case the judge of the offline verifier decides, in a parser, whether the rest is harmless. The file
+ * is hashed and not stored.
  */
 export async function verifyFile(bytes: Buffer, sender: ForeignSender): Promise<Result<Verification>> {
   const fileSha256 = sha256(bytes);
@@ -80,7 +81,7 @@ const { linkedProfiles: holders } = schema;
 
 type Found = VerifiedAcceptance & { fileSize: number | null };
 
-/** The row's neighbours in the chain, whatever their numbers say: one that was taken out leaves a gap. */
+/** The row's neighbours in the chain, by order and not by number: a removed row leaves a gap. */
 const PREVIOUS = sql`(select p.seq = ${a.seq} - 1 and p.hash = ${a.previousHash} and acceptance_hash(p) = p.hash
   from contract_acceptances p where p.seq < ${a.seq} order by p.seq desc limit 1)`;
 const NEXT = sql`(select n.seq = ${a.seq} + 1 and n.previous_hash = ${a.hash}
@@ -147,7 +148,10 @@ async function find(tx: Tx, which: SQL): Promise<Found | null> {
 
 type Order = Pick<typeof t.$inferSelect, 'status' | 'withdrawnAt' | 'canceledAt'> & { orderAt: Date };
 
-/** An order that was given back without a protocol ended when it last changed: nothing moves it after that. */
+/**
+ * Returns how the order ended. A refunded order without a protocol ended at its last update: it does not
+ * change after that.
+ */
 function endOf({ status, withdrawnAt, canceledAt, orderAt }: Order): VerifiedAcceptance['ended'] {
   if (withdrawnAt) return { how: 'withdrawn', at: withdrawnAt.toISOString() };
   if (canceledAt) return { how: 'canceled', at: canceledAt.toISOString() };

@@ -6,7 +6,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { streamCsv } from '#app/platform/stream-csv.server.ts';
 import type { Route } from './+types/energy-export';
 
-/** GET /admin/energia/exportar?…: every request of the filter as CSV, sent as it is read. */
+/** GET /admin/energia/exportar?…: all requests of the filter as CSV, streamed while they are read. */
 export const loader = ({ request, context }: Route.LoaderArgs): Promise<Response> =>
   streamCsv(
     `energia-${civilDateAt(new Date())}`,

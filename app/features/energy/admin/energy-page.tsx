@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await list), asked, page };
 }
 
-/** Opening a request over the list leaves the list as it is. */
+/** Opening a request in the drawer does not reload the list. */
 export const shouldRevalidate = whenAskedAnew;
 
-/** Requests for the electricity discount; one opens over the list. */
+/** Requests for the electricity discount; a drawer shows one of them. */
 export default function EnergyPage() {
   const { page, asked, views, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

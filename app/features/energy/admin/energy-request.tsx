@@ -20,7 +20,7 @@ import { Badge } from '#app/ui/surface.tsx';
 type EnergyAnswer = FormAnswer | undefined;
 type Props = { request: EnergyDetail; notes: ClientNote[]; answer: EnergyAnswer };
 
-/** A request in the panel: who and where, what the bills come to, the next steps, the team's notes. */
+/** A request in the panel: person and address, the bills, the next steps, the team's notes. */
 export function EnergyRequest({ request, notes, answer }: Props) {
   const { status, version, userId, cpf, address, uf, consumerUnit, reason, createdAt } = request;
   const { label, tone } = ENERGY_STATUS[status];
@@ -62,7 +62,7 @@ export function EnergyRequest({ request, notes, answer }: Props) {
   );
 }
 
-/** Why a step was not taken. Where it is none any more, the reason that was written stays readable. */
+/** Refusal of a step. If the step is no longer possible, the entered reason stays readable. */
 function Refused({ answer, open }: { answer: NonNullable<EnergyAnswer>; open: readonly EnergyStatus[] }) {
   const { status, reason } = answer.draft ?? {};
   return (
@@ -126,7 +126,7 @@ function Bills({ request, answer }: { request: EnergyDetail; answer: EnergyAnswe
 
 type StepProps = { status: EnergyStatus; version: number; first: boolean; answer: EnergyAnswer };
 
-/** A step is a button; where the team says no it opens for the reason first. */
+/** Button of a step; a refusing step opens the field for the reason first. */
 function Step({ status, version, first, answer }: StepProps) {
   const label = ENERGY_STEPS[status];
   const form = useRecordForm({

@@ -28,7 +28,7 @@ const Asked = EnergyInput.and(z.object({ [IN_PLACE]: z.string().optional() }));
 
 type Who = { customer: CustomerActor; requestId: string };
 
-/** docs/product.md section 8: each outcome has its toast; nothing entered is lost. */
+/** docs/product.md section 8: each outcome has a toast; entries are kept after a refusal. */
 const FORMS = {
   ask: defineForm({
     failed: ENERGY_NOT_SENT.title,
@@ -58,7 +58,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = clientFormActionWith(ENERGY_NOT_SENT);
 
-/** Own requests with what came of them; the form, while none stands. */
+/** Own requests with their results; the form, unless a request is open. */
 export default function EnergyPage() {
   const { banner, defaults, requests } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

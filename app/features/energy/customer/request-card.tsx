@@ -3,7 +3,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
-/** One request: where it stands, for which address, and what it saves once it is active. */
+/** One request: its status, its address, and the savings once it is active. */
 export function RequestCard({ request }: { request: EnergyView }) {
   const { status, consumerUnit, address, uf, reason, createdAt } = request;
   const { label, tone, text } = ENERGY_STATUS[status];

@@ -83,7 +83,7 @@ async function enterBills(drawer: Locator, card: Locator) {
   await drawer.getByLabel('Com desconto').fill('210,50');
   await drawer.getByRole('button', { name: 'Salvar contas' }).click();
   await expect(drawer.getByText('Economia de R$ 89,50 por mês (30%)')).toBeVisible();
-  // The form began anew; a keyboard still stands where it pressed.
+  // The form was remounted; the focus is still on the button.
   await expect(drawer.getByRole('button', { name: 'Salvar contas' })).toBeFocused();
   await drawer.getByRole('button', { name: 'Ativar desconto' }).click();
   await expect(drawer.getByText('Ativo', { exact: true })).toBeVisible();

@@ -68,7 +68,7 @@ test('the dialog, with the keyboard alone: form, faults, confirmation that close
   expect(rows).toEqual([{ cpf: '52998224725', status: 'pending', consumer_unit: '0012345' }]);
 });
 
-test('the page, without scripts: the same form, the request, and what it saves once it is active', async ({
+test('without scripts the page has the same form, the request, and the savings once it is active', async ({
   person,
 }) => {
   const customer = await newCustomer(db, { name: '<b>Ana</b> Souza' });

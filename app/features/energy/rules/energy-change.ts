@@ -11,7 +11,7 @@ const bill = z.string().transform((text, context): Centavos => {
 
 const REASON = 'Diga o motivo: o cliente vai ler';
 
-/** What the bills come to a month, in centavos. */
+/** Monthly amounts of the bills, in centavos. */
 export const EnergyBills = z
   .object({ billNormal: bill, billDiscount: bill })
   .superRefine(({ billNormal, billDiscount }, context) => {
@@ -24,7 +24,7 @@ export const EnergyBills = z
   });
 export type EnergyBills = z.output<typeof EnergyBills>;
 
-/** A step, with the reason that the person reads where the team says no. */
+/** A step, with the reason that the customer reads after a refusal. */
 export const EnergyStep = z
   .object({
     status: z.enum(ENERGY_STATUSES, 'Situação inválida'),

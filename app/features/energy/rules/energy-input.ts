@@ -5,7 +5,7 @@ import { isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.t
 const ADDRESS_SHORT = 'Endereço deve ter no mínimo 10 caracteres';
 const UNIT_INVALID = 'Unidade consumidora inválida';
 
-/** docs/product.md section 5, Energy request, with the check digits; `cpf` holds the CNPJ of a company. */
+/** docs/product.md section 5, Energy request, with the check digits; `cpf` contains the CNPJ of a company. */
 export const EnergyInput = z.object({
   full_name: nameField,
   cpf: z

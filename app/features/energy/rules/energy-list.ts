@@ -11,7 +11,7 @@ export const ENERGY_LIST = listAddress({
   usual: '-pedido',
 });
 
-/** A request in the list of the panel. The document is masked: a list is no look at one. */
+/** A request in the panel's list. The document is masked: only opening a request is a recorded access. */
 export type EnergyRow = {
   id: string;
   status: EnergyStatus;

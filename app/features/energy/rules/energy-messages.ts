@@ -18,10 +18,10 @@ export const ENERGY_NOT_SENT = {
   message: 'Sua solicitação não foi enviada. Tente de novo.',
 } as const satisfies Toast;
 
-/** One stands already; `message` says so where another is asked for. */
+/** Refusal of a second request while one is open. */
 export const ENERGY_OPEN = 'Você já tem uma solicitação em andamento. Acompanhe por aqui.';
 
-/** The panel. docs/product.md section 8, Erro ao salvar; the other says what was done. */
+/** Messages of the panel. docs/product.md section 8, Erro ao salvar. */
 export const ENERGY_NOT_CHANGED = 'Erro ao salvar';
 export const ENERGY_CHANGED = {
   tone: 'good',
@@ -32,8 +32,8 @@ export const ENERGY_CHANGED = {
 type Told = AskedText & { type: NotificationType };
 
 /**
- * Notice about a request that the team changed; null before the first change.
- * @param reason of the team, where it said no; @param savings a month, once both bills are there
+ * Returns the notice about a request that the team changed; null before the first change.
+ * @param reason of the team, for a refusal; @param savings per month, once both bills are entered
  */
 export function energyNotice(status: EnergyStatus, reason: string, savings: Centavos | null): Told | null {
   switch (status) {

@@ -2,7 +2,7 @@
 export const ENERGY_STATUSES = ['pending', 'analyzing', 'active', 'rejected', 'canceled'] as const;
 export type EnergyStatus = (typeof ENERGY_STATUSES)[number];
 
-/** A request that stands: while there is one, no other is taken. */
+/** Statuses of an open request: a customer can have only one. */
 export const OPEN_ENERGY_STATUSES = [
   'pending',
   'analyzing',

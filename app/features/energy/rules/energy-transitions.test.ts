@@ -3,7 +3,7 @@ import { EnergyBills, EnergyStep } from './energy-change.ts';
 import { ENERGY_STATUSES } from './energy-status.ts';
 import { mayBecome } from './energy-transitions.ts';
 
-test('a discount becomes active by way of an analysis, and what has ended stays ended', () => {
+test('a discount becomes active only after an analysis, and an ended one stays ended', () => {
   const allowed = ENERGY_STATUSES.flatMap((from) =>
     ENERGY_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`),
   );

@@ -1,6 +1,6 @@
 import type { EnergyStatus } from './energy-status.ts';
 
-/** Where a request may go from each status. One that was not approved may be looked at again; the end is the end. */
+/** Allowed next statuses. A refused request may be analysed again; a canceled one is final. */
 export const NEXT_ENERGY_STATUSES: Record<EnergyStatus, readonly EnergyStatus[]> = {
   pending: ['analyzing', 'rejected', 'canceled'],
   analyzing: ['active', 'rejected', 'canceled'],
@@ -12,14 +12,14 @@ export const NEXT_ENERGY_STATUSES: Record<EnergyStatus, readonly EnergyStatus[]>
 export const mayBecome = (from: EnergyStatus, to: EnergyStatus): boolean =>
   NEXT_ENERGY_STATUSES[from].includes(to);
 
-/** Statuses in which the team enters what the bills come to. */
+/** Statuses in which the team enters the bills. */
 export const hasBills = (status: EnergyStatus): boolean => status === 'analyzing' || status === 'active';
 
-/** Does this status need a reason for the customer? */
+/** Whether this status needs a reason for the customer. */
 export const statusNeedsReason = (status: EnergyStatus): boolean =>
   status === 'rejected' || status === 'canceled';
 
-/** What the panel calls each step. */
+/** Labels of each step in the panel. */
 export const ENERGY_STEPS: Record<EnergyStatus, string> = {
   pending: 'Receber',
   analyzing: 'Começar análise',

@@ -3,7 +3,7 @@ import type { EnergyStatus } from './energy-status.ts';
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
-/** Each status in a word, with what it means for the person. */
+/** Label of each status, with its meaning for the customer. */
 export const ENERGY_STATUS: Record<EnergyStatus, { label: string; tone: Tone; text: string }> = {
   pending: {
     label: 'Recebido',
@@ -40,7 +40,7 @@ export type EnergyView = {
   createdAt: string;
 };
 
-/** What the form starts with, from the profile. */
+/** Initial values of the form, from the profile. */
 export type EnergyDefaults = {
   /** Of the account: a company asks with its CNPJ. */
   doc_type: 'CPF' | 'CNPJ';
@@ -50,6 +50,6 @@ export type EnergyDefaults = {
   uf: string;
 };
 
-/** Savings as a whole percent of the bill without discount, or null where there is nothing to compare. */
+/** Returns the savings as a whole percent of the bill without discount; null without both bills. */
 export const savingsShare = ({ billNormal, savings }: Pick<EnergyView, 'billNormal' | 'savings'>) =>
   billNormal && savings !== null ? Math.round((savings * 100) / billNormal) : null;

@@ -4,7 +4,7 @@ import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 type DemoEnergy = {
   /** Account of the demo that asked. */
   email: string;
-  /** Who the bill is of; the account's own person where it is left out. */
+  /** Person of the bill; the account holder if it is missing. */
   person?: { name: string; cpf: string };
   consumerUnit: string;
   status: EnergyStatus;

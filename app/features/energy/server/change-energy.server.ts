@@ -19,9 +19,9 @@ const { energyDiscounts: e } = schema;
 const refused = refusalsOf(ENERGY_NOT_CHANGED);
 
 /**
- * Enters the bills of a request, changes its status, or both, and notifies the customer. `version` is the one that the
- * editor started from: the second of two concurrent edits gets a conflict and writes nothing. A discount becomes
- * active only with both bills; what it saves is computed by the database.
+ * Saves the bills of a request, changes its status, or both, and notifies the customer. `version` is the one
+ * that the editor started from: the second of two concurrent edits gets a conflict and writes nothing. A
+ * discount becomes active only with both bills; the database computes the savings.
  */
 export async function changeEnergy(
   admin: SignedInActor,
@@ -43,9 +43,9 @@ export async function changeEnergy(
 }
 
 /**
- * The same within a transaction of more. Nothing is written where it is refused.
- * @param version null for the one that stands
- * @returns the id of the notice to the customer, where there is one
+ * Changes a request in the caller's transaction. A refusal writes nothing.
+ * @param version null for the current one
+ * @returns the id of the notice to the customer; null without one
  */
 export async function changeEnergyIn(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function changeEnergyIn(
   const [saved] = await tx.update(e).set(set).where(eq(e.id, id)).returning({ savings: e.savings });
   const savings = saved?.savings ? fromNumeric(saved.savings) : null;
   const notice = energyNotice(status, step?.reason ?? '', savings);
-  // Bills that are still being looked into are nothing to tell.
+  // Bills of a request in analysis are not announced.
   if (notice && (step || status === 'active')) {
     const words = await noticeText(tx, notice.key, notice.facts);
     await notify(tx, { id: noticeId, userId: row.userId, type: notice.type, link: '/app/energia', ...words });

@@ -83,7 +83,7 @@ test.each([
   expect((await requestEnergy(ana, INPUT)).ok).toBe(taken);
 });
 
-test('the bills of an active one come in centavos, with what the database makes of them', async () => {
+test('returns the bills of an active request in centavos, with the savings computed by the database', async () => {
   const ana = await customer();
   await requestEnergy(ana, INPUT);
   await context.owner.query(
@@ -179,7 +179,7 @@ test('the second of two concurrent admins gets a conflict and changes nothing', 
   expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'stale' } });
 });
 
-test('a request is not opened again beside one that stands', async () => {
+test('refuses to reopen a request beside an open one', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { person, id } = await asked();
   await changeEnergy(admin, id, 1, { step: { status: 'rejected', reason: 'Fora da área' } });

@@ -55,8 +55,8 @@ export const exportEnergy = (admin: SignedInActor, asked: Asked<typeof ENERGY_LI
   );
 
 /**
- * One request with what was sent and the team's notes about the client. Looking at it is written down for the team and
- * for the person (LGPD art. 18): if that fails, the look fails. Null when there is none.
+ * Loads one request with its data and the team's notes about the client. The access is recorded for the team
+ * and for the customer (LGPD art. 18): if that fails, the request fails. Null for an unknown id.
  */
 export async function loadEnergyRequest(
   admin: SignedInActor,

@@ -13,7 +13,10 @@ export type EnergyPage = {
 /** Upper bound; the list is not paged. */
 const LIMIT = 50;
 
-/** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
+/**
+ * Amounts in centavos: whole numbers, which a double represents exactly. The conditions on the user are for
+ * the index.
+ */
 const ENERGY = `
   select json_build_object(
     'banner', (select value from site_config where key = 'energy_banner'),
@@ -29,7 +32,10 @@ const ENERGY = `
   ) as page
   from profiles p where p.id = $1`;
 
-/** The page of the discount, in one statement: its words, what the form starts with, own requests newest first. */
+/**
+ * Loads the page of the discount, in one statement: its texts, the initial values of the form, own requests
+ * newest first.
+ */
 export async function loadEnergy(customer: CustomerActor): Promise<EnergyPage> {
   const { rows } = await asActor(customer, (tx) =>
     prepared<{ page: EnergyPage }>(tx, 'energy', ENERGY, [customer.userId, LIMIT]),

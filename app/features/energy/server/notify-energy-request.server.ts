@@ -7,8 +7,9 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 const { energyDiscounts, notifications } = schema;
 
 /**
- * Job `energy.requested`: notifies the customer and every admin of a new request. A repetition sends nothing twice:
- * the customer's notice carries the request in its link and is searched under a lock on the request.
+ * Job `energy.requested`: notifies the customer and every admin of a new request. A repeated job sends
+ * nothing twice: the customer's notice has the request in its link and is searched under a lock on the
+ * request.
  */
 export async function notifyEnergyRequest(requestId: string): Promise<void> {
   await asActor(system('energy'), async (tx) => {

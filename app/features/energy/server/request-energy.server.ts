@@ -11,9 +11,9 @@ import { isSecondOpen } from './second-open.server.ts';
 const { energyDiscounts } = schema;
 
 /**
- * Asks for the electricity discount (docs/product.md section 4, Energy request). One request stands at a time, which a
- * unique index holds: of two concurrent requests one is refused. A customer may not write notices, so a job that is
- * enqueued in the same transaction sends them.
+ * Requests the electricity discount (docs/product.md section 4, Energy request). A unique index allows one
+ * open request at a time: of two concurrent requests one is refused. A customer may not write notices, so a
+ * job that is enqueued in the same transaction sends them.
  */
 export async function requestEnergy(
   customer: CustomerActor,

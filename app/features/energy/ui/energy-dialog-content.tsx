@@ -24,7 +24,7 @@ type Props = {
   onClosed: () => void;
 };
 
-/** What is open from the first moment to the last. */
+/** The dialog, open as long as it is mounted. */
 export default function EnergyDialogContent(props: Props): ReactNode {
   return (
     <Dialog.Root open onOpenChange={props.onDone}>
@@ -33,7 +33,7 @@ export default function EnergyDialogContent(props: Props): ReactNode {
   );
 }
 
-/** Animation, form, confirmation; the focus goes along. */
+/** Animation, form and confirmation; moves the focus between them. */
 function Content({ banner, defaults, onDone, onClosed }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data;
@@ -42,7 +42,7 @@ function Content({ banner, defaults, onDone, onClosed }: Props) {
   const animated = useAnimation();
   const content = useRef<HTMLDivElement>(null);
   useToast(answer?.toast);
-  // The page around it may be drawn anew meanwhile: the confirmation still ends after its time.
+  // The parent may re-render meanwhile: the ref calls its current handler after the delay.
   const done = useRef(onDone);
   done.current = onDone;
 
@@ -52,7 +52,7 @@ function Content({ banner, defaults, onDone, onClosed }: Props) {
     return () => clearTimeout(close);
   }, [sent]);
 
-  // What had the focus is gone with the step before, or the first field at fault is somewhere else.
+  // The previous step's focused element was removed, or the first faulty field is another one.
   useEffect(() => {
     const next = answer?.fields ? '[aria-invalid="true"]' : sent ? '[data-sent]' : FIRST_FIELD;
     if (!animated || answer) content.current?.querySelector<HTMLElement>(next)?.focus();
@@ -73,7 +73,7 @@ function Content({ banner, defaults, onDone, onClosed }: Props) {
           event.preventDefault();
           onClosed();
         }}
-        // A press beside it must not lose what was filled in.
+        // A click outside must not discard the entries.
         onInteractOutside={(event) => event.preventDefault()}
         className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-raised p-5 text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(38rem,94vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:border sm:border-line sm:p-8"
       >

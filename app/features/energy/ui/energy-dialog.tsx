@@ -4,7 +4,7 @@ import type { EnergyBannerTexts } from '#app/features/content/rules/site-content
 import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Fetched when it is opened; where that fails, the page with the same form says so. */
+/** Loaded when the dialog opens; a failed load goes to the page with the same form, which shows the error. */
 const EnergyDialogContent = lazy(() =>
   import('./energy-dialog-content.tsx').catch(() => {
     window.location.assign(PAGE);
@@ -20,9 +20,9 @@ type Props = {
 const PAGE = '/app/energia';
 
 /**
- * The banner's button and the dialog behind it (docs/product.md section 4, Energy request). A link to the same form as
- * a page, so that it works before and without scripts. Its parent must keep it mounted while the dialog is open:
- * the confirmation stands for 2 s after the request exists.
+ * The banner's button and the dialog behind it (docs/product.md section 4, Energy request). Links to the same
+ * form as a page, so that it works before hydration and without scripts. Its parent must keep it mounted
+ * while the dialog is open: the confirmation is shown for 2 s after the request was stored.
  */
 export function EnergyDialog({ banner, defaults }: Props) {
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function EnergyDialog({ banner, defaults }: Props) {
         variant="cta"
         aria-haspopup="dialog"
         onClick={(event) => {
-          // A press with a modifier opens the page in a tab of its own, as any link.
+          // A click with a modifier key opens the page in a new tab, as any link does.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           setOpen(true);
@@ -58,7 +58,7 @@ export function EnergyDialog({ banner, defaults }: Props) {
   );
 }
 
-/** Back to the button; where the request has taken the banner's place, to the link that leads to it. */
+/** Returns the focus to the button; if the request replaced the banner, to the link to it. */
 function focusAfter(opener: HTMLElement | null) {
   const links = document.querySelectorAll<HTMLElement>(`main a[href="${PAGE}"]`);
   [opener, ...links].find((element) => element?.offsetParent)?.focus();

@@ -10,7 +10,7 @@ import { StateField } from '#app/ui/state-field.tsx';
 /** Name of the field by which the dialog asks to be answered in place, instead of with a redirect. */
 export const IN_PLACE = 'inPlace';
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const energyDraft = ({ doc_type: _, ...account }: EnergyDefaults) => ({
   ...account,
   consumer_unit: '',

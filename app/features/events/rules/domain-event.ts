@@ -15,7 +15,7 @@ export type DomainEvent = {
   subject: string;
   subjectId: string;
   data: Record<string, EventValue>;
-  /** 0 for what a person did, n for what the n-th automation in a row did. */
+  /** 0 for an action of a person, n for one of the n-th automation in a row. */
   depth: number;
   causedBy: string | null;
   createdAt: Date;

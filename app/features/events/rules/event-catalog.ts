@@ -1,13 +1,13 @@
 import { EVENT_VALUES } from './event-values.ts';
 
 /**
- * What a field of an event holds: `money` integer centavos, `date` a civil date (`2026-11-21`), `instant` an ISO
- * instant, `code` one of a few words (their Portuguese is in `values`), `text` words of the business.
+ * Type of an event's field: `money` integer centavos, `date` a civil date (`2026-11-21`), `instant` an ISO
+ * instant, `code` one of a few words (their Portuguese is in `values`), `text` a text of the business.
  */
 type EventFieldKind = 'id' | 'code' | 'text' | 'money' | 'date' | 'instant' | 'number' | 'flag';
 export type EventField = { label: string; kind: EventFieldKind; values?: Readonly<Record<string, string>> };
 
-/** What an event is about, and so what is known around it. */
+/** Subject of an event, which determines the known facts. */
 export type EventAbout = 'lead' | 'client' | 'order' | 'installment' | 'card' | 'site';
 
 export type EventDefinition = {
@@ -70,8 +70,8 @@ const ENERGY = { uf: code('UF', V.uf) };
 const LOAN = { amount: money('Valor pedido'), months: count('Prazo em meses') };
 
 /**
- * Every event of the product. `data` of a row holds exactly these fields under these names; the triggers of the
- * migration are compared with this list by a test (`events.db.test.ts`).
+ * Every event of the product. `data` of a row has exactly these fields; a test compares the triggers of the
+ * migration with this list (`events.db.test.ts`).
  */
 export const EVENT_CATALOG = {
   'lead.created': define('Leads', 'lead', 'um lead chega', {

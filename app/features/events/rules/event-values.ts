@@ -25,7 +25,7 @@ const labels = <Key extends string>(words: Record<Key, { label: string }>) =>
 
 const same = (...words: string[]) => Object.fromEntries(words.map((word) => [word, word]));
 
-/** What the words of an event's fields are called on the screens, each from the capability that owns them. */
+/** Labels for values of an event's fields, each from the capability that owns them. */
 export const EVENT_VALUES = {
   cardStatus: CARD_STATUS_LABELS,
   cardType: CARD_TITLES,

@@ -11,22 +11,23 @@ const ACTOR = system('events');
 const BATCH = 200;
 
 /**
- * Takes events into a capability, in the dispatcher's transaction: what it writes is there exactly when the events
- * count as told. It only writes down what is to be done; the doing is a job's.
+ * Takes events into a capability, in the dispatcher's transaction: its writes commit together with the mark
+ * that the events were dispatched. It only queues work; jobs do it.
  */
 export type EventConsumer = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
 
 /**
- * Hands every undispatched event to the consumers, oldest first. Several processes may do so at once: each takes rows
- * that no other one holds. An event that a consumer cannot take stays for the next run and blocks no other event.
- * @returns how many were dispatched.
+ * Hands every undispatched event to the consumers, oldest first. Several processes may run it concurrently:
+ * each takes rows that no other one locks. An event that a consumer fails on waits for the next run and
+ * blocks no other event.
+ * @returns the number of dispatched events.
  */
 export async function dispatchEvents(consumers: readonly EventConsumer[]): Promise<number> {
   let told = 0;
   for (let after = 0; ; ) {
     const { seqs, failed } = await dispatchBatch(consumers, after, BATCH);
     if (failed) {
-      // One by one: only what really cannot be taken is left.
+      // One by one: only events that really fail are left.
       for (let one = after, left = BATCH; left > 0; left--) {
         const single = await dispatchBatch(consumers, one, 1);
         if (single.seqs.length === 0) break;
@@ -42,7 +43,7 @@ export async function dispatchEvents(consumers: readonly EventConsumer[]): Promi
   }
 }
 
-/** @returns the events it held, and whether a consumer refused them; then nothing of it is written. */
+/** @returns the dispatched events, and whether a consumer refused them; then nothing was written. */
 async function dispatchBatch(
   consumers: readonly EventConsumer[],
   after: number,

@@ -4,9 +4,9 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
 
 /**
- * Dispatches as soon as a transaction with events commits. Words that come while one runs make one more run, not many.
- * What is missed while the connection is down is found by the job of every minute.
- * @returns what ends it, and waits for a run in hand.
+ * Dispatches as soon as a transaction with events commits. Notifications during a run cause only one more
+ * run. The job of every minute finds events missed while the connection is down.
+ * @returns a function that stops the pump, and waits for a current run.
  */
 export function startEventPump(consumers: readonly EventConsumer[]): () => Promise<void> {
   let running: Promise<void> | null = null;

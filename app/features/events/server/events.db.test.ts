@@ -47,7 +47,7 @@ test('the triggers raise exactly the events of the catalog, each with exactly it
   }
 });
 
-test('a change and its event are one transaction, and nothing of a person is in it', async () => {
+test('a change and its event are one transaction, without personal data', async () => {
   const id = await lead();
   await context.owner.query("update leads set status = 'qualified' where id = $1", [id]);
   await context.owner.query("update leads set status = 'qualified', notes = 'de novo' where id = $1", [id]);

@@ -8,34 +8,34 @@ import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
 import { FILE_COLUMNS } from './file-columns.server.ts';
 
 const SYSTEM = system('files.check');
-/** Rows and paths looked at in one go: memory stays the same however many there are. */
+/** Rows and paths per query, which limits the memory. */
 const BATCH = 500;
-/** A sending that is not done by now was cut off; the longest may take ten minutes. */
+/** An upload that is not complete after this time was interrupted; the longest may take ten minutes. */
 const UPLOADING_MINUTES = 15;
-/** A proof that the team took back can be put back for this long. */
+/** A proof that the team removed can be restored for this long. */
 const REMOVED_HOURS = 24;
-/** A file may be there before its row: this long it may wait for it; ms. */
+/** A new file may exist before its row for this long; ms. */
 const ORPHAN_MS = 60 * 60 * 1000;
 
-/** Removed of a bucket in one run, so that their paths fit into memory. */
+/** Most files removed of a bucket in one run, so that their paths fit into memory. */
 const MOST_REMOVED = 1000;
 /**
- * So many files without a row are no leftovers of crashes but a database that is not the one of this store (restored
- * from an old copy, or another installation's): then nothing is removed.
+ * So many files without a row are not leftovers of crashes: the database does not belong to this store
+ * (restored from an old copy, or another installation's). Then nothing is removed.
  */
 const FEW = 20;
 const SHARE = 0.1;
 
 export type FileCheck = {
-  /** Sendings that were cut off, and proofs that were taken back a day ago, removed with their bytes. */
+  /** Interrupted uploads, and proofs removed a day ago, deleted with their bytes. */
   cut: number;
-  /** Files that no row knows, removed. */
+  /** Files without a row, removed. */
   orphans: number;
-  /** Rows whose file is gone, reported: only people can bring it back. */
+  /** Rows without a file, reported: only an operator can restore it. */
   missing: number;
 };
 
-/** Makes database and store agree: what the database knows is in the store, and the reverse. */
+/** Reconciles database and store: removes files without a row, and reports rows without a file. */
 export async function checkFiles(now: Date = new Date()): Promise<FileCheck> {
   const cut = (await removeCut(now)) + (await removeTakenBack(now));
   const result: FileCheck = { cut, orphans: 0, missing: 0 };

@@ -1,11 +1,11 @@
 import type { FileColumn } from '#app/platform/storage/file-store.server.ts';
 
 /**
- * Every column that holds a path of the file store. Files of other columns would be removed as abandoned: a test
+ * Every column with a path of the file store. Files of other columns would be removed as orphans: a test
  * compares this list with the catalog of the database.
  */
 export const FILE_COLUMNS: readonly FileColumn[] = [
-  // A document that is being sent has no bytes yet.
+  // An incomplete upload has no bytes yet.
   { table: 'card_documents', column: 'file_path', ready: "status <> 'uploading'" },
   { table: 'card_proofs', column: 'file_path' },
   { table: 'loan_documents', column: 'file_path' },

@@ -64,7 +64,7 @@ describe('a link to a file', () => {
     return new URLSearchParams(query);
   };
 
-  test('leads its owner to the bytes', async () => {
+  test('opens the bytes for its owner', async () => {
     const { id } = await addDocument();
     expect(await readLinkedFile(ana, id, await open(id))).toEqual({
       name: 'ação.pdf',
@@ -91,7 +91,7 @@ describe('a link to a file', () => {
     expect(await readLinkedFile(ana, other.id, query)).toBeNull();
     const admin = await addPerson(context.owner, 'admin');
     expect(await readLinkedFile({ kind: 'admin', userId: admin.userId }, id, query)).toBeNull();
-    // The same person in another role, who has the right to the file by themselves.
+    // The same person in another role, which has its own right to the file.
     expect(await readLinkedFile({ kind: 'admin', userId: ana.userId }, id, query)).toBeNull();
     for (const [name, value] of [
       ['de', 'comprovante'],
@@ -135,7 +135,7 @@ describe('a link to a file', () => {
     );
     expect(rows).toEqual([{ viewer_id: userId, what: 'Documento: ação.pdf' }]);
     expect(await readLinkedFile(admin, id, new URLSearchParams(query ?? ''))).toMatchObject({ bytes });
-    // Where the record cannot be written, the file stays shut.
+    // If the access cannot be recorded, the file stays closed.
     await context.owner.query('revoke insert on data_access_log from nome_admin');
     await expect(openFile(admin, 'documento', id)).rejects.toThrow();
     await context.owner.query('grant insert on data_access_log to nome_admin');
@@ -143,7 +143,7 @@ describe('a link to a file', () => {
 });
 
 describe('the check of files', () => {
-  test('leaves alone what agrees, and what may still be on its way', async () => {
+  test('keeps complete files and recent uploads', async () => {
     const kept = await addDocument();
     const sending = await addDocument({ status: 'uploading', minutes: 14 });
     const early = await addDocument({ row: false });
@@ -170,7 +170,7 @@ describe('the check of files', () => {
     expect(await fileStore().exists(orphan.filePath)).toBe(false);
   });
 
-  test('removes nothing when most files look like orphans: that is another database', async () => {
+  test('removes nothing if most files look like orphans: the database is another one', async () => {
     for (let i = 0; i < 25; i += 1) await addDocument({ row: false });
     expect(await checkFiles(inHours(2))).toMatchObject({ orphans: 0 });
     let left = 0;

@@ -26,9 +26,9 @@ async function findFile(tx: Tx, kind: FileKind, id: string): Promise<FileRow | u
 const scopeOf = ({ kind, userId }: FileViewer) => ({ actorKind: kind, userId });
 
 /**
- * A link to a file, good for five minutes and for this person alone: its query, to be put behind the address that
- * serves it (`/app/arquivos/{id}?…` for customers). Null for a missing file or one of another account. When an admin
- * opens it from the panel, the owner's access log gets an entry in the same transaction.
+ * Returns the query of a link to a file, valid for five minutes and for this person only, for the address
+ * that serves it (`/app/arquivos/{id}?…` for customers). Null for a missing file or one of another account.
+ * When an admin opens it from the panel, the owner's access log gets an entry in the same transaction.
  */
 export async function openFile(viewer: FileViewer, kind: FileKind, id: string): Promise<string | null> {
   if (!validate(id)) return null;
@@ -51,8 +51,8 @@ export async function openFile(viewer: FileViewer, kind: FileKind, id: string): 
 type Opened = { name: string; mimeType: string; bytes: Buffer };
 
 /**
- * What a link leads to; `expired` for a good one that came too late, `gone` for a file that the store has lost, null
- * for every other.
+ * Reads the file of a link; `expired` for a valid one after its time, `gone` for a file that the store has
+ * lost, null for all others.
  */
 export async function readLinkedFile(
   viewer: FileViewer,
@@ -64,7 +64,7 @@ export async function readLinkedFile(
   if (link.state === 'expired') return 'expired';
   if (link.state !== 'good' || !isFileKind(link.kind)) return null;
   const { kind } = link;
-  // Asked again: a right that ended in these minutes has ended.
+  // Checked again: the right may have ended since the link was made.
   const file = await asActor(viewer, (tx) => findFile(tx, kind, id));
   if (!file) return null;
   const bytes = await fileStore().get(file.filePath);

@@ -5,15 +5,15 @@ import { Unreadable } from '#app/platform/storage/sealed-bytes.server.ts';
 import { FILE_COLUMNS } from './file-columns.server.ts';
 
 const SYSTEM = system('files.reseal');
-/** Rows looked at in one go, and files sealed at the same time: each is in memory whole. */
+/** Rows per query, and files encrypted at the same time: each is in memory completely. */
 const BATCH = 200;
 const AT_ONCE = 4;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals the files of some rows under the key in use.
- * @param column index in `FILE_COLUMNS`; `after` the last row that was looked at
- * @returns where to go on; null after the last file
+ * Re-encrypts the files of some rows with the current key.
+ * @param column index in `FILE_COLUMNS`; `after` the last row of the previous call
+ * @returns the next cursor; null after the last file
  */
 export async function resealFiles(
   column: number,
@@ -44,7 +44,10 @@ async function readRows({ table, column }: { table: string; column: string }, af
   return rows;
 }
 
-/** What opens under no key is counted and left as it is; a store that does not answer fails the whole piece. */
+/**
+ * Re-encrypts a file. One that no key opens is counted and left unchanged; a store that does not answer fails
+ * the whole piece.
+ */
 async function reseal(path: string): Promise<'resealed' | 'current' | 'missing' | 'unreadable'> {
   try {
     return await fileStore().reseal(path);

@@ -7,9 +7,9 @@ import { streamCsv } from '#app/platform/stream-csv.server.ts';
 import { noFile } from '#app/shells/admin/client-file.server.ts';
 import type { Route } from './+types/answers-export';
 
-/** GET /admin/formularios/{id}/respostas: everything that was answered as CSV, sent as it is read. */
+/** GET /admin/formularios/{id}/respostas: all answers as CSV, streamed while they are read. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // Free text cannot be covered.
+  // Free text cannot be masked.
   if (!isWhole(adminOf(context))) throw refused(request);
   const id = params.familyId;
   const pieces = isUuid(id) ? await exportAnswers(adminOf(context), id) : null;

@@ -10,10 +10,10 @@ import { defineForm, expectedOf, type FormHandler, type SavingForm } from '#app/
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
 
-/** The answer of the builder; `preview` is how the text reads, where scripts do not run. */
+/** The answer of the builder; `preview` is the rendered text, for browsers without scripts. */
 export type BuilderAnswer = FormAnswer<TemplateDraft> & { preview?: Preview };
 
-/** The builder's form, with what saves it. Its `step` of the preview saves nothing. */
+/** Defines the builder's form with its save. Its `step` for the preview saves nothing. */
 export function builderForm<Who, Value>(
   saving: SavingForm<Who, FormTemplateInput, Value>,
 ): FormHandler<Who, BuilderAnswer> {

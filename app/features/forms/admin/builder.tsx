@@ -14,7 +14,7 @@ import { FormPreview } from './form-preview.tsx';
 
 type Props = { form: RecordFormState<TemplateDraft>; preview: Preview };
 
-/** Questions and text on one side, what the customer gets on the other. A saved or refused form begins anew. */
+/** Questions and text on one side, the customer's view on the other. Remounts after a save or a refusal. */
 export const Builder = (props: Props) => (
   <Rows key={`${props.form.expectedVersion}-${JSON.stringify(props.form.errors)}`} {...props} />
 );
@@ -33,7 +33,8 @@ function Rows({ form, preview: first }: Props) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
       <RecordForm form={form} ref={element} preventScrollReset className="min-w-0">
-        {/* Not `onInput`: it comes before a choice is taken, and drawing a select anew then puts the old one back. */}
+        {/* Not `onInput`: it fires before a select takes its new value, and rendering the select then
+            restores the old one. */}
         <div className="space-y-4" onChange={changed}>
           <Surface className="grid gap-4 p-5 sm:grid-cols-[2fr_1fr]">
             <TextField {...form.field('name')} label="Nome do formulário" required maxLength={100} />

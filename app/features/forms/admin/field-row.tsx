@@ -16,11 +16,14 @@ const TYPE_LABELS: Record<FieldType, string> = {
   signature: 'Assinatura',
 };
 
-/** A question in the builder, with what is wrong with it. */
+/** A question in the builder, with its faults. */
 export type RowItem = { draft: FieldDraft; faults: Partial<Record<keyof FieldDraft, string>> };
 export const NEW_ROW: RowItem = { draft: EMPTY_FIELD, faults: {} };
 
-/** The controls of one question. All of them are sent for every type, so that rows keep apart; only its own are shown. */
+/**
+ * The controls of one question. All of them are sent for every type, so that rows stay aligned; only those of
+ * the type are shown.
+ */
 export function FieldRow({ item: { draft, faults }, label }: { item: RowItem; label: string }) {
   const [type, setType] = useState(draft.type);
   const only = (...types: FieldType[]) => (types.includes(type) ? undefined : 'hidden');

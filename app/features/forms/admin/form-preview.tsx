@@ -7,12 +7,12 @@ import { TextField } from '#app/ui/field.tsx';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
 import { Surface } from '#app/ui/surface.tsx';
 
-/** A form that is nowhere: what is tried out in the preview is sent with nothing. */
+/** Id of a form that does not exist, so that controls in the preview cannot be submitted. */
 const NO_FORM = 'previa-do-formulario';
 
 type Props = { fields: FormField[]; preview: Preview };
 
-/** The form as the customer gets it, with the controls that the customer gets; nothing typed in it is kept. */
+/** The form with the customer's controls; entries in it are not saved. */
 export const FormPreview = ({ fields, preview }: Props) => (
   <section aria-label="Prévia" className="space-y-4">
     <h2 className="text-sm font-medium text-muted">Como o cliente vê, com dados de exemplo</h2>

@@ -65,7 +65,7 @@ export default function FormsPage() {
 
 function Row({ template }: { template: TemplateRow }) {
   const path = `/admin/formularios/${template.id}`;
-  // Counted together up to a limit: beyond it the parts are of the first ones only.
+  // Counted up to a limit: above it the counts by status cover only the first rows.
   const all = template.sent <= MOST_ANSWERS_COUNTED;
   const list = (count: number, status: string, word: string) =>
     count === 0 ? (

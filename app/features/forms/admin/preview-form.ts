@@ -4,12 +4,14 @@ import { MAX_BODY } from '#app/features/forms/rules/template-input.ts';
 import type { Route } from './+types/preview-form';
 import { previewOf } from './builder-form.server.ts';
 
-/** POST /admin/formularios/previa: the text of a form in work as a customer would read it. Nothing is kept. */
+/**
+ * POST /admin/formularios/previa: renders the text of a draft as a customer would read it. Stores nothing.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const draft = readTemplateForm(await request.formData());
   if (draft.body.length > MAX_BODY) return new Response(null, { status: 400 });
   return Response.json(await previewOf(draft));
 }
 
-/** Opened by hand there is nothing here to see. */
+/** A GET request redirects: this address only answers forms. */
 export const loader = () => redirect('/admin/formularios');

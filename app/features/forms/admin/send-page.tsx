@@ -108,7 +108,7 @@ export default function SendPage() {
           />
         </Surface>
       ) : (
-        // Another page of clients begins with none chosen.
+        // Another page of clients starts without a selection.
         <RecordForm key={`pagina-${params}`} form={form}>
           <Table
             label="Clientes"

@@ -96,7 +96,7 @@ export default function SentPage() {
   );
 }
 
-/** As the team calls them: the customer's list says what is to be done. */
+/** Labels for the team; the customer's list states the next action. */
 const STATUS_WORDS = {
   sent: 'Não aberto',
   draft: 'Em preenchimento',

@@ -1,15 +1,15 @@
 import type { FormField } from '#app/features/forms/rules/form-fields.ts';
 import type { FormFile } from '#app/features/forms/rules/form-view.ts';
 
-/** Id of the form that all its fields name: uploads are forms of their own and stand between them. */
+/** Id of the form that all its fields reference: uploads between them are separate forms. */
 export const FORM_ID = 'formulario';
 
-/** What the control of one question is given. */
+/** Props of the control of one question. */
 export type AnswerProps = {
   formId: string;
   field: FormField;
   value: string;
-  /** What is sent for a file or a drawn signature. */
+  /** Uploaded file or drawn signature. */
   file: FormFile | undefined;
   error: string | undefined;
   maxBytes: number;

@@ -1,7 +1,7 @@
 import { DocumentText } from '#app/features/forms/ui/document-text.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
-/** What was sent, as it was sent. */
+/** An answered form, as it was sent. */
 export function AnsweredForm({ text, rows }: { text: string; rows: { label: string; value: string }[] }) {
   return (
     <div className="@container">

@@ -5,7 +5,7 @@ import { formatFileSize } from '#app/lib/file-size.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
-/** One file as an answer: what is sent, and the place to send it or another one. */
+/** One file as an answer: the uploaded file, and an upload for a new one. */
 export function FileAnswer({ formId, field, file, error, maxBytes }: AnswerProps) {
   const { revalidate } = useRevalidator();
   return (
@@ -40,7 +40,7 @@ export function FileAnswer({ formId, field, file, error, maxBytes }: AnswerProps
   );
 }
 
-/** A form of its own: it must not send the one around it. */
+/** A separate form, because it must not submit the surrounding one. */
 export function RemoveAnswer({
   name,
   label,

@@ -11,11 +11,11 @@ import { SAVE_WORDS, useFormDraft } from './use-draft.ts';
 
 type Props = { form: FormView; answer: FormAnswer<unknown> | undefined; maxBytes: number };
 
-/** Fields on one side, the text that they fill on the other; kept as it is typed. */
+/** Fields on one side, their text on the other; entries are saved while they are typed. */
 export function FillForm({ form, answer, maxBytes }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const { first, state, typed, sendWhole } = useFormDraft(form);
-  // What was wrong is said until it is written anew: then the next sending says what is right.
+  // A fault is shown until its field is edited; the next submit checks the field again.
   const [written, setWritten] = useState<{ of: FormAnswer<unknown> | undefined; names: string[] }>();
   const mended = written?.of === answer ? (written?.names ?? []) : [];
   const faultOf = (name: string) => (mended.includes(name) ? undefined : answer?.fields?.[name]);

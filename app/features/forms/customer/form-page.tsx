@@ -38,7 +38,7 @@ const FILE_REMOVED = { tone: 'good', title: 'Arquivo removido' } as const;
 type Who = { customer: CustomerActor; formId: string; info: RequestInfo };
 type Keep = (who: Who, answers: Entries, field: string) => Promise<Result<unknown>>;
 
-/** One of the buttons of a form. The answers are kept as a draft first: a refusal loses nothing. */
+/** Defines one button of a form. The answers are saved as a draft first, so that a refusal loses none. */
 const formButton = (keep: Keep, toast: Toast) =>
   defineForm({
     failed: FORM_NOT_SENT.title,

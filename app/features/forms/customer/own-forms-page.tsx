@@ -16,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   forms: await listForms(customerOf(context)),
 });
 
-/** Forms that the team sent: to be filled in first, then those that were; beside the list the one that is open. */
+/** Forms from the team: open ones first, then past ones; beside the list the selected form. */
 export default function FormsPage() {
   const { forms } = useLoaderData<typeof loader>();
   const { formId } = useParams();

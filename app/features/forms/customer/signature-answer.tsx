@@ -10,11 +10,11 @@ import { RemoveAnswer } from './file-answer.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 
 /**
- * A signature: the name typed in full, which needs nothing but a keyboard, or drawn with finger, pen or mouse. Either
- * counts the same (MP 2.200-2/2001, art. 10, § 2º).
+ * A signature: the full name typed by keyboard, or drawn with finger, pen or mouse. Both are equally valid
+ * (MP 2.200-2/2001, art. 10, § 2º).
  */
 export function SignatureAnswer({ formId, field, value, file, error }: AnswerProps) {
-  /** Undefined until the sheet is first opened: from then on the focus moves to it and back. */
+  /** Undefined until the canvas is first opened: from then on the focus moves to it and back. */
   const [drawing, setDrawing] = useState<boolean>();
   const [failed, setFailed] = useState<string>();
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ type Props = {
   failed: string | undefined;
 };
 
-/** A sheet to sign on with finger, pen or mouse. The typed name is the alternative: its field stands above. */
+/** Canvas to sign on with finger, pen or mouse. The typed name above it is the alternative. */
 export function SignaturePad({ onDone, onCancel, failed }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [empty, setEmpty] = useState(true);

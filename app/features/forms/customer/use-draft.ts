@@ -5,7 +5,7 @@ import { isSessionOver } from '#app/ui/session-over.ts';
 
 /** After the last key; ms. */
 const PAUSE_MS = 700;
-/** Before another try where the network is away and does not tell when it is back; ms. */
+/** Pause before a retry without an `online` event; ms. */
 const RETRY_MS = 5_000;
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'closed';
@@ -19,8 +19,8 @@ export const SAVE_WORDS: Record<SaveState, string> = {
 };
 
 /**
- * Saves the entries, field by field: on the server after each pause, and in this tab until the server has it, so
- * that neither a reload nor a dead network loses a word.
+ * Saves the entries, field by field: on the server after each pause, and in this tab until the server has
+ * them, so that neither a reload nor a lost connection loses an entry.
  */
 export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) {
   const address = `/app/formularios/${id}/rascunho`;
@@ -29,7 +29,7 @@ export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const [state, setState] = useState<SaveState>('idle');
-  // The first render is the server's; what this tab still holds comes with the second.
+  // The first render matches the server's; unsaved entries of this tab follow in the second.
   const [first, setFirst] = useState({ answers, round: 0 });
   const sentWhole = useRef(false);
 
@@ -40,13 +40,13 @@ export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) 
     running.current = true;
     setState('saving');
     const status = await fetch(address, { method: 'POST', body: new URLSearchParams(sent) }).then(
-      // The answer to a request without a session is the sign-in page: nothing was saved.
+      // Without a session the answer is the sign-in page: nothing was saved.
       (response) => (isSessionOver(response.url) ? 0 : response.status),
       () => 0,
     );
     running.current = false;
     if (status === 200) {
-      // What changed again meanwhile is sent again.
+      // Entries that changed during the request are sent again.
       for (const [name, value] of Object.entries(sent)) {
         if (unsaved.current[name] === value) delete unsaved.current[name];
       }
@@ -97,7 +97,7 @@ export function useFormDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) 
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), PAUSE_MS);
     },
-    /** The form itself goes to the server with every field; it may come back, and then everything is as before. */
+    /** Called when the whole form is submitted, and with false after a refusal, which resumes the saving. */
     sendWhole(going: boolean) {
       sentWhole.current = going;
       if (going) clearTimeout(timer.current);

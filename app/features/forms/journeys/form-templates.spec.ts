@@ -20,7 +20,10 @@ test.afterAll(() => db.end());
 
 const question = (page: Page, at: number) => page.getByRole('group', { name: `pergunta ${at}`, exact: true });
 
-/** A form with a choice, a signature and a sum of money, by hand: what is missing is said, and the preview follows. */
+/**
+ * Builds a form with a choice, a signature and a sum of money, and checks the messages for missing values and
+ * the preview.
+ */
 async function buildForm(page: Page, name: string): Promise<void> {
   await page.goto('/admin/formularios');
   await hydrated(page);
@@ -73,7 +76,7 @@ test('a form is built, sent, filled in and signed, and its answers are the teamâ
   await page.getByRole('link', { name: 'Enviar a clientes' }).click();
   await page.getByRole('searchbox', { name: 'Buscar cliente' }).fill(client.name);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  // The list of before names the newest client too: what is chosen there goes with it.
+  // The previous list contains the newest client too: a selection there would be lost with it.
   await expect(page).toHaveURL(/busca=/);
   await page.getByLabel(`Enviar a ${client.name}`).check();
   await expectAccessible(page);
@@ -104,7 +107,7 @@ test('a form is built, sent, filled in and signed, and its answers are the teamâ
   expect(text).toContain(`${client.name};`);
   expect(text).toContain('No campo;');
 
-  // What was sent keeps its questions: a change is a version of its own.
+  // A sent form keeps its questions: a change creates a new version.
   await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link').click();
   await question(page, 1).getByLabel('Pergunta').fill('Onde mora hoje');
   await page.getByRole('button', { name: 'Salvar' }).click();

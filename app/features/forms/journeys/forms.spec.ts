@@ -73,7 +73,7 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   await expect(page.locator('[data-answer="identidade"]')).toContainText('Envie o arquivo');
 
   await fill(page);
-  // What is written anew is no longer called wrong.
+  // An edited field no longer shows its fault.
   await expect(page.getByLabel('Estado civil')).toHaveAccessibleDescription('');
   await attachIdentity(page);
 
@@ -81,7 +81,7 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
 
   await page.getByRole('button', { name: 'Assinar e enviar' }).dblclick();
   await expect(page.getByText('Formulário enviado!')).toBeVisible();
-  // On a wide screen the list stays beside what is open, and says what became of it.
+  // On a wide screen the list stays beside the open form, and shows its status.
   await expect(list.getByRole('link', { name: /Procuração.*Enviado/ })).toHaveAttribute(
     'aria-current',
     'true',

@@ -25,7 +25,7 @@ export function answerColumns(versions: readonly FormField[][]): AnswerColumn[] 
 export const csvHead = (columns: readonly AnswerColumn[]): string =>
   CSV_START + csvLine(['Enviado em', 'Nome', 'Documento', 'Versão', ...columns.map(({ label }) => label)]);
 
-/** Documents as people write them; files by their names, a drawn signature in words. */
+/** Returns one row of the export: documents formatted, files by name, a drawn signature in words. */
 export function csvAnswers(
   columns: readonly AnswerColumn[],
   { version, fields, answers, document }: AnsweredRow,

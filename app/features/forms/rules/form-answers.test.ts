@@ -49,7 +49,7 @@ describe('an answer is checked by its field', () => {
     [{ type: 'signature' }, '', { fault: 'Assine para continuar' }],
   ])('%j %j', (field, value, expected) => expect(read(field, value)).toEqual(expected));
 
-  test('all faults are reported at once', () => {
+  test('reports all faults together', () => {
     const fields = FormFields.parse(FORM_TEMPLATES[0]?.fields);
     const result = answersSchema(fields, facts).safeParse({});
     expect(Object.keys(result.success ? {} : fieldErrors(result.error))).toEqual(
@@ -57,7 +57,7 @@ describe('an answer is checked by its field', () => {
     );
   });
 
-  test('whatever is typed, an answer is taken or refused, and what was taken is taken again', () => {
+  test('accepts or refuses any text, and accepts its own output again', () => {
     const fields = [
       { type: 'text' },
       { type: 'document' },

@@ -5,7 +5,7 @@ import { formatBRL, parseBRL, toNumeric } from '#app/lib/money.ts';
 import { unprintableIn, unprintableMessage } from '#app/lib/printable.ts';
 import type { FormField } from './form-fields.ts';
 
-/** What an answer is checked against beside its field. */
+/** Facts for the check of an answer, in addition to its field. */
 export type AnswerFacts = {
   /** In Brasília. */
   today: CivilDate;
@@ -25,9 +25,9 @@ const MISSING: Record<FormField['type'], string> = {
 const DOCUMENT_FAULT = { CPF: 'CPF inválido', CNPJ: 'CNPJ inválido', any: 'Documento inválido' } as const;
 
 /**
- * The schema of a whole form, built from its template: every field at fault gets its own message. What comes out is
- * normalised: documents without punctuation, dates as 'aaaa-mm-dd', amounts as 'reais.centavos'; an answer that may be
- * left out and was is ''.
+ * Builds the schema of a whole form from its template: every faulty field gets its own message. The output is
+ * normalised: documents without punctuation, dates as 'aaaa-mm-dd', amounts as 'reais.centavos'; an optional
+ * answer that was left out is ''.
  */
 export const answersSchema = (fields: readonly FormField[], facts: AnswerFacts) =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, answerSchema(field, facts)])));
@@ -90,7 +90,7 @@ function readAnswer(field: FormField, value: string, { today, filesOf }: AnswerF
   }
 }
 
-/** "2026-11-20" as a date control sends it, "20/11/2026" as people write it. */
+/** Reads a date: "2026-11-20" from a date control, "20/11/2026" from a person. */
 export function readDate(text: string): CivilDate | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;

@@ -1,8 +1,10 @@
-/** A form as it was sent, complete in itself: later changes of the template or the profile change nothing of it. */
+/**
+ * A sent form as a self-contained document: later changes of the template or the profile do not affect it.
+ */
 export type FormDocument = {
   title: string;
   version: number;
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   text: string;
   rows: { label: string; value: string }[];
   files: { label: string; name: string; sha256: string }[];

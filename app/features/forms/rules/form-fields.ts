@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a form can ask for. */
+/** Types of form fields. */
 export const FIELD_TYPES = ['text', 'document', 'date', 'money', 'choice', 'file', 'signature'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What a field may start with, or a text may say, of the person and the company; see `formFacts`. */
+/** Facts about customer and company that can prefill a field or be merged into a text; see `formFacts`. */
 export const FORM_FACTS = [
   'empresa.nome',
   'empresa.cnpj',
@@ -34,7 +34,7 @@ export const FACTS_FOR: Record<FieldType, readonly FormFact[]> = {
   signature: [],
 };
 
-/** Of one answer as it is kept while it is being written; characters. */
+/** Longest draft of one answer, in characters. */
 export const MAX_ANSWER = 4_000;
 
 const base = {
@@ -47,7 +47,7 @@ const base = {
   fill: z.enum(FORM_FACTS).optional(),
 };
 
-/** One question of a form, as its template holds it. Amounts in centavos. */
+/** One question of a form, as stored in its template. Amounts in centavos. */
 export const FormField = z.discriminatedUnion('type', [
   z.object({
     ...base,
@@ -72,7 +72,7 @@ export const FormField = z.discriminatedUnion('type', [
 ]);
 export type FormField = z.infer<typeof FormField>;
 
-/** All questions of a template, each under a name of its own. */
+/** All questions of a template, with unique names. */
 export const FormFields = z
   .array(FormField)
   .min(1)
@@ -82,5 +82,5 @@ export const FormFields = z
     'Campos com o mesmo nome',
   );
 
-/** Answers by the name of their field: as typed while in work, as `answersSchema` gives them once sent. */
+/** Answers by field name: entered texts in a draft, output of `answersSchema` after the submission. */
 export type Answers = Record<string, string>;

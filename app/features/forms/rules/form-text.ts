@@ -6,13 +6,13 @@ import type { Result } from '#app/lib/result.ts';
 import { readDate } from './form-answers.ts';
 import type { Answers, FormFact, FormField } from './form-fields.ts';
 
-/** The value of every fact, as people read it. */
+/** Formatted values of all facts. */
 export type FormFacts = Record<FormFact, string>;
 
-/** Stands in the text for what is not answered yet. */
+/** Placeholder in the text for a missing answer. */
 export const BLANK = '____________';
 
-/** A normalised answer as people read it; its field tells whether it is a file, a signature or text. */
+/** Formats a normalised answer; its field tells whether it is a file, a signature or text. */
 export function showAnswer(field: FormField, value: string): string {
   if (value === '') return '';
   switch (field.type) {
@@ -28,9 +28,9 @@ export function showAnswer(field: FormField, value: string): string {
 }
 
 /**
- * The text of a form with its facts and answers, `{{cliente.nome}}` and `{{resposta.profissao}}`. Files and signatures
- * are no text: they follow below it.
- * @param blank stands where nothing is answered.
+ * Merges facts and answers into the text of a form, `{{cliente.nome}}` and `{{resposta.profissao}}`. Files
+ * and signatures are not text: they follow below it.
+ * @param blank placeholder for a missing answer.
  */
 export function mergeForm(
   body: string,

@@ -20,17 +20,17 @@ export type FormSummary = {
   answeredAt: string | null;
 };
 
-/** A file of a form, as it is shown beside its field. */
+/** A file of a form, shown beside its field. */
 export type FormFile = { id: string; field: string; name: string; size: number };
 
-/** A form to fill in, or one that was: then `rows` say what was sent. */
+/** A form to fill in, or an answered one with `rows`. */
 export type FormView = FormSummary & {
   fields: FormField[];
   answers: Answers;
   files: FormFile[];
-  /** Cleaned HTML with what is known so far. */
+  /** Sanitised HTML with the answers so far. */
   text: string;
-  /** Question and answer as they were sent; null while it is not. */
+  /** Questions and answers as they were sent; null before that. */
   rows: { label: string; value: string }[] | null;
 };
 
@@ -42,7 +42,7 @@ export type ClientForm = {
   rows: { label: string; value: string }[] | null;
   createdAt: string;
   answeredAt: string | null;
-  /** The team has looked at the answers. */
+  /** The team has reviewed the answers. */
   reviewed: boolean;
 };
 

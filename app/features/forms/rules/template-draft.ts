@@ -2,7 +2,9 @@ import { formatAmount } from '#app/lib/money.ts';
 import { slugify } from '#app/lib/text.ts';
 import { FIELD_TYPES, type FieldType, type FormField } from './form-fields.ts';
 
-/** One question as the builder's form holds it: text, as typed. Every row has every control, whatever its type. */
+/**
+ * One question in the builder's form, as entered texts. Every row has every control, independent of its type.
+ */
 export type FieldDraft = {
   name: string;
   label: string;
@@ -58,7 +60,7 @@ export const fieldDraft = (field: FormField): FieldDraft => ({
   ...(field.type === 'choice' && { options: field.options.join('\n') }),
 });
 
-/** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
+/** Removes NUL, which PostgreSQL cannot store, and the carriage returns that forms add. */
 const clean = (value: FormDataEntryValue | null | undefined): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
 
@@ -105,7 +107,7 @@ export function readTemplateForm(form: FormData): TemplateDraft {
   };
 }
 
-/** Most letters of a code, which has to begin with one. */
+/** Longest code; a code starts with a letter. */
 const CODE = 40;
 const codeOf = (label: string): string => {
   const plain = slugify(label).replaceAll('-', '_');

@@ -69,7 +69,7 @@ test('rows are read in the order of the page, each with its own; empty ones are 
   });
 });
 
-test('what is saved is shown, and read again, as it was', () => {
+test('a saved template can be shown and parsed again without a change', () => {
   for (const { fields, docType } of FORM_TEMPLATES) {
     const saved = FormFields.parse(fields);
     expect(parseTemplate({ name: 'Ficha', body: '', fields: saved.map(fieldDraft), docType })).toEqual({

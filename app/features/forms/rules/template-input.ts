@@ -11,7 +11,7 @@ export type FormTemplateInput = {
   name: string;
   body: string;
   fields: FormField[];
-  /** Who it can be sent to: people, companies; null is both. */
+  /** Customers that it can be sent to: people, companies; null for both. */
   docType: DocType | null;
 };
 
@@ -19,14 +19,14 @@ export type FormTemplateInput = {
 export const MAX_BODY = 100_000;
 const MOST_FIELDS = 60;
 
-/** Where the message of a question stands: `0-label`. */
+/** Returns the key of a question's fault: `0-label`. */
 export const fieldKey = (row: number, control: keyof FieldDraft): string => `${row}-${control}`;
 
-/** A fact that the question started with before its type was another one. */
+/** Whether the prefill fact no longer fits after the question's type changed. */
 const isMisfit = ({ type, fill }: FieldDraft): boolean =>
   FORM_FACTS.some((fact) => fact === fill) && !FACTS_FOR[type].some((fact) => fact === fill);
 
-/** The controls whose values belong to this type of question; the others say nothing. */
+/** Returns the controls that belong to this type of question; the others are ignored. */
 function shapeOf(draft: FieldDraft): Record<string, unknown> {
   const { name, label, type, required } = draft;
   const options = draft.options
@@ -58,7 +58,7 @@ const FAULTS: Partial<Record<string, string>> = {
   fill: 'Escolha da lista',
 };
 
-/** What is wrong with each question, by the control at fault. */
+/** Returns the faults of the questions, keyed by control. */
 function faultsOf(drafts: readonly FieldDraft[]): Record<string, string> {
   const faults: Record<string, string> = {};
   const seen = new Set<string>();
@@ -124,7 +124,7 @@ export const FACT_LABELS: Record<(typeof FORM_FACTS)[number], string> = {
   data: 'Data do envio',
 };
 
-/** What the text of a form may ask for: the facts, and the answers that are words. */
+/** Returns the merge fields of a form's text: the facts, and the answers that are text. */
 export const mergeChoices = (fields: readonly Pick<FieldDraft, 'name' | 'label' | 'type'>[]) => [
   ...fields
     .filter(({ type }) => type !== 'file' && type !== 'signature')

@@ -20,7 +20,7 @@ export const TEMPLATE_OFF = {
   message: 'Ninguém mais o envia. Os já enviados ainda podem ser respondidos.',
 } as const satisfies Toast;
 
-/** @param sent to how many people @param waiting how many had one open already and got none. */
+/** @param sent number of recipients @param waiting number of clients who had an open one and got none. */
 export function formsSent(sent: number, waiting: number): Toast {
   const skipped =
     waiting === 0

@@ -7,10 +7,10 @@ import { SENT_FORM_STATUSES } from './form-status.ts';
 /** More than this are "mais de": counting them all would take longer than the page. */
 export const MOST_ANSWERS_COUNTED = 10_000;
 
-/** Clients that get a form at once: a page of them; people who were looked at, not a whole base. */
+/** Most clients for one form at once: one page of the list, so that an admin has seen each of them. */
 export const MOST_FORMS_AT_ONCE = 50;
 
-/** Can a form for `wanted` (people, companies; null is both) be sent to a client of this kind? */
+/** Whether a form for `wanted` (people, companies; null for both) can be sent to a client of this kind. */
 export const suits = (wanted: DocType | null, client: DocType): boolean =>
   wanted === null || wanted === client;
 
@@ -42,7 +42,7 @@ export type SentRow = {
   answeredAt: string | null;
 };
 
-/** What was sent of one form; its path is that of the form. */
+/** List of the sent forms of one template; its path is that of the template. */
 export const SENT_LIST = listAddress({
   name: 'enviados',
   path: '/admin/formularios',

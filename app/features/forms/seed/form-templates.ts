@@ -6,7 +6,7 @@ type Template = { name: string; body: string; fields: z.input<typeof FormFields>
 
 const CIVIL_STATUS = ['Solteiro(a)', 'Casado(a)', 'União estável', 'Divorciado(a)', 'Viúvo(a)'];
 
-/** Who signs, as Brazilian instruments name a person. */
+/** Fields on the signer, as Brazilian instruments name a person. */
 const PERSON: Template['fields'] = [
   { name: 'nacionalidade', label: 'Nacionalidade', type: 'text', max: 60 },
   { name: 'estado_civil', label: 'Estado civil', type: 'choice', options: CIVIL_STATUS },
@@ -30,7 +30,7 @@ const PERSON: Template['fields'] = [
 const WHO =
   '<strong>{{cliente.nome}}</strong>, {{resposta.nacionalidade}}, {{resposta.estado_civil}}, {{resposta.profissao}}, inscrito(a) no CPF sob o nº {{resposta.documento}}, residente e domiciliado(a) em {{resposta.endereco}}';
 
-/** A company and who signs for it. */
+/** Fields on a company and its signer. */
 const COMPANY: Template['fields'] = [
   { name: 'cnpj', label: 'CNPJ', type: 'document', accepts: 'CNPJ', fill: 'cliente.documento' },
   {

@@ -14,8 +14,9 @@ import { changeAnswers, formFields, markDraft, notThere } from './save-draft.ser
 const { formFiles } = schema;
 
 /**
- * Keeps a file, or a drawn signature, as the answer of a field; the one before goes. The bytes are stored first, so
- * that a row always has its file; bytes whose row could not be written are removed here, or by the hourly check.
+ * Stores a file, or a drawn signature, as the answer of a field, and removes the previous one. The bytes are
+ * stored first, so that a row always has its file; bytes without a row are removed here, or by the hourly
+ * check.
  */
 export async function attachFile(
   customer: CustomerActor,
@@ -83,7 +84,7 @@ export async function detachFile(
   return ok(null);
 }
 
-/** Files of a field that its answer does not name any more, as it stands now: the rows, then the bytes. */
+/** Removes files of a field that its current answer does not name: the rows, then the bytes. */
 async function removeOthers({ userId }: CustomerActor, formId: string, field: string) {
   const { rows } = await asActor(system('forms'), (tx) =>
     tx.execute<{ path: string }>(sql`

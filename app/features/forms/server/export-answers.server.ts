@@ -10,7 +10,7 @@ import { asActor, asReader, readAs, type SignedInActor } from '#app/platform/act
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
-/** Rows asked for at a time: what is in memory, however many were answered. */
+/** Rows read at a time, which limits the memory for any number of answers. */
 const BATCH = 200;
 
 const VERSIONS = `
@@ -28,9 +28,9 @@ type Stored = Pick<AnsweredRow, 'answers'> & {
 };
 
 /**
- * Everything that was answered on a form as CSV, version by version, newest first, in pieces: no transaction is held
- * while a slow computer takes the file. That it was made is written down first: if that fails, there is no file.
- * Null when there is no such form.
+ * Exports all answers of a form as CSV, version by version, newest first, in pieces: no transaction stays
+ * open while a slow client downloads. The export is recorded first: if that fails, there is no file. Null for
+ * an unknown form.
  */
 export async function exportAnswers(
   admin: SignedInActor,

@@ -7,8 +7,8 @@ import { formFacts, type StoredForm } from './read-form.server.ts';
 export type Sender = { ip: string; userAgent: string };
 
 /**
- * Freezes a form with its normalised answers. @throws when its text has an unknown field: the template is at fault,
- * and nothing is signed incomplete.
+ * Freezes a form with its normalised answers. @throws for an unknown field in the text: the template is
+ * faulty, and an incomplete document must not be signed.
  */
 export function formDocument(form: StoredForm, answers: Answers, sender: Sender, now: Date): FormDocument {
   const { fields, files, company, person } = form;
@@ -16,7 +16,7 @@ export function formDocument(form: StoredForm, answers: Answers, sender: Sender,
   const shown = Object.fromEntries(
     fields.map((field) => [field.name, showAnswer(field, answers[field.name] ?? '')]),
   );
-  // What may be left out and was leaves nothing open.
+  // Optional answers that were left out become empty, without the placeholder.
   const merged = mergeForm(form.body, fields, formFacts(form, now), shown, '');
   if (!merged.ok) throw new Error(merged.error.message);
 

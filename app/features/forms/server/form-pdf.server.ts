@@ -8,18 +8,18 @@ import { AREA, COLUMN_WIDTH, INK, type Look, PdfDocument } from '#app/platform/p
 
 const SECTION: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { size: 8.5, leading: 12, colour: INK.muted };
-/** With documents, times and hashes in it, whose full stops must not get lost. */
+/** Exact, because values contain documents, times and hashes whose full stops must be kept. */
 const VALUE: Look = { size: 10, leading: 14.5, exact: true };
 const FACT: Look = { size: 8.5, leading: 12, exact: true };
 const FACT_LABEL = 118;
-/** A signature that was typed. */
+/** A typed signature. */
 const TYPED: Look = { size: 20, leading: 30, face: 'italic' };
 /** Of a drawn signature; pt. */
 const DRAWN = { width: 220, height: 80 };
 
 /**
- * A filled-in form as A4 pages: text, answers, files, signatures, and how it was sent. Made from
- * what was frozen when it was sent, so that it is the same whenever it is asked for.
+ * Renders an answered form as A4 pages: text, answers, files, signatures, and the evidence of the submission.
+ * Uses only data that was frozen at the submission, so that every rendering is the same.
  * @param pictures drawn signatures by their path in the store.
  */
 export async function formPdf(
@@ -52,7 +52,7 @@ export async function formPdf(
   return paper.finish((_, page, pages) => headerAndFooter(paper, document, page, pages));
 }
 
-/** A heading with questions and answers below it; nothing where there are none. */
+/** Draws a heading with questions and answers below it; draws nothing without rows. */
 function list(paper: PdfDocument, heading: string, rows: readonly { label: string; value: string }[]) {
   if (rows.length === 0) return;
   paper.space(16);
@@ -69,7 +69,7 @@ function list(paper: PdfDocument, heading: string, rows: readonly { label: strin
   }
 }
 
-/** Short facts, each with its name beside it, on one page: some lines of them alone would take a sheet. */
+/** Draws short facts with their names on one page, so that a page break does not leave a few lines alone. */
 function facts(paper: PdfDocument, heading: string, rows: readonly { label: string; value: string }[]) {
   const width = COLUMN_WIDTH - FACT_LABEL;
   const height =

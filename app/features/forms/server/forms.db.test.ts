@@ -63,7 +63,7 @@ const rowOf = async (id: string) => {
   return rows[0];
 };
 
-test('a form starts with what is known of the person and says so in its text', async () => {
+test('a form is prefilled with known facts, also in its text', async () => {
   const ana = await customer();
   const id = await send(ana);
   const form = await loadForm(ana, id);
@@ -225,7 +225,7 @@ test('for other accounts a form is missing, like one that does not exist', async
   });
 });
 
-test('one that was taken back can neither be filled in nor sent', async () => {
+test('a canceled form can be neither filled in nor sent', async () => {
   const ana = await customer();
   const id = await filled(ana);
   await context.owner.query("update sent_forms set status = 'canceled' where id = $1", [id]);

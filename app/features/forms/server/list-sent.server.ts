@@ -20,7 +20,7 @@ const rowsOf = (status: string) => `
 
 const BEGINNING = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** A page of what was sent of a form, newest first, and where each stands. */
+/** Lists one page of the sent forms of a template, newest first, with their status. */
 export async function listSent(
   admin: SignedInActor,
   familyId: string,

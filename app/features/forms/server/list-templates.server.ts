@@ -58,7 +58,7 @@ export type LoadedTemplate = FormTemplateInput &
 export const stateOf = ({ version, revision }: { version: number; revision: number }) =>
   `${version}.${revision}`;
 
-/** A form in its newest version; null when there is none. */
+/** Loads a template in its newest version; null for an unknown id. */
 export async function loadTemplate(admin: SignedInActor, familyId: string): Promise<LoadedTemplate | null> {
   const [row] = await readAs<Row>(admin, 'template', TEMPLATE, [familyId]);
   if (!row) return null;

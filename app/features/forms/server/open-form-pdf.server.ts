@@ -15,7 +15,7 @@ export async function openFormPdf(customer: CustomerActor, formId: string): Prom
   return pdfOf(await asActor(customer, (tx) => loadStoredForm(tx, formId, customer.userId)));
 }
 
-/** The same for the team, which writes down that it looked. */
+/** Opens the PDF of a client's form for the team, and records the access. */
 export async function openClientFormPdf(
   admin: SignedInActor,
   clientId: UserId,

@@ -61,9 +61,9 @@ const FORM = `
   where f.id = $1 and f.user_id = $2`;
 
 /**
- * A form of this person with its template, in one statement; null where there is none. The condition on the person
- * holds for the system too, which row level security lets see everybody's.
- * @param lock keeps others from answering it at the same time; for the system, who may change it.
+ * Loads a form of this customer with its template, in one statement; null for an unknown one. The condition
+ * on the customer is necessary for the system, which row level security lets read the forms of all customers.
+ * @param lock keeps others from answering it at the same time; only the system may change it.
  */
 export async function loadStoredForm(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function loadStoredForm(
   return row ? { ...row, fields: FormFields.parse(row.fields) } : null;
 }
 
-/** What the texts of a form may say of its person and of the company. */
+/** Returns the facts about customer and company for the texts of a form. */
 export const formFacts = (
   { person, company }: Pick<StoredForm, 'person' | 'company'>,
   now: Date,

@@ -46,7 +46,9 @@ export async function formFields(tx: Tx, formId: string) {
   return form ? FormFields.parse(form.fields) : null;
 }
 
-/** Lays some answers over those that are kept; refused once the form is closed. The policies see to whose it is. */
+/**
+ * Merges some answers into the stored ones; refused once the form is closed. The policies check its owner.
+ */
 export async function changeAnswers(
   tx: Tx,
   formId: string,
@@ -63,8 +65,8 @@ export async function changeAnswers(
 }
 
 /**
- * A customer may not write a status. Where this step is lost, the next saving takes it: the answers are kept either
- * way.
+ * Marks a form as draft, as the system, because a customer may not write a status. If this step is lost, the
+ * next save repeats it: the answers are stored in both cases.
  */
 export async function markDraft(customer: CustomerActor, formId: string): Promise<void> {
   await asActor(system('forms'), (tx) =>

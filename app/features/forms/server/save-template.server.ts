@@ -19,7 +19,7 @@ const { formTemplates: t } = schema;
 const refused = refusalsOf(TEMPLATE_NOT_SAVED);
 const GONE = refused('not-found', 'Este formulário não existe mais.');
 
-/** What the audit log keeps of a form: its questions, and enough of its text to say whether it is another one. */
+/** Data of a template for the audit log: its questions, and the hash of its text to detect a change. */
 const told = ({ name, fields, body, docType }: FormTemplateInput) => ({
   name,
   docType,
@@ -117,7 +117,7 @@ export async function saveFormTemplate(
   });
 }
 
-/** Lets a form be sent, or no longer. What was sent is not touched. */
+/** Enables or disables the sending of a template. Sent forms are not touched. */
 export async function switchTemplate(
   admin: SignedInActor,
   familyId: string,

@@ -42,7 +42,7 @@ export const activeTemplates = (tx: Tx): Promise<TemplateChoice[]> =>
     .where(eq(t.active, true))
     .orderBy(asc(t.name), desc(t.version));
 
-/** What was sent to a client, newest first, with the answers of what came back. */
+/** Lists the forms sent to a client, newest first, with the answers. */
 export async function clientForms(tx: Tx, clientId: UserId): Promise<ClientForm[]> {
   const rows = await tx
     .select({
@@ -75,7 +75,7 @@ export const sendForm = (
   templateId: string,
 ): Promise<Result<{ id: string }>> => asActor(admin, (tx) => sendOne(tx, admin, clientId, templateId));
 
-/** The same within a transaction of more. Nothing is written where it is refused. */
+/** Sends one form in the caller's transaction. A refusal writes nothing. */
 export async function sendOne(
   tx: Tx,
   admin: Actor,
@@ -122,7 +122,10 @@ export async function sendOne(
 const isReviewed = ({ answeredAt, reviewedAt }: { answeredAt: Date | null; reviewedAt: Date }) =>
   answeredAt !== null && reviewedAt >= answeredAt;
 
-/** Says that the team has looked at the answers of a form: it waits no more. Said twice, it changes nothing. */
+/**
+ * Marks the answers of a form as reviewed by the team, which removes it from the queue. A second call changes
+ * nothing.
+ */
 export async function reviewForm(
   admin: SignedInActor,
   clientId: UserId,
@@ -149,7 +152,7 @@ export async function reviewForm(
   });
 }
 
-/** Takes back a form that is not answered yet. */
+/** Cancels an unanswered form. */
 export async function cancelForm(
   admin: SignedInActor,
   clientId: UserId,

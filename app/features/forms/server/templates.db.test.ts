@@ -98,7 +98,7 @@ describe('a form', () => {
     });
   });
 
-  test('has a name of its own, also where many want it at once', async () => {
+  test('gets a unique name, also for concurrent requests', async () => {
     const admin = await newAdmin();
     const name = `Disputado ${randomUUID()}`;
     const made = await Promise.all(
@@ -113,7 +113,7 @@ describe('a form', () => {
     });
   });
 
-  test('that was never sent changes itself; what it says is saved as it is writes nothing', async () => {
+  test('an unsent template changes in place; saving it unchanged writes nothing', async () => {
     const admin = await newAdmin();
     const id = await create(admin);
     expect(await save(admin, id, { name: `Outra ${id}` })).toMatchObject({
@@ -144,7 +144,7 @@ describe('a form', () => {
 });
 
 describe('a form that was sent', () => {
-  test('gets a next version; who was asked is asked what they were asked', async () => {
+  test('gets a new version; customers keep the version that they got', async () => {
     const admin = await newAdmin();
     const [first, second] = [await newCustomer(), await newCustomer()];
     const id = await create(admin);
@@ -217,7 +217,7 @@ describe('a form that was sent', () => {
     expect(form?.text).toContain('Sócia, CPF 529.982.247-25');
   });
 
-  test('a form is sent to no client twice, in whatever version, and never to unknown ids', async () => {
+  test('sends a form to no client twice, for any version, and never to unknown ids', async () => {
     const admin = await newAdmin();
     const [a, b] = [await newCustomer(), await newCustomer()];
     const id = await create(admin);
@@ -263,7 +263,7 @@ describe('a form that was sent', () => {
   });
 });
 
-test('what was sent is listed newest first, page by page over all versions, and by state', async () => {
+test('lists sent forms of all versions newest first, page by page, and by status', async () => {
   const admin = await newAdmin();
   const id = await create(admin);
   const first = await newCustomer();

@@ -3,8 +3,8 @@ import { cx } from '#app/ui/class-names.ts';
 type Props = { text: string; title: string; className?: string };
 
 /**
- * The text of the document as it reads now; where it is given less room than it needs, it scrolls in itself. A form may
- * have none: then it is its questions alone.
+ * The current text of the document; scrolls in itself if its space is limited. A form may have no text, only
+ * questions.
  */
 export const DocumentText = ({ text, title, className }: Props) =>
   text.trim() === '' ? null : (

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/class-names.ts';
 
 type Props = { field: FormField; error: string | undefined };
 
-/** Question and fault of what is answered by more than one control; the fault can be stepped to. */
+/** Question and fault of an answer with more than one control; the fault is focusable. */
 export const QuestionTitle = ({ field, error }: Props) => (
   <>
     <p

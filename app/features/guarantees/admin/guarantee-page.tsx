@@ -50,7 +50,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 
 export const clientAction = clientFormAction;
 
-/** One request of a guarantee: what was promised and chosen, and the team's answer. */
+/** One request of a guarantee: the promise, the customer's choice, and the team's answer. */
 export default function GuaranteePage() {
   const { request, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -4,14 +4,14 @@ import { GUARANTEE_CHOICES } from './guarantee.ts';
 const MOST = 1_000;
 const TOO_LONG = 'No máximo 1.000 caracteres';
 
-/** What the customer sends with the button. */
+/** Input of the customer's request. */
 export const askInput = z.object({
   choice: z.enum(GUARANTEE_CHOICES, 'Escolha uma das duas'),
   note: z.string().trim().max(MOST, TOO_LONG).default(''),
 });
 export type AskInput = z.infer<typeof askInput>;
 
-/** What the team answers; the customer reads the words. */
+/** Answer of the team; the customer reads its text. */
 export const answerInput = z.object({
   decision: z.enum(['accepted', 'refused'], 'Escolha a decisão'),
   answer: z

@@ -37,7 +37,7 @@ export const guaranteeForTeam = (
   facts: { ...facts(about), escolha: CHOSEN[choice], dia: formatDate(dueOn) },
 });
 
-/** What comes of a request, in a sentence: money by a day and a way, work that goes on, or nothing. */
+/** Outcome of a request: a refund with its day and way, continued work, or a refusal. */
 export type GuaranteeOutcome =
   | { kind: 'refused' }
   | { kind: 'continue' }

@@ -29,8 +29,8 @@ export type GuaranteePanelView = {
   answeredBy: string | null;
   /** The price of the service. */
   price: Centavos;
-  /** What came in for the order and stays. */
+  /** Received payments of the order that were not refunded. */
   held: Centavos;
-  /** What the request gave back. */
+  /** Amount refunded by the request. */
   refund: Centavos;
 };

@@ -3,7 +3,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
 
-/** What the contract gives when its guarantee is not kept; the customer chooses. */
+/** Remedies of the contract for a missed guarantee; the customer chooses. */
 export const GUARANTEE_CHOICES = ['continue', 'refund'] as const;
 export type GuaranteeChoice = (typeof GUARANTEE_CHOICES)[number];
 
@@ -12,15 +12,15 @@ export const CHOICE_LABELS: Record<GuaranteeChoice, string> = {
   refund: 'Receber de volta o preço deste serviço',
 };
 
-/** Days, not only business ones, within which a request is answered and its money is back (contract, Garantia). */
+/** Calendar days within which a request is answered and refunded (contract, Garantia). */
 export const GUARANTEE_DAYS = 10;
 
-/** What an order was sold for, as it was frozen with it. */
+/** Price and services of an order, as frozen in its snapshot. */
 export type SoldFor = { promo: Centavos; activates: readonly CardType[] };
 
 /**
- * The price of one service of an order: all of a single one's, an equal share of a plan's, centavos left over on the
- * first ones. The extended guarantee is no part of it.
+ * Returns the price of one service of an order: for a single service the whole price, for a plan an equal
+ * share, with remaining centavos added to the first ones. The extended guarantee is not included.
  */
 export function servicePrice({ promo, activates }: SoldFor, service: CardType): Centavos {
   const at = activates.indexOf(service);
@@ -39,13 +39,16 @@ export type GuaranteeRequest = {
   answer: string | null;
   askedAt: string;
   answeredAt: string | null;
-  /** What goes back of it, in centavos; 0 without a refund. */
+  /** Refunded amount, in centavos; 0 without a refund. */
   refund: Centavos;
-  /** Until when it is back; null without a refund. */
+  /** Last day of the refund; null without a refund. */
   refundDueOn: CivilDate | null;
-  /** All of it is back. */
+  /** The refund is complete. */
   refunded: boolean;
 };
 
-/** The guarantee of a service: until which day it was, where it can be asked for, and what was asked. */
+/**
+ * The guarantee of a service: its missed last day (null while it cannot be requested), its price, and its
+ * requests.
+ */
 export type GuaranteeView = { missed: CivilDate | null; price: Centavos; requests: GuaranteeRequest[] };

@@ -24,9 +24,9 @@ type Request = typeof requests.$inferSelect;
 const refuse = (code: 'not-found' | 'answered') => err({ code, ...GUARANTEE_REFUSALS[code] });
 
 /**
- * Answers a request of a guarantee in writing. Accepted, it gives what the customer chose: the work goes on, or the
- * price of the service goes back as a refund and the service ends; with the last service of an order the order ends and
- * all that stays of its money goes back.
+ * Answers a request of a guarantee in writing. If accepted, the customer's choice applies: the work
+ * continues, or the price of the service is refunded and the service ends; with its last service the order
+ * ends, and the rest of its money is refunded.
  */
 export async function answerGuarantee(
   admin: SignedInActor,
@@ -72,7 +72,7 @@ export async function answerGuarantee(
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Gives the price of the service back, and ends the service; the order, too, where none of its services is left. */
+/** Refunds the price of the service, and ends the service; also ends the order with its last service. */
 async function giveBack(
   tx: Tx,
   admin: SignedInActor,

@@ -18,8 +18,8 @@ import { guaranteeRow, guaranteeView } from './guarantee-facts.server.ts';
 import { notifyGuarantee } from './notify-guarantee.server.ts';
 
 /**
- * Asks for the guarantee of a service after its last day (contract, Garantia): gives a protocol and the day until which
- * the team answers, in ten days. While a request is open, asking again gives its protocol.
+ * Requests the guarantee of a service after its last day (contract, Garantia): returns a protocol and the day
+ * until which the team answers, ten days later. While a request is open, a second call returns its protocol.
  */
 export async function askGuarantee(
   customer: CustomerActor,

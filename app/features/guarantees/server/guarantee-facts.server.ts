@@ -31,8 +31,8 @@ export type GuaranteeRow = {
 const lastDay = sql.raw(LAST_DAY);
 
 /**
- * What the guarantee of a user's card hangs on, and what was asked of it; the text of the contract only once the
- * deadline passed. Null for a card that is not theirs.
+ * Loads the facts for the guarantee of a user's card, and its requests; the text of the contract only after
+ * the deadline. Null for a card of another user.
  */
 export async function guaranteeRow(
   tx: Tx,

@@ -181,7 +181,7 @@ test('no more goes back than came in, by hand until the tenth day at the latest'
   ]);
   expect(rows).toMatchObject([{ amount: '100.00', reason: 'guarantee', by_hand: true }]);
   expect((rows[0]?.due ?? '') <= (request?.due ?? '')).toBe(true);
-  // What is open stays open: the other two services go on.
+  // Open installments stay open: the other two services continue.
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ installments: ['paid', 'pending'] });
   expect(await finishRefund(admin, rows[0]?.id ?? '', receipt())).toMatchObject({ ok: true });
 });
@@ -273,7 +273,7 @@ test('an answer stays as it was given', async () => {
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('what waits is in the queue, on the overview, and gone when it is answered', async () => {
+test('an open request is in the queue and on the overview until it is answered', async () => {
   const one = await latePlan();
   const period = { from: today(), to: today() };
   const before = (await loadOverview(admin, period, NOW)).waiting.garantias;

@@ -12,8 +12,8 @@ import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
 /**
- * Tells the customer of a request, on the site and by mail, in the transaction of what happened.
- * @param key of the effect: its mail goes out once.
+ * Notifies the customer of a request, on the site and by mail, in the transaction of the change.
+ * @param key identifies the mail, which is sent once.
  */
 export async function notifyGuarantee(
   tx: Tx,

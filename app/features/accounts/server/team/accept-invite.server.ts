@@ -29,7 +29,7 @@ const HAS_ACCOUNT: AppError = {
   message: 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.',
 };
 
-/** Only invitations of current owners count: one who was narrowed or disabled leaves no door open. */
+/** Only invitations of current owners are valid: those of a demoted or disabled owner are closed. */
 const openInvite = (token: string, now: Date) =>
   and(
     eq(i.tokenHash, hashSecretToken(token)),
@@ -48,7 +48,7 @@ async function find(tx: Tx, token: string, now: Date) {
   return invite;
 }
 
-/** What the link of a mail opens. Looking at it accepts nothing: mail scanners open links, too. */
+/** Finds the invitation of a link without accepting it, because mail scanners open links, too. */
 export async function findInvite(
   info: RequestInfo,
   token: string,
@@ -108,7 +108,10 @@ async function join(tx: Tx, token: string, userId: UserId, now: Date): Promise<R
   return ok(null);
 }
 
-/** Accepts for an address that has no account yet: makes it, gives it the role and signs it in. */
+/**
+ * Accepts an invitation for an address without an account: creates the account, sets the role and signs it
+ * in.
+ */
 export async function acceptInviteAsNew(
   info: RequestInfo,
   request: Request,

@@ -34,13 +34,14 @@ const CUSTOMER: Standing = { role: 'user', position: 'owner', exportsFull: true 
 const labelOf = (standing: TeamStanding) => PLACE_LABELS[placeOf(standing)];
 
 /**
- * What may be done about a member, who is held until the transaction ends. All changes of the team wait for each
- * other: two owners who narrow one another would both find that another one is left.
- * @param shown the standing that the page showed, in its word
+ * Checks a change of a member and locks the member until the transaction ends. All changes of the team run
+ * one after the other: otherwise two owners who demote each other would both find another owner left.
+ * @param shown the standing that the page showed, as `standingWord` writes it
  */
 async function begin(tx: Tx, admin: SignedInActor, memberId: string, to: Standing, shown: string) {
   await holdLock(tx, 'user_roles');
-  // The guard read the actor's role before this transaction: an owner who was narrowed meanwhile changes nothing.
+  // The guard read the actor's role before this transaction: an owner who was demoted meanwhile changes
+  // nothing.
   const own = await lockRole(tx, admin.userId);
   if (!own || !isOwner(own)) return { refusal: 'not-owner' as const };
   const from = await lockRole(tx, memberId);
@@ -95,8 +96,8 @@ export async function changeRole(
 }
 
 /**
- * Takes a member's access: the role and every session go at once, the customer's account stays. What was assigned to
- * them goes to another member, or waits unassigned.
+ * Removes a member's access: role and sessions end at once, the customer account stays. The member's
+ * assignments move to another member or become unassigned.
  */
 export async function disableMember(
   admin: SignedInActor,

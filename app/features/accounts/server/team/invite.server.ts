@@ -35,7 +35,7 @@ export async function inviteMember(
 ): Promise<Result<{ id: string }>> {
   const { company } = await getSite('company');
   return asActor(admin, async (tx) => {
-    // Two admins at the same moment: the second one's link is the one that works.
+    // For two concurrent invitations the second one's link is valid.
     await holdLock(tx, 'team_invites');
     const [own] = await tx.select().from(userRoles).where(eq(userRoles.userId, admin.userId));
     if (!own || !isOwner(own))

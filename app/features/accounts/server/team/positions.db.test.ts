@@ -38,7 +38,7 @@ test('two owners who narrow one another: one stays whole, and a narrow one chang
   }
 });
 
-test('a position and the right to export are two things, audited, and end the sessions of before', async () => {
+test('position and right to export are separate and audited, and a change ends earlier sessions', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const email = await addAccount(context.owner);
   const id = await idOf(email);

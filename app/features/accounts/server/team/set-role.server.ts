@@ -6,7 +6,7 @@ import type { UserId } from '#app/terms/ids.ts';
 
 const { sessions, userRoles: r } = schema;
 
-/** Role and position of an account, held until the transaction ends; null where there is no such account. */
+/** Loads role and position of an account, locked until the transaction ends; null for an unknown account. */
 export async function lockRole(tx: Tx, userId: UserId): Promise<Standing | null> {
   const [row] = await tx
     .select({ role: r.role, position: r.position, exportsFull: r.exportsFull })

@@ -3,27 +3,30 @@ import type { Passage } from '#app/features/assistant/rules/passage.ts';
 import type { Plans } from '#app/features/catalog/rules/plans.ts';
 import type { Company } from '#app/features/content/rules/site-content.ts';
 
-/** The conversation with what the site says about its last question. */
+/** The conversation with the site's passages about its last question. */
 export type Question = {
   messages: ChatMessage[];
-  /** Public texts that were found, the best first, whether they fit or not. */
+  /** Public texts that were found, the best first, including unfitting ones. */
   found: Passage[];
   company: Company;
   plans: Plans;
 };
 
-/** Who writes the answers. */
+/** Model that writes the answers. */
 export type AssistantModel = {
   name: string;
   /**
-   * The answer piece by piece, in order; done when it is whole.
+   * Yields the answer piece by piece, in order; returns when it is complete.
    * @param signal stops the work, at the provider too, when the reader has left.
-   * @throws ModelFailure when no answer, or only half of one, can be had.
+   * @throws ModelFailure if the answer fails or is incomplete.
    */
   reply(question: Question, signal: AbortSignal): AsyncIterable<string>;
 };
 
-/** Why a model gave no whole answer. Carries nothing of the conversation, so that it may be logged. */
+/**
+ * Failure of a model to give a complete answer. Contains no part of the conversation, so that it may be
+ * logged.
+ */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   readonly code: 'timeout' | 'connection' | 'busy' | 'status' | 'answer' | 'cut';

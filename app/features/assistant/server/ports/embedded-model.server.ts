@@ -4,13 +4,13 @@ import { fitting } from '#app/features/assistant/rules/passage.ts';
 import { smallTalk } from '#app/features/assistant/rules/small-talk.ts';
 import type { AssistantModel, Question } from './assistant-model.server.ts';
 
-/** Between two words: an answer grows as it is read, and is there within a second or two. */
+/** Pause between two words, in ms: the answer grows as it is read, and is complete within a second or two. */
 const PIECE_MS = 12;
 
 /**
- * Answers from the site's own words, without any service: what was written for the question, courtesies and company data by rule, the rest by quoting the
- * best passage with its source. It composes nothing and follows nothing, so a question can make it say no more than
- * the public pages do.
+ * Answers from the site's own texts, without any service: written answers first, then courtesies and company
+ * data by rule, otherwise a quote of the best passage with its source. It composes no text and follows no
+ * instructions, so a question can make it say no more than the public pages do.
  */
 export function embeddedModel({ pieceMs = PIECE_MS } = {}): AssistantModel {
   return {

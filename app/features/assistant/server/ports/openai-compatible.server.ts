@@ -11,19 +11,19 @@ type Options = {
   key?: string | undefined;
   model: string;
   trust?: Trust;
-  /** Until the first words, a second attempt included: beyond this people think that nothing happens. */
+  /** Timeout for the first words, including a second attempt: after it people think that it does not work. */
   firstByteMs?: number;
-  /** For the whole answer. */
+  /** Timeout for the whole answer. */
   totalMs?: number;
-  /** Before the second attempt, when the provider does not say how long. */
+  /** Pause before the second attempt, unless the provider names one. */
   retryMs?: number;
 };
 
-/** Longest wait that a provider may ask for; a longer one is an error at once. */
+/** Longest pause that a provider may request; a longer one is an error at once. */
 const MOST_RETRY_MS = 3_000;
-/** Of a whole answer, with what stands around its words. */
+/** Size limit of a whole answer, including the protocol around its text. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** An event of a stream holds a few words. More than this is no such stream. */
+/** An event of a stream contains a few words. A longer one is not such a stream. */
 const MOST_EVENT_CHARS = 256 * 1024;
 
 /** Any provider that speaks OpenAI's streaming chat protocol (docs/facts.md, Chat stream). */
@@ -125,7 +125,7 @@ type Chunk = {
   choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[];
 };
 
-/** One event. Without choices (a report of use, a filter's note) it says nothing. */
+/** Reads one event. Without choices (usage data, a filter's note) its text is empty. */
 function read(data: string): { text: string; finished: boolean } {
   let chunk: Chunk | null;
   try {

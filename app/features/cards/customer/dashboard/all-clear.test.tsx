@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 
 const line = () => document.querySelector('svg')?.getAttribute('class') ?? '';
 
-test('the line is drawn once for each case, and stands from then on', () => {
+test('the line is animated once for each case, and static afterwards', () => {
   const first = render(<AllClear of="own" />);
   expect(screen.getByRole('status').textContent).toBe('Pronto! Nada em aberto.');
   expect(line()).toContain('draw-line');

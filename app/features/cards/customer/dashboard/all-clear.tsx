@@ -4,8 +4,8 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 const keyOf = (owner: string) => `nome.em-dia.${owner}`;
 
 /**
- * Everything is gone: the line runs straight. It is drawn before the person's eyes once a device and case, with a word
- * more; afterwards it stands. @param of whose case it is
+ * Shown when all listings are removed: a straight line. Once per device and case it is animated, with an
+ * additional text; afterwards it is static. @param of owner of the case
  */
 export function AllClear({ of: owner }: { of: string }) {
   const [isFirst, setIsFirst] = useState(false);
@@ -14,7 +14,7 @@ export function AllClear({ of: owner }: { of: string }) {
       setIsFirst(localStorage.getItem(keyOf(owner)) === null);
       localStorage.setItem(keyOf(owner), 'visto');
     } catch {
-      // A browser that keeps nothing: the line stands.
+      // Without storage the line is static.
     }
   }, [owner]);
   return (

@@ -66,7 +66,7 @@ function Services({ dashboard, hour, today }: Shown) {
         lead={lead}
         actions={<ProfileSwitcher own={fullName} holders={holders} active={holder?.id ?? null} />}
       />
-      {/* On a wide screen what to do stands beside how the case is. */}
+      {/* On wide screens the tasks are shown beside the state of the case. */}
       <div className="grid items-start gap-x-5 xl:has-[>:nth-child(2)]:grid-cols-[1.4fr_1fr]">
         <NowBlock items={dashboard.now} />
         <PlaceLights places={dashboard.places} today={today} owner={holder?.id ?? 'own'} />

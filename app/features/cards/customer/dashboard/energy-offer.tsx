@@ -10,8 +10,8 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 type Props = Pick<Dashboard, 'banner' | 'energy' | 'energyDefaults'>;
 
 /**
- * The electricity discount: the offer, or the request that stands. The offer stays mounted when the request appears
- * while it is open: its dialog is still saying that it was sent.
+ * The electricity discount: the offer, or the open request. The offer stays mounted when the request appears,
+ * because its dialog still shows the confirmation.
  */
 export function EnergyOffer({ banner, energy, energyDefaults }: Props) {
   const [offered] = useState(energy === null);

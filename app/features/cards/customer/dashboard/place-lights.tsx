@@ -18,7 +18,10 @@ type Props = {
   owner: string;
 };
 
-/** The case as a picture: the line is tangled at each place where something stands, and straight where nothing does. */
+/**
+ * The case as a picture: a line that is tangled at each place with an open listing, and straight at the
+ * others.
+ */
 export function PlaceLights({ places, today, owner }: Props) {
   const lights = placeLights(places, today);
   if (!lights) return null;

@@ -7,18 +7,18 @@ import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.
 type Props = {
   own: string;
   holders: { id: string; name: string; relationship: Relationship }[];
-  /** The linked profile that shows now; null for one's own. */
+  /** Selected linked profile; null for the account holder. */
   active: string | null;
 };
 
 /**
- * Whose services show (docs/product.md section 2, linked-profile switcher). Each choice is a button that sends it:
- * nothing changes before a press, and it works without scripts.
+ * Selects whose services are shown (docs/product.md section 2, linked-profile switcher). Each choice is a
+ * submit button, so that it works without scripts.
  */
 export function ProfileSwitcher({ own, holders, active }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice ends in a navigation with a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new key.
   useEffect(() => {
     menu.current?.removeAttribute('open');
   }, [key]);

@@ -21,7 +21,7 @@ import { ScoreGauge } from '#app/ui/score-gauge.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { ClockLine } from '../clock-line.tsx';
 
-/** A service of the holder; all of it leads to its page. */
+/** A service of the holder; the whole card links to its page. */
 export function ServiceCard({ card }: { card: DashboardCard }) {
   const { type, status, score, rating, steps, stepsDone, nextStep, clock, ended, scoreSource } = card;
   const { label, tone } = customerStatus(status, card);
@@ -92,7 +92,7 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
   );
 }
 
-/** What happened to a service that does not go on, and the way on from there. */
+/** Reason why a service ended, and the next action. */
 const Closed = ({ type, ended }: Pick<DashboardCard, 'type' | 'ended'>) => (
   <div className="mt-auto space-y-3">
     <p className="text-sm">

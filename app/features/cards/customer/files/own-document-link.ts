@@ -10,10 +10,10 @@ import { fileAnswer } from '#app/shells/customer/own-file-page.server.ts';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import type { Route } from './+types/own-document-link';
 
-/** GET /app/documentos/{id}: opens a document of one's own. */
+/** GET /app/documentos/{id}: opens a document of the customer. */
 export const loader = (args: Route.LoaderArgs) => redirectToFile('documento', args.params.id, args);
 
-/** POST /app/documentos/{id}: takes it back while the team has not looked at it. */
+/** POST /app/documentos/{id}: withdraws a document that the team has not reviewed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { tipo } = readForm(await request.formData());
   const type = CARD_TYPES.find((known) => known === tipo);
@@ -22,7 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!result) return fileAnswer('missing');
   const { title = '', message } = result.ok ? DOCUMENT_WITHDRAWN : result.error;
   const toast: Toast = { tone: result.ok ? 'good' : 'bad', title, message };
-  // A form without JavaScript asks for a page; the page's own script for the words, which a reload could swallow.
+  // A form without JavaScript needs a page; the page's script gets the toast as data, because its reload
+  // could drop it.
   return request.headers.get('accept')?.includes('text/html')
     ? redirectWithToast(`/app/card/${type}?aba=documentos`, toast)
     : { toast };

@@ -75,7 +75,7 @@ export async function changeStep(
   });
 }
 
-/** Changes the status of a step alone, unless another admin changed it. */
+/** Changes only the status of a step, unless another admin changed it. */
 export async function setStepStatus(
   admin: SignedInActor,
   clientId: UserId,
@@ -125,7 +125,7 @@ export async function orderSteps(
   });
 }
 
-/** Adds to a card the steps of its type's template that it lacks; what is there stays as it stands. */
+/** Adds the missing steps of the type's template to a card; existing steps stay unchanged. */
 export async function applyTemplate(
   admin: SignedInActor,
   clientId: UserId,

@@ -9,7 +9,7 @@ import type { CardId, UserId } from '#app/terms/ids.ts';
 
 const { cards, notifications: n } = schema;
 
-/** A card of this client; undefined for a card of another client, or none. */
+/** Loads a card of this client; undefined for an unknown card or one of another client. */
 export async function clientCard(tx: Tx, clientId: UserId, cardId: CardId) {
   const [card] = await tx
     .select({ id: cards.id, type: cards.cardType })
@@ -28,7 +28,7 @@ export async function lockClientCard(tx: Tx, clientId: UserId, cardId: CardId) {
   return card;
 }
 
-/** Tells the customer, with the words of the moment. @returns these, for who also writes. */
+/** Notifies the customer with the current text of the notice. @returns that text, for a mail. */
 export async function notifyOfCard(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<NoticeWords> {
   const words = await noticeText(tx, notice.key, notice.facts);
   await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
@@ -36,8 +36,8 @@ export async function notifyOfCard(tx: Tx, userId: UserId, notice: ServiceNotice
 }
 
 /**
- * For news that come in rows (ten debts typed in, a list sorted by hand): while the same notice is unread, it is not
- * given again. The page of the customer reloads at every change all the same.
+ * Notifies once for a series of changes (ten debts entered, a list sorted): does not repeat a notice while it
+ * is unread. The customer's page still reloads at every change.
  */
 export async function notifyOnce(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<void> {
   const words = await noticeText(tx, notice.key, notice.facts);

@@ -8,7 +8,7 @@ import { addPerson } from '#tests/people.ts';
 
 const context = onTestDatabase();
 
-test('an admin sees whose turn it is, what is due, owed and was said last', async () => {
+test('shows an admin whose turn it is, the next due step, the debt and the last notice', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const { customer } = await addPaymentOrder(owner, { installments: [20_000, 30_000] });

@@ -23,7 +23,7 @@ const FACTS = `
 
 type Facts = Pick<ClientCase, 'responsible' | 'lastWord' | 'plan' | 'open' | 'overdueSince'>;
 
-/** Where the case of a client stands; null where there is no such client. */
+/** Loads the summary of a client's case; null for an unknown client. */
 export async function loadClientCase(
   admin: SignedInActor,
   clientId: UserId,

@@ -63,7 +63,7 @@ test('a step changes once, the customer is notified, and the second of two edito
   expect(await auditOf(step.id)).toEqual(['step.update']);
 });
 
-test('a status alone: one of two concurrent changes wins, other fields may change beside it, and it can be undone', async () => {
+test('of two concurrent status changes one wins; other fields may change meanwhile, and it can be undone', async () => {
   const { admin, clientId } = await aCase();
   const [step] = await stepsOf(admin, clientId);
   if (!step) throw new Error('no step');
@@ -81,7 +81,7 @@ test('a status alone: one of two concurrent changes wins, other fields may chang
   expect(await auditOf(step.id)).toEqual(['step.update', 'step.update', 'step.update']);
 });
 
-test('nothing of another client can be changed through this one', async () => {
+test('refuses changes to records of another client', async () => {
   const { admin, clientId, cardId } = await aCase();
   const other = await addPerson(context.owner);
   const [step] = await stepsOf(admin, clientId);
@@ -101,7 +101,7 @@ test('nothing of another client can be changed through this one', async () => {
   );
 });
 
-test('the order of the steps: one of two at once, and only of all steps', async () => {
+test('the order of the steps: one of two concurrent changes wins, and only for all steps', async () => {
   const { admin, clientId, cardId } = await aCase();
   const seen = (await stepsOf(admin, clientId)).map(({ id }) => id);
   const turned = [...seen].reverse();
@@ -115,7 +115,7 @@ test('the order of the steps: one of two at once, and only of all steps', async 
   expect(part).toMatchObject({ ok: false, error: { code: 'not-found' } });
 });
 
-test('the template adds what is missing and touches nothing else', async () => {
+test('the template adds missing steps and changes no other', async () => {
   const { admin, clientId, cardId } = await aCase();
   await context.owner.query('delete from user_process_steps where card_id = $1 and step_order > 2', [cardId]);
   const [kept] = await stepsOf(admin, clientId);
@@ -146,7 +146,7 @@ test('a lawsuit number is checked by its digits and is in a card once', async ()
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('a lawsuit that moved is neither changed nor removed by who did not see it', async () => {
+test('refuses to change or remove a lawsuit that another admin changed', async () => {
   const { admin, clientId, cardId } = await aCase();
   const typed = { ...TYPED_LAWSUIT, cardId };
   await upsertLawsuit(admin, clientId, LawsuitInput.parse(typed));

@@ -21,7 +21,7 @@ const LIMIT = 300;
 
 const { cards, linkedProfiles, userProcessSteps: u, processSteps, users } = schema;
 
-/** What a tab of the client's page lists, within the transaction that writes the look down. */
+/** Lists the cards of a client, in the transaction that records the access. */
 export async function clientCards(tx: Tx, clientId: UserId): Promise<AdminCardView[]> {
   const rows = await tx
     .select({
@@ -64,7 +64,7 @@ export const clientSteps = (tx: Tx, clientId: UserId): Promise<AdminStep[]> =>
     .where(eq(u.userId, clientId))
     .orderBy(asc(u.stepOrder), asc(u.id));
 
-/** Waiting ones first, then the newest. */
+/** Lists a client's documents: pending ones first, then the newest. */
 export async function clientDocuments(tx: Tx, clientId: UserId): Promise<AdminDocument[]> {
   const { cardDocuments: d, documentRequests: r } = schema;
   const rows = await tx
@@ -103,7 +103,7 @@ export const waitingDocuments = (tx: Tx, clientId: UserId): Promise<number> => {
   return tx.$count(d, and(eq(d.userId, clientId), eq(d.status, 'pending')));
 };
 
-/** How the list of documents and the clock of each card stand, by the id of the card. */
+/** Returns the required documents and the clock of each card, by card id. */
 export async function clientPlaces(
   tx: Tx,
   clientId: UserId,
@@ -130,7 +130,7 @@ export async function clientPlaces(
   );
 }
 
-/** The other client whose document has waited longest; null where none waits. */
+/** Finds another client whose document has waited longest; null without a pending one. */
 export async function nextToCheck(tx: Tx, clientId: UserId): Promise<string | null> {
   const { cardDocuments: d } = schema;
   const [next] = await tx

@@ -89,7 +89,7 @@ export async function addProof(
   return kept;
 }
 
-/** Takes a proof back, or puts it back where it was; both may be asked again. */
+/** Removes a proof, or restores it; repeating either changes nothing. */
 export async function setProofRemoved(
   admin: SignedInActor,
   clientId: UserId,

@@ -3,7 +3,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { cardLawsuits: l } = schema;
 
-/** What the panel reads of a lawsuit, to list it and to change it. */
+/** Columns of a lawsuit that the panel lists and edits. */
 export const LAWSUIT_COLUMNS = {
   id: l.id,
   cardId: l.cardId,

@@ -62,7 +62,7 @@ async function documentOf() {
   };
 }
 
-test('the desk goes on to the client whose document has waited longest, until none waits', async () => {
+test('continues with the client whose document has waited longest, until none is left', async () => {
   await run("update card_documents set status = 'approved' where status = 'pending'");
   const [first, second] = [await documentOf(), await documentOf()];
   await run("update card_documents set created_at = now() - interval '2 days' where id = $1", [
@@ -104,7 +104,7 @@ test('a document is decided once, and told once, when it can no longer be taken 
   expect(await audit()).toEqual(['document.rejected']);
 });
 
-test('a decision taken back leaves the document as it was, and neither its person nor a rule hears of it', async () => {
+test('an undone decision restores the document and notifies neither customer nor rules', async () => {
   const { decide, undo, stands, told, heard, audit } = await documentOf();
   const before = await stands();
   const first = await decide('pending', 'rejected', 'Fora de foco');
@@ -115,7 +115,7 @@ test('a decision taken back leaves the document as it was, and neither its perso
   expect([await told(), await heard()]).toEqual([[], []]);
   expect(await audit()).toEqual(['document.rejected', 'document.undo']);
 
-  // Told once of what was decided in the end, however often that changed on the way.
+  // The customer is notified once, of the final decision, however often it changed before.
   const approved = await decide('pending', 'approved');
   const rejected = await decide('approved', 'rejected', 'Está vencido.');
   expect(await undo(approved)).toMatchObject({ error: { code: 'stale' } });
@@ -140,7 +140,7 @@ test('a decision is not undone after its notice, after a newer decision, or for 
   expect(await stands()).toMatchObject({ status: 'approved', told: 'approved' });
 });
 
-test('what was decided together is said in one notice, however the jobs come and whichever of them are lost', async () => {
+test('sends one notice for decisions made together, even if jobs are reordered or lost', async () => {
   const { decide, userId, admin, told, undo, documentId } = await documentOf();
   const more = async (name: string) =>
     (

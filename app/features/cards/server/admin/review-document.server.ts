@@ -37,7 +37,7 @@ export async function reviewDocument(
   return asActor(admin, (tx) => reviewDocumentIn(tx, admin, clientId, review, now));
 }
 
-/** The same within a transaction of more. Nothing is written where it is refused. */
+/** Reviews a document in the caller's transaction. A refusal writes nothing. */
 export async function reviewDocumentIn(
   tx: Tx,
   admin: SignedInActor,
@@ -78,8 +78,8 @@ export async function reviewDocumentIn(
 }
 
 /**
- * Asks the customer for one more document, on the site and by mail: it is a place in their list until it is sent, or
- * the request is taken back.
+ * Requests one more document from the customer, on the site and by mail: it is a place in their list until it
+ * is sent, or the request is canceled.
  */
 export async function requestDocument(
   admin: SignedInActor,
@@ -128,7 +128,7 @@ export async function askForDocument(
   return ok(id);
 }
 
-/** Takes a request back: it leaves the customer's list. What was sent for it stays among the documents. */
+/** Cancels a document request, which removes it from the customer's list. Documents sent for it are kept. */
 export async function cancelDocumentRequest(
   admin: SignedInActor,
   clientId: UserId,
@@ -151,7 +151,7 @@ export async function cancelDocumentRequest(
   });
 }
 
-/** Says what a document is, where its sender chose another kind or none; the clocks follow. */
+/** Corrects the kind of a document that was sent as another kind or none; settles the clocks. */
 export async function setDocumentKind(
   admin: SignedInActor,
   clientId: UserId,

@@ -49,10 +49,11 @@ type Decided = {
 };
 
 /**
- * Job `cards.tell-document`: tells of a decision that still stands, and with it of every other one of the same client
- * that was not told yet; the person by one notice, the rules and the webhooks by the event that `told_status` raises.
- * While others of the client wait at the desk, or could still be taken back, it comes again later. Of a decision that
- * was taken back, or that another one followed, nothing is said. Run twice, it is said once.
+ * Job `cards.tell-document`: announces a decision that is still in force, together with the client's other
+ * decisions that were not announced yet. The customer gets one notice; rules and webhooks get the event that
+ * `told_status` raises. While other documents of the client wait for a review, or a decision could still be
+ * undone, the job is queued again for later. Undone and replaced decisions are not announced. A second run
+ * announces nothing.
  */
 export async function notifyDocument(
   { documentId, decision }: { documentId: DocumentId; decision: string },
@@ -94,7 +95,10 @@ export async function notifyDocument(
   });
 }
 
-/** Until when a notice waits for what is decided beside it; null where there is nothing to wait for. */
+/**
+ * Returns until when a notice waits for decisions on the client's other documents; null without a reason to
+ * wait.
+ */
 function waitUntil(untold: Decided[], own: DocumentId, { waiting }: { waiting: boolean }): Date | null {
   const others = untold.filter(({ id }) => waiting || id !== own);
   const lastAt = Math.max(...others.map(({ reviewedAt }) => reviewedAt?.getTime() ?? 0), 0);

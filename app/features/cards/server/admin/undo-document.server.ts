@@ -16,8 +16,8 @@ const { cardDocuments: d } = schema;
 const ENTITY = 'card_documents';
 
 /**
- * Takes the last decision on a document back, as long as its person was not told of it: it is as it was before, as the
- * audit log has it.
+ * Undoes the last decision on a document until the customer is notified of it: restores the previous state
+ * from the audit log.
  */
 export async function undoDocument(
   admin: SignedInActor,
@@ -61,8 +61,9 @@ export async function undoDocument(
 }
 
 /**
- * Has a decided document wait for a decision again, in the caller's transaction, though its person may know of it.
- * @returns whether it stood as it was decided
+ * Returns a decided document to the review, in the caller's transaction, even if the customer was notified
+ * already.
+ * @returns whether the document still had the given decision
  */
 export async function reopenDocument(
   tx: Tx,

@@ -121,7 +121,7 @@ test('one that the team adds after contract and document begins at once', async 
   expect(await days()).toEqual({ nome: 12, rating: 30 });
 });
 
-test('an order taken back starts no card, even beside another contract that stands', async () => {
+test('a canceled order starts no clock, even beside another active contract', async () => {
   const rating = await buy({ activates: ['rating'], days: 30 });
   await context.owner.query('update transactions set withdrawn_at = now() where id = $1', [rating]);
   await buy();
@@ -155,7 +155,7 @@ test('a product waits for its own documents too, a company for those of a compan
   });
 });
 
-test('steps follow the contract and the documents, forward and once: what the team sets stays', async () => {
+test('steps follow contract and documents forward and once; changes by the team are kept', async () => {
   const { owner } = context;
   const steps = async () =>
     (
@@ -221,7 +221,7 @@ test('a refused document stops the clock until another one came; both sides read
   });
 });
 
-test('the database settles clocks as the rules say, whatever comes when', async () => {
+test('the database settles clocks by the same rules, for any order of events', async () => {
   const { owner } = context;
   const kinds = ['photo_id', 'proof_of_address', 'other'];
   const step = fc.record({

@@ -100,7 +100,7 @@ describe('sending a document', () => {
     expect([await stored(), await rowsOf(ana.userId)]).toEqual([[], []]);
   });
 
-  test('the same bytes for one place are recognised and stored once, at whichever service; for another place they are stored again', async () => {
+  test('stores the same bytes once for one place at all services, and again for another place', async () => {
     const jpeg = await photo();
     await sendDocument(ana, card, await accepted('frente.jpg', jpeg));
     const again = await sendDocument(ana, card, await accepted('outra.jpg', jpeg));
@@ -124,7 +124,7 @@ describe('sending a document', () => {
     });
   });
 
-  test('only what is asked for has a place: no kind of others, no request of others, none that was taken back', async () => {
+  test('refuses kinds and requests of others and canceled requests', async () => {
     const { owner } = context;
     const ask = async (userId: UserId, cardId: CardId) =>
       (
@@ -152,7 +152,7 @@ describe('sending a document', () => {
     expect(await to('other', own)).toMatchObject(refused);
   });
 
-  test('the same bytes ten times at once are kept once', async () => {
+  test('ten concurrent uploads of the same bytes are stored once', async () => {
     const file = await accepted('a.pdf', pdf());
     const results = await Promise.all(Array.from({ length: 10 }, () => sendDocument(ana, card, file)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('the deadline clock', () => {
     }
   });
 
-  test('a document of one holder starts nothing of another one', async () => {
+  test('a document of one holder starts no clock of another holder', async () => {
     await claim(ana.userId);
     const at = await send(await addCard(ana.userId, 'nome', await addHolder()));
     const { rows: clocks } = await context.owner.query(
@@ -268,7 +268,7 @@ describe('the deadline clock', () => {
     expect(clocks.map((clock) => clock.at)).toEqual([at, null, null, null]);
   });
 
-  test('an order whose money went back starts nothing', async () => {
+  test('a refunded order starts no clock', async () => {
     const { orderId } = await claim(ana.userId);
     await context.owner.query("update transactions set status = 'paid' where id = $1", [orderId]);
     await context.owner.query("update transactions set status = 'refunded' where id = $1", [orderId]);

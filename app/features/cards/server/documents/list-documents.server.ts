@@ -10,8 +10,8 @@ import type { CardId } from '#app/terms/ids.ts';
 const LIMIT = 300;
 
 /**
- * The documents of the holder of a card, newest first, whichever of their services they were sent at; without those
- * whose bytes are not here yet. Empty for a card of others.
+ * Lists the documents of a card's holder, newest first, from all services of that holder; without those whose
+ * upload is not complete. Empty for a card of another customer.
  */
 export async function listDocuments(
   customer: Extract<Actor, { kind: 'customer' }>,

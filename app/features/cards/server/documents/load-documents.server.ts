@@ -33,7 +33,9 @@ export type HolderDocuments = {
   documents: CardDocuments;
 };
 
-/** What the active holder has to send for all services together, and what was sent; null without a service. */
+/**
+ * Loads the documents required of the active holder for all services, and those sent; null without a service.
+ */
 export async function loadDocuments(customer: CustomerActor): Promise<HolderDocuments | null> {
   const [row] = await readAs<{ needed: Row }>(customer, 'needed-documents', NEEDED, [customer.userId]);
   const { sent = [], requests = [], cards = [] } = row?.needed ?? {};

@@ -22,14 +22,14 @@ import { lockCards, settleClocks } from './settle-clocks.server.ts';
 const { cardDocuments: d, documentRequests: r, cards } = schema;
 const SYSTEM = system('documents');
 
-/** What a document is sent for: a kind, or a request of the team. */
+/** Purpose of a document: a kind, or a request of the team. */
 export type DocumentPlace = { kind: string; requestId: string | null };
 
 /**
- * Adds a document to a card of one's own, for all services of its holder. The row is written first, as `uploading`,
- * then the bytes, then the row is `pending` and the deadline clocks are settled: an interruption leaves an invisible
- * row that `files.check` removes with its bytes. The same bytes for the same place are recognised and not stored
- * twice.
+ * Adds a document to a card of the customer, for all services of its holder. The row is written first, as
+ * `uploading`, then the bytes, then the row is `pending` and the deadline clocks are settled: an interruption
+ * leaves an invisible row that `files.check` removes with its bytes. The same bytes for the same place are
+ * recognised and not stored twice.
  */
 export async function sendDocument(
   customer: CustomerActor,
@@ -80,7 +80,7 @@ export async function sendDocument(
   }
 }
 
-/** Where a document goes, as it was found: the card's holder with the kind or the request. */
+/** Destination of a document: the card's holder with the kind or the request. */
 type Place = DocumentPlace & { userId: UserId; linkedProfileId: string | null };
 
 /** Row level security hides cards and requests of other customers. */
@@ -115,7 +115,9 @@ async function readPlace(tx: Tx, cardId: CardId, { kind, requestId }: DocumentPl
   return ok({ kind, requestId, userId, linkedProfileId });
 }
 
-/** Two sendings of one file meet here: the lock lets the second one see the first. */
+/**
+ * Completes an upload. The lock serialises two uploads of one file, so that the second one finds the first.
+ */
 const keep = (id: string, userId: UserId, place: Place, sha256: string): Promise<Result<{ id: string }>> =>
   asActor(SYSTEM, async (tx) => {
     await lockCards(tx, userId);

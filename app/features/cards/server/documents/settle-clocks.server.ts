@@ -8,13 +8,13 @@ import { CONTRACT_COUNTS, EXTRA_KINDS, HOLDER_TYPE, OPENED_BY } from '../clock-s
 import { takenBack } from '../taken-back.server.ts';
 
 /**
- * Holds the cards of an account until the transaction ends, always in one order: a document and a purchase that come
- * at once then see each other, and never wait in a circle.
+ * Locks the cards of an account until the transaction ends, always in one order: a concurrent document and
+ * purchase then see each other, and cannot deadlock.
  */
 export const lockCards = (tx: Tx, userId: UserId) =>
   tx.execute(sql`select 1 from cards where user_id = ${userId} order by id for update`);
 
-/** When the card `k` was opened again after it had been closed or completed; see `openCards`. */
+/** When the card `k` was reopened after it had been closed or completed; see `openCards`. */
 const REOPENED_AT = sql`(
   select max(h.created_at) from card_status_history h
   where h.card_id = k.id and h.user_step_id is null and h.status = 'pending' and exists (
@@ -32,7 +32,10 @@ export const KINDS = sql`(
 const OF_HOLDER = sql`d.user_id = k.user_id and d.status <> 'uploading' and d.request_id is null
   and exists (select 1 from cards h where h.id = d.card_id and h.linked_profile_id is not distinct from k.linked_profile_id)`;
 
-/** Is document `d` refused, and nothing of its kind came after the refusal? As `needState` says it. */
+/**
+ * Condition: document `d` is refused, without a replacement of its kind after the refusal. Same rule as
+ * `needState`.
+ */
 const STANDS_REFUSED = sql`(d.status = 'rejected' and not exists (
   select 1 from card_documents n join cards g on g.id = n.card_id
   where n.user_id = d.user_id and g.linked_profile_id is not distinct from k.linked_profile_id
@@ -40,12 +43,12 @@ const STANDS_REFUSED = sql`(d.status = 'rejected' and not exists (
     and n.created_at > coalesce(d.reviewed_at, d.created_at)))`;
 
 /**
- * Starts, stops and starts again the deadline clocks of an account (docs/product.md section 11). A clock
- * starts when the contract of the order that opened the card is accepted and stands, and the required documents of the
- * card's holder are in: at the last of these, and never before the card was there, or was opened again. It counts the
- * business days of the product that was sold, or those of the plans. It stands still while a required document is
- * refused and not replaced. May be called at each of the events, in any order and again; as the team or the system, for
- * a customer may not write cards.
+ * Starts, pauses and resumes the deadline clocks of an account (docs/product.md section 11). A clock starts
+ * when the contract of the order that opened the card is accepted and in force, and the required documents of
+ * the card's holder are in: at the last of these, and never before the card was opened or reopened. It counts
+ * the business days of the product that was sold, or those of the plans. It is paused while a required
+ * document is refused and not replaced. May be called at each of these events, in any order and repeatedly.
+ * Runs as the team or the system, because a customer may not write cards.
  */
 export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date()): Promise<void> {
   await lockCards(tx, userId);
@@ -79,8 +82,9 @@ export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date(
 }
 
 /**
- * Moves the steps that stand for an event of their service: the contract was accepted, the required documents are in,
- * all of them were approved. Only forward, and once for each event: what the team sets afterwards stays.
+ * Moves the steps that follow an event of their service: the contract was accepted, the required documents
+ * are in, all of them were approved. Only forward, and once for each event, so that later changes by the team
+ * are kept.
  */
 async function followEvents(tx: Tx, userId: UserId): Promise<void> {
   await tx.execute(sql`

@@ -13,9 +13,10 @@ import { KINDS, lockCards, settleClocks } from './settle-clocks.server.ts';
 const { cardDocuments: d } = schema;
 
 /**
- * Takes back a document that the team has not looked at. Who asks is checked with the customer's own rights; the row
- * is deleted by the system, for a customer may not. Null for a missing document or one of another customer. A clock
- * that it started keeps running, and the last document of a kind that it runs by stays.
+ * Withdraws a document that the team has not reviewed. The access is checked with the customer's own rights;
+ * the system deletes the row, because a customer may not. Null for a missing document or one of another
+ * customer. A clock that it started keeps running, and the last document of a kind that a running clock needs
+ * cannot be withdrawn.
  */
 export async function withdrawDocument(
   customer: Extract<Actor, { kind: 'customer' }>,
@@ -50,7 +51,7 @@ export async function withdrawDocument(
   return gone;
 }
 
-/** Is it all that stands of a kind by which a clock of its holder runs? */
+/** Returns whether the document is the only valid one of a kind that a running clock of its holder needs. */
 async function holdsClock(tx: Tx, documentId: DocumentId): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from card_documents d join cards h on h.id = d.card_id

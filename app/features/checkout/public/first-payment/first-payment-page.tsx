@@ -41,9 +41,9 @@ export const handle = { wakes: 'at-once' };
 const ASK_AGAIN_MS = 5_000;
 
 /**
- * What the browser that placed an order pays before its account exists (docs/product.md section 10, Paying before the
- * account): the signed order cookie shows the payment of that order, and nothing else of it. Once an account has it,
- * it is paid there.
+ * Payment before the account exists (docs/product.md section 10, Paying before the account): the signed order
+ * cookie shows the payment of that order, and no other data of it. Once an account has the order, it is paid
+ * there.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const payment = await findFirstPayment(request, params.orderId);

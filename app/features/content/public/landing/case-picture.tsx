@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/class-names.ts';
 
-/** A case as it may stand on its ninth day; one place still has to answer. */
+/** Example of a case on its ninth day; one recipient has not answered yet. */
 const ROWS = [
   { place: 'Serasa', what: 'Loja, dívida já paga', open: 'Contestada', end: 'Saiu', done: true },
   { place: 'SPC', what: 'Telefone, mais de 5 anos', open: 'Contestada', end: 'Saiu', done: true },

@@ -65,8 +65,8 @@ const Screen = ({ own, image }: { own: (typeof OWN)[number]; image: ReturnType<t
       />
     );
   const size = { width: 640, height: 689, loading: 'lazy', decoding: 'async' } as const;
-  // On a slow line browsers ask for lazy pictures three screens ahead, beside the font of the first text. What is not
-  // drawn yet asks for nothing.
+  // On slow connections browsers load lazy pictures three screens ahead, which delays the font of the first
+  // text. Content that is not rendered loads nothing.
   return (
     <div className={`${FRAME} aspect-640/689 overflow-hidden [content-visibility:auto]`}>
       <img {...size} src={own.light} alt={own.alt} className="size-full dark:hidden" />

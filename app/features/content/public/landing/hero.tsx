@@ -19,7 +19,10 @@ type Props = {
 const LINK =
   'inline-flex min-h-11 items-center font-medium underline decoration-on-deep-brand underline-offset-4';
 
-/** Answers three questions in its first screen: is it for me, what happens, what does it cost. */
+/**
+ * Answers three questions on the first screen: is the service for me, how does it work, and how much does it
+ * cost.
+ */
 export function Hero({ hero, plans, image }: Props) {
   return (
     <section className="relative overflow-hidden bg-deep text-on-deep">
@@ -54,7 +57,7 @@ export function Hero({ hero, plans, image }: Props) {
   );
 }
 
-/** What it costs and when money comes back; the conditions are those of the contract. */
+/** Prices and refund conditions, as in the contract. */
 const Price = ({ plans }: { plans: Plans }) => (
   <div className="mt-3 max-w-xl text-[0.9375rem] leading-snug text-on-deep-muted md:mt-4 md:leading-normal">
     <p>

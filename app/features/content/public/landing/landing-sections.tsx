@@ -17,7 +17,7 @@ type ListProps<Key extends 'steps' | 'fronts'> = {
   pictures: Pictures;
 };
 
-/** The six steps along the line: it is tangled where they begin and straight where they end. */
+/** The six steps along the line, which is tangled at the first and straight at the last. */
 export function Steps({
   title: heading,
   items,
@@ -56,7 +56,7 @@ export function Steps({
   );
 }
 
-/** Three lines that run at the same time: a map of where the work happens, not three cards. */
+/** Three parallel lines, one for each front, drawn as a map and not as three cards. */
 export function Fronts({ title: heading, items, pictures }: ListProps<'fronts'>) {
   return (
     <section className="drawn-near overflow-hidden bg-deep text-on-deep [--near:28rem] md:[--near:35rem]">
@@ -102,7 +102,7 @@ type BenefitsProps = {
   pictures: Pictures;
 };
 
-/** What is included beside what is not done: what is left out tells as much as what is sold. */
+/** Benefits beside the limits of the service. */
 export function Benefits({ title: heading, items, limits, pictures }: BenefitsProps) {
   return (
     <section
@@ -140,13 +140,13 @@ export function Benefits({ title: heading, items, limits, pictures }: BenefitsPr
   );
 }
 
-/** On a phone the two stand beside each other, each with no more than its name and its way. */
+/** On a phone the two are side by side, each with only its name and its link. */
 const EXTRA =
   'mt-auto self-start max-sm:mt-3 max-sm:min-h-11 max-sm:h-auto max-sm:self-stretch max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:text-sm max-sm:whitespace-normal';
 
 type ExtrasProps = Pick<SiteContent, 'energy' | 'loan'> & { pictures: Pictures };
 
-/** What else there is, after what the visitor came for. */
+/** Additional services, after the main ones. */
 export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
   <div className="shell drawn-near grid gap-3 py-7 [--near:11rem] md:[--near:39rem] lg:[--near:22rem] min-[22rem]:grid-cols-2 md:grid-cols-1 md:gap-6 md:py-20 lg:grid-cols-2">
     <section id="energia" className="flex flex-col rounded-2xl border border-line bg-raised p-3.5 sm:p-8">
@@ -181,7 +181,7 @@ export const Extras = ({ energy, loan, pictures }: ExtrasProps) => (
   </div>
 );
 
-/** What a discount does to a bill, as a length. The words are the business's own. */
+/** Draws the effect of a discount on a bill. The business writes the text. */
 const Bill = ({ discount }: { discount: string }) => (
   <p aria-hidden className="mt-4 flex h-10 max-sm:hidden">
     <span className="w-[70%] rounded-lg bg-brand" />
@@ -207,7 +207,7 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
             </span>
           </Link>
         </div>
-        {/* On a phone the first three; the link above leads to all of them. */}
+        {/* Phones show the first three; the link above opens all of them. */}
         <div className="max-sm:*:[&>*:nth-child(n+4):not(:target)]:hidden">
           <FaqList items={items} group="faq" />
         </div>

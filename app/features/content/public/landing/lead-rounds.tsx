@@ -12,7 +12,7 @@ const SENT = {
 
 type Props = {
   consent: string;
-  /** What the visitor wrote before this code was there, by the names of the fields. */
+  /** Values entered before this code was loaded, by field name. */
   begun?: Record<string, string> | undefined;
 };
 
@@ -33,8 +33,9 @@ export const LeadRounds = ({ consent, begun }: Props) => (
 );
 
 /**
- * Draws the form in the place of `still`, the server's, with what was written in that one. Within one task: no key falls
- * between the two. Fields that were left meanwhile are left here too, for what follows from that.
+ * Replaces the server's form `still` with the interactive one and takes over its values. Runs in one task, so
+ * that no keystroke is lost in between. Sends `focusout` for fields that were filled before, so that their
+ * checks run.
  */
 export function replaceStill(
   still: HTMLElement,
@@ -49,7 +50,7 @@ export function replaceStill(
   const next = at && drawn?.querySelector<HTMLInputElement>(`[name="${at.name}"]`);
   next?.focus({ preventScroll: true });
   if (next && typeof at?.selectionStart === 'number') {
-    // Another value is a masked one: who writes on does so at its end.
+    // A different value was formatted by a mask: the cursor moves to its end.
     const end = next.value === at.value ? null : next.value.length;
     next.setSelectionRange(end ?? at.selectionStart, end ?? at.selectionEnd);
   }

@@ -5,7 +5,10 @@ import { Surface } from '#app/ui/surface.tsx';
 type Rounds = typeof import('./lead-rounds.tsx');
 let loaded: Rounds | null = null;
 
-/** Needed before the page is drawn anew: by the server, and by a browser that comes from another page. */
+/**
+ * Must be loaded before the page is rendered: on the server, and in a browser that navigates from another
+ * page.
+ */
 export async function loadLeadRounds(): Promise<Rounds> {
   loaded = await import('./lead-rounds.tsx');
   return loaded;
@@ -28,12 +31,15 @@ export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form'];
 
 const PLACE = 'lead-form-fields';
 
-/** A page and a half before it is in sight: what is written on meets the code. */
+/**
+ * Starts to load a page and a half before the form is visible, so that the code is there for the first
+ * entries.
+ */
 const NEAR = { rootMargin: '150% 0px' };
 
 /**
- * The form as the server drew it, which sends itself as a document, until the visitor comes near: then its code is
- * fetched and takes over what was written meanwhile, and where.
+ * Shows the server-rendered form, which submits as a document, until the visitor comes near: then its code is
+ * loaded and takes over the entered values and the focus.
  */
 function WakingForm({ consent }: { consent: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +52,7 @@ function WakingForm({ consent }: { consent: string }) {
     if (rounds || !still) return;
     const gone = new AbortController();
     const wake = async () => {
-      // Without a network it stays as it is, and the next field tries again.
+      // Offline the form stays as it is, and the next focused field retries.
       const found = await loadLeadRounds().catch(() => null);
       if (found && !gone.signal.aborted)
         found.replaceStill(still, (written) => {

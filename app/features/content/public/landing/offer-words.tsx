@@ -5,7 +5,7 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 
 type OpeningProps = { offer: SiteContent['offer']; on: boolean; lastDay: string | null };
 
-/** What stands above the plans. `on` is false after the offer's last day: then its name and its hurry are gone. */
+/** Texts above the plans. `on` is false after the offer's last day, which hides its name and its deadline. */
 export const OfferOpening = ({ offer, on, lastDay }: OpeningProps) => (
   <>
     {on && (

@@ -24,7 +24,7 @@ export function OfferSection({ content }: StillSectionsProps) {
   );
 }
 
-/** What a card of the site leads to. */
+/** Links of a plan's card. */
 const planLinks = (id: PlanId) => ({
   contract: (
     <Link to={`/contrato/${id.toLowerCase()}`} className="font-medium text-ink underline underline-offset-4">

@@ -20,7 +20,7 @@ test('without a promise that has enough cases it says that the house begins, and
   expect(html).not.toContain('Advogados');
 });
 
-test('with one it says what was kept, what was not and what still runs', () => {
+test('shows the counts of kept, broken and running promises', () => {
   const html = drawn([
     { key: 'devolucao', title: 'Devolução de dinheiro', kept: 41, broken: 2, running: 3 },
   ]).replace(/<[^>]*>/g, '');

@@ -10,7 +10,10 @@ type Props = Pick<SiteContent, 'proof' | 'reviews' | 'press'> & {
   company: Company;
 };
 
-/** What can be checked, on a phone the two most frequent promises: the counts of the promise ledger, who answers for a case, what others wrote elsewhere. */
+/**
+ * Verifiable facts: the counts of the promise ledger (on a phone the two most frequent promises), the people
+ * responsible for a case, and reviews on other sites.
+ */
 export const ProofSection = ({ proof, promises, company, reviews, press }: Props) => (
   <section id="provas" className="drawn-near border-t border-line bg-raised [--near:28rem] md:[--near:40rem]">
     <div className="shell grid gap-x-16 gap-y-5 py-7 md:gap-y-12 md:py-24 lg:grid-cols-[1.6fr_1fr]">
@@ -40,7 +43,7 @@ export const ProofSection = ({ proof, promises, company, reviews, press }: Props
   </section>
 );
 
-/** A promise as a line: straight as far as it was kept, a gap for what was not, thin for what still runs. */
+/** A promise as a line: a solid part for kept ones, a gap for broken ones, a thin part for running ones. */
 const PromiseLine = ({ title, kept, broken, running }: Omit<PromiseProof, 'key'>) => (
   <li>
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -58,7 +61,7 @@ const PromiseLine = ({ title, kept, broken, running }: Omit<PromiseProof, 'key'>
   </li>
 );
 
-/** Who answers for a case, by name; what the business has not named is left out. */
+/** People responsible for a case, by name; unnamed ones are left out. */
 const Team = ({ company: { legalName, taxId, lawyers, address } }: { company: Company }) => (
   <div className="self-start sm:rounded-2xl sm:bg-sunken sm:p-8">
     <h2 className="display-m max-sm:text-base">Quem responde pelo seu caso</h2>

@@ -28,7 +28,7 @@ export type StillSectionsProps = {
     promises: PromiseProof[];
     /** False after the last day of the offer. */
     offerOn: boolean;
-    /** As people read it; null where the offer has no last day. */
+    /** Formatted; null for an offer without a last day. */
     lastDay: string | null;
   };
 };

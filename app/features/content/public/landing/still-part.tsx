@@ -4,7 +4,10 @@ import type { STILL_SECTIONS } from './still-sections.tsx';
 
 let loaded: typeof STILL_SECTIONS | null = null;
 
-/** Needed before the page is drawn anew: by the server, and by a browser that comes from another page. */
+/**
+ * Must be loaded before the page is rendered: on the server, and in a browser that navigates from another
+ * page.
+ */
 export async function loadStillSections(): Promise<void> {
   loaded = (await import('./still-sections.tsx')).STILL_SECTIONS;
 }
@@ -12,8 +15,8 @@ export async function loadStillSections(): Promise<void> {
 type Props = StillSectionsProps & { id: keyof typeof STILL_SECTIONS };
 
 /**
- * The sections of which nothing ever moves. A browser that got them as HTML keeps that HTML and loads no code for them;
- * their links are ordinary ones.
+ * The static sections. A browser that got them as HTML keeps that HTML and loads no code for them; their
+ * links are ordinary ones.
  */
 export function StillPart({ id, content }: Props) {
   // Chosen once: the HTML stays what it is.

@@ -7,7 +7,7 @@ import { OfferSection } from './offer.tsx';
 import { ProofSection } from './proof-section.tsx';
 import type { StillSectionsProps } from './still-content.ts';
 
-/** The places of the page of which nothing ever moves. */
+/** Static sections of the page. */
 export const STILL_SECTIONS = {
   inicio: ({ content: { hero, plans, pictures } }: StillSectionsProps) => (
     <Hero hero={hero} plans={plans} image={pictureIn(pictures, hero.image)} />

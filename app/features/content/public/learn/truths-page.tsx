@@ -13,7 +13,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/verdades', image: 'verdades' }) : [];
 
-/** What no service can do, ours neither. */
+/** Limits of every service of this kind, including this one. */
 export default function TruthsPage() {
   const { truths, picture } = useLoaderData<typeof loader>();
   return (

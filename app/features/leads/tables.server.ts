@@ -23,13 +23,13 @@ export const leads = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** Empty where a clerk entered a person who has none. */
+    /** Empty for a person without an e-mail address, entered by a clerk. */
     email: text('email').notNull(),
     whatsapp: text('whatsapp').notNull(),
     docType: text('doc_type').$type<DocTypeName>().notNull(),
     docNumber: text('doc_number').notNull(),
     uf: char('uf', { length: 2 }).notNull(),
-    /** Of an order: what the checkout learned, for the account to come. */
+    /** From the checkout of an order, for the future account. */
     cep: text('cep').notNull().default(''),
     address: text('address').notNull().default(''),
     ...representative(),
@@ -67,7 +67,7 @@ export const leads = pgTable(
     rawCheck('leads_merged_check', 'merged_into <> id'),
     // One for each filter of the list, in its order; lists leave merged leads out, so their rows need no look to be counted.
     index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
-    // What the figures of a period group by, read without the rows.
+    // Grouping columns of the figures of a period, read without the rows.
     index('leads_figures_idx')
       .on(t.createdAt, t.origin, t.assigneeId, t.status)
       .where(sql`merged_into is null`),

@@ -202,7 +202,7 @@ export const letters = pgTable(
     index('letters_listing_idx').on(t.listingId),
     index('letters_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('letters_state_idx').on(t.state, newest(t.createdAt), newest(t.id)),
-    // The list of what waits for an answer: what has no last day stands last.
+    // The list of letters that wait for an answer: those without a last day sort last.
     index('letters_state_due_idx').on(t.state, sql`coalesce(due_on, '9999-12-31'::date)`, t.id),
     index('letters_due_idx').on(t.state, t.dueOn, t.id).where(sql`due_on is not null`),
     index('letters_addressee_idx').on(t.addresseeId, t.ground, t.approvedAt),
@@ -215,7 +215,7 @@ export const letters = pgTable(
   ],
 );
 
-/** What goes to an addressee for one holder, as it was signed: made once, and then these bytes in every archive. */
+/** The signed file for an addressee and a holder: made once; every archive contains these bytes. */
 export const letterFiles = pgTable(
   'letter_files',
   {
@@ -240,7 +240,7 @@ export const letterFiles = pgTable(
   ],
 );
 
-/** What goes with a letter, in its order: documents of the customer. */
+/** Attachments of a letter, in order: documents of the customer. */
 export const letterEvidence = pgTable(
   'letter_evidence',
   {

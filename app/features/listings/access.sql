@@ -1,4 +1,4 @@
--- What people enter counts as a change; what is computed from it, and the count of events, does not.
+-- Entered data counts as a change; values computed from it, and the count of events, do not.
 create or replace function guard_listing() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -66,7 +66,8 @@ begin
 end $$;
 create trigger mirror_debt after insert or update or delete on card_debts for each row execute function mirror_debt();
 
--- The clock of a service runs, stands or ends: its records are computed anew by the next round of `listings.settle`.
+-- When the clock of a service starts, pauses or ends, the next run of `listings.settle` recomputes its
+-- listings.
 create or replace function unsettle_listings() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin

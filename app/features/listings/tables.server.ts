@@ -57,7 +57,6 @@ import {
 import { AVERAGE_SOURCES, type AverageSource } from './rules/interest.ts';
 import type { OutlookStep } from './rules/outlook.ts';
 
-/** What has no clock stands last. */
 /** The service that works on it: lanes of the board. */
 const FRONT = sql`(case when place = 'scr' then 'bacen' when kind = 'acao' then 'jus' else 'nome' end)`;
 const DUE = sql`coalesce(next_due_on, '9999-12-31'::date)`;
@@ -115,7 +114,7 @@ export const listings = pgTable(
     rate: doublePrecision('rate'),
     rateMonth: day('rate_month'),
     rateSeries: integer('rate_series'),
-    /** The Central Bank's average of that month, where it came from, and the day on which it was read. */
+    /** The Central Bank's average of that month, its source, and the day on which it was read. */
     rateAverage: doublePrecision('rate_average'),
     rateAverageFrom: text('rate_average_from').$type<AverageSource>(),
     rateAverageOn: day('rate_average_on'),
@@ -127,7 +126,7 @@ export const listings = pgTable(
     verdictBy: uuid('verdict_by').references(() => users.id, { onDelete: 'set null' }),
 
     state: text('state').$type<ListingState>().notNull().default('found'),
-    /** Who was asked last, and answers next. */
+    /** The addressee of the last request, who answers next. */
     askedOf: text('asked_of').$type<ListingAddressee>(),
     /** Days from which terms of the law run. */
     challengedOn: day('challenged_on'),
@@ -153,9 +152,9 @@ export const listings = pgTable(
     pile: text('pile').$type<ListingPile>().notNull().default('negociar'),
     nextDueOn: day('next_due_on'),
     nextRule: text('next_rule').$type<ClockRule>(),
-    /** The next day on which one of the four above changes; null where none will. */
+    /** The next day on which one of the four above changes; null if there is no such day. */
     changesOn: day('changes_on'),
-    /** What they become, and when; null until it was computed: rows that the release before writes. */
+    /** Their later values, by day; null until computed: rows that the previous release writes. */
     outlook: jsonb('outlook').$type<OutlookStep[]>(),
     /** Events in its chain, counted by the chain's trigger. */
     events: integer('events').notNull().default(0),
@@ -199,7 +198,7 @@ export const listings = pgTable(
     index('listings_card_idx').on(t.cardId),
     index('listings_proof_idx').on(t.removedProofId),
     index('listings_verdict_by_idx').on(t.verdictBy),
-    // The panel's list and the queue: what is due first stands first; what is over for good has no clock.
+    // The panel's list and the queue: the next due first; finished listings have no clock.
     index('listings_due_idx').on(DUE, t.id),
     index('listings_turn_due_idx').on(t.turn, DUE, t.id),
     index('listings_place_due_idx').on(t.place, t.turn, DUE, t.id),
@@ -207,15 +206,15 @@ export const listings = pgTable(
     index('listings_turn_user_idx').on(t.turn, t.userId, t.nextDueOn),
     index('listings_front_due_idx').on(t.turn, FRONT, DUE, t.id),
     index('listings_recent_idx').on(newest(t.createdAt), newest(t.id)),
-    // The nightly job, and what it has to compute from the beginning.
+    // The nightly job, and the listings that it has to compute from the beginning.
     index('listings_changes_idx').on(t.changesOn).where(sql`changes_on is not null`),
     index('listings_uncomputed_idx').on(t.id).where(sql`outlook is null`),
   ],
 );
 
 /**
- * What happened to a listing, in a chain of its own: each entry carries the hash of the one before it. One chain for
- * all of them would break when the data of one person are erased.
+ * Events of a listing, one chain per listing: each entry carries the hash of the previous one. A single chain
+ * for all listings would break when the data of one person are erased.
  */
 export const listingEvents = pgTable(
   'listing_events',
@@ -228,7 +227,7 @@ export const listingEvents = pgTable(
     kind: text('kind').$type<ListingEventKind>().notNull(),
     /** The clock that it is about. */
     rule: text('rule').$type<ClockRule>(),
-    /** Who did it; null for the product. */
+    /** The actor; null for the product. */
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     byKind: text('by_kind').$type<'customer' | 'admin' | 'system'>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),

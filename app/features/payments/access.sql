@@ -51,7 +51,7 @@ begin
   return new;
 end $$;
 
--- A charge only goes forward, and what was asked of the provider never changes.
+-- A charge's status only moves forward, and the request sent to the provider never changes.
 create or replace function guard_charge() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare stages text[] := array['pending', 'processing', 'failed', 'paid', 'refunded'];
@@ -122,7 +122,7 @@ begin
   return new;
 end $$;
 
--- What was paid stays what was paid, and a part that ended stays as it ended. After check_status, before stamp_part.
+-- Refuses changes to paid amounts and to installments that ended. Runs after check_status, before stamp_part.
 create or replace function guard_part() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -152,9 +152,10 @@ begin
   return new;
 end $$;
 
--- A renegotiation replaces open parts of one order by others of it: what they add up to is the open balance less the
--- discount. Looked at when the transaction ends, because its parts come after it. Once it is taken back, it replaces no
--- part of before any more and its own are canceled, so that one with money cannot be taken back.
+-- A renegotiation replaces open installments of one order by new ones of that order: the new ones add up to
+-- the open balance less the discount. Checked at the end of the transaction, because the new installments are
+-- inserted after it. Once undone, it replaces no earlier installment and its own are canceled; with a paid
+-- installment it cannot be undone.
 create or replace function check_renegotiation() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare replaced numeric; added numeric; strangers int;
@@ -203,7 +204,7 @@ begin
   return new;
 end $$;
 
--- What an order sells, from its snapshot: the plan's id, or the title that a product was sold under alone.
+-- The offer of an order, from its snapshot: the plan's id, or the title of a product that was sold alone.
 create or replace function order_offer(snapshot jsonb) returns text language sql immutable parallel safe
   set search_path = pg_catalog, public, pg_temp
   return coalesce(snapshot #>> '{product,title}', snapshot ->> 'plan');
@@ -338,7 +339,7 @@ create trigger event_overdue after insert on payment_reminders for each row when
   execute function raise_overdue('part.overdue', 'amount$ due_date installment_number transaction_id');
 
 -- Table receipts
--- A number that was issued is never changed; a receipt of a payment that was none is withdrawn.
+-- An issued number never changes; the receipt of a payment that was recorded by mistake is withdrawn.
 grant select on receipts to nome_customer, nome_admin;
 grant select, insert, update (withdrawn_at) on receipts to nome_system;
 create policy customer_read on receipts for select to nome_customer

@@ -50,8 +50,8 @@ import { REMINDERS, type Reminder } from './rules/reminders.ts';
 import { installmentPayments, transactions } from './tables.server.ts';
 
 /**
- * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the reference
- * that the provider keeps. Each further payment that comes in under the same reference has a row of its own.
+ * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the
+ * reference that the provider stores. Each further payment under the same reference has its own row.
  */
 export const paymentCharges = pgTable(
   'payment_charges',
@@ -112,7 +112,7 @@ export const paymentCharges = pgTable(
       .on(t.refundRequestedAt)
       .where(sql`refund_requested_at is not null and status = 'paid'`),
     index('payment_charges_attention_idx').on(t.createdAt).where(sql`attention is not null`),
-    // What the provider's list of a period is compared with.
+    // For the comparison with the provider's list of a period.
     index('payment_charges_paid_idx').on(t.gateway, t.paidAt, t.id).where(sql`paid_at is not null`),
   ],
 );
@@ -135,7 +135,7 @@ export const paymentReminders = pgTable(
   ],
 );
 
-/** What the embedded provider of the sandbox knows: it stands for another company's database. */
+/** Payments as the sandbox's embedded provider knows them; stands in for another company's database. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -146,7 +146,7 @@ export const sandboxPayments = pgTable(
     amount: money('amount').notNull(),
     installments: integer('installments').notNull().default(1),
     description: text('description').notNull(),
-    /** What went back, and the keys of the refunds that it went by. */
+    /** Refunded amount, and the idempotency keys of its refunds. */
     refunded: money('refunded').notNull().default('0'),
     refundKeys: text('refund_keys').array().notNull().default(sql`'{}'::text[]`),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
@@ -187,7 +187,7 @@ export const gatewayChecks = pgTable(
   'gateway_checks',
   {
     id: id(),
-    /** Who asked: their open page shows the answer automatically. */
+    /** The admin who started the check: their open page shows the result automatically. */
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()
@@ -202,7 +202,10 @@ export const gatewayChecks = pgTable(
     /** Payments that both sides tell alike. */
     alike: integer('alike').notNull().default(0),
     differences: jsonb('differences').$type<GatewayDifference[]>().notNull().default([]),
-    /** What is recorded here as received, and what of it the provider cannot know; null where it was not looked for. */
+    /**
+     * Payments recorded here as received, and those of them that the provider cannot know; null for checks of
+     * an older version.
+     */
     recorded: jsonb('recorded').$type<RecordedHere>(),
     finishedAt: instant('finished_at'),
     createdAt: createdAt(),
@@ -215,7 +218,7 @@ export const gatewayChecks = pgTable(
   ],
 );
 
-/** What shows that money came in outside of the gateway; rows are only ever added. */
+/** Proof of money that came in outside of the gateway; rows are only ever added. */
 export const paymentReceipts = pgTable(
   'payment_receipts',
   {
@@ -247,8 +250,8 @@ export const paymentReceipts = pgTable(
 );
 
 /**
- * Money of a charge that goes back: why, who sends it until when, and what shows that it went. The trigger
- * `guard_refund` keeps what is done, and that no charge gives back more than came in.
+ * Money of a charge that goes back: the reason, who sends it and until when, and the proof. The trigger
+ * `guard_refund` protects finished refunds, and refuses refunds above the amount of the charge.
  */
 export const refunds = pgTable(
   'refunds',
@@ -279,7 +282,7 @@ export const refunds = pgTable(
     /** Who of the team takes care of it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
     askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
-    /** What the provider had given back of the charge before this was sent for the first time. */
+    /** Amount that the provider had already refunded of the charge before the first attempt. */
     givenBefore: money('given_before'),
     doneAt: instant('done_at'),
     doneBy: uuid('done_by').references(() => users.id, { onDelete: 'restrict' }),

@@ -68,7 +68,7 @@ export const transactions = pgTable(
     receiptUrl: text('receipt_url'),
     idempotencyKey: uuid('idempotency_key').unique(),
     planSnapshot: jsonb('plan_snapshot').notNull().default({}),
-    /** Version of the plan that it was placed under; null for orders of before there were versions. */
+    /** Version of the plan that was bought; null for orders older than plan versions. */
     planVersionId: uuid('plan_version_id').references(() => planVersions.id, { onDelete: 'restrict' }),
     coupon: text('coupon'),
     withdrawalProtocol: text('withdrawal_protocol').unique(),
@@ -116,9 +116,9 @@ export const transactions = pgTable(
 );
 
 /**
- * Open installments of an order were replaced by others: what was open, what the team let go of it, and why. Rows are
- * only ever added, and taken back once; the trigger `check_renegotiation` compares them with the installments when the
- * transaction ends.
+ * Replacement of an order's open installments: the open balance, the discount, and the reason. Rows are only
+ * added, and undone at most once; the trigger `check_renegotiation` compares them with the installments at
+ * the end of the transaction.
  */
 export const renegotiations = pgTable(
   'renegotiations',
@@ -141,7 +141,7 @@ export const renegotiations = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** Taken back: the installments of before are open again. */
+    /** Set when it was undone: the replaced installments are open again. */
     undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
@@ -177,12 +177,12 @@ export const installmentPayments = pgTable(
     /** Of a paid installment, how it was paid. */
     paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
     paidAt: instant('paid_at'),
-    /** What came in for it, late fees included. This and the two times are filled in by the trigger `stamp_part`. */
+    /** Received amount, late fees included. The trigger `stamp_part` fills this and the two times. */
     paidAmount: money('paid_amount'),
-    /** What of it went back; the day is that of the last return. */
+    /** Refunded part of it; the day is that of the last refund. */
     refundedAmount: money('refunded_amount').notNull().default('0'),
     refundedAt: instant('refunded_at'),
-    /** The renegotiation that it came from, and the one that replaced it: its own where that one was taken back. */
+    /** The renegotiation that created it, and the one that replaced it: its own if that was undone. */
     renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
     replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
     /** The installment that this one is a part of, since a credit paid only a part of it (`splitInstallment`). */
@@ -209,11 +209,11 @@ export const installmentPayments = pgTable(
     unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),
     index('installment_payments_user_idx').on(t.userId, t.dueDate),
     index('installment_payments_due_idx').on(t.status, t.dueDate, t.id),
-    // What was received, newest first; the amount goes along, so that a sum reads the index alone.
+    // Received installments, newest first; includes the amount, so that a sum reads the index alone.
     index('installment_payments_paid_idx')
       .on(newest(t.paidAt), newest(t.id), t.paidAmount)
       .where(sql`status = 'paid'`),
-    // Lists and sums of finance: what came in (also what went back since), what went back, what is still to come.
+    // Lists and sums of finance: received (also refunded since), refunded, still due.
     index('installment_payments_received_idx')
       .on(newest(t.paidAt), newest(t.id), t.paidAmount)
       .where(sql`paid_at is not null`),

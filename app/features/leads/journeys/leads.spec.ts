@@ -153,9 +153,9 @@ test('by keyboard alone: through the list, into a lead and on to the next, and o
   await page.goto(`/admin/leads?busca=${word}&visao=quadro`);
   await hydrated(page);
   const column = (name: string) => page.getByRole('region', { name, exact: true });
-  // The board's own scripts come after the page's: what it says to screen readers is theirs.
+  // The board's scripts load after the page's: the live region is theirs.
   await page.locator('[id^="DndLiveRegion"]').waitFor({ state: 'attached' });
-  // A card that was taken up hears arrows from the next task on.
+  // A lifted card reacts to arrows from the next task on.
   const nextTask = () => page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
   await page.getByRole('button', { name: `Mover Ana ${word}` }).focus();
   await page.keyboard.press('Space');
@@ -208,7 +208,7 @@ test('repeated leads are merged; on a phone a lead is read and its status change
   await expectAccessible(page);
 });
 
-test('an open list tells of what others change, and moves no line before it is asked to', async ({
+test('an open list reports changes made by others, and moves no row before it is asked to', async ({
   person,
 }) => {
   const word = newWord();

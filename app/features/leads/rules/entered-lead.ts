@@ -40,10 +40,10 @@ export const documentField = docNumberField.transform((number, context) => {
 
 const NO_DOCUMENT = { docType: CONTACT_LEAD.docType as DocType, docNumber: CONTACT_LEAD.docNumber as string };
 
-/** A lead that came by telephone may have none: then it is empty. */
+/** Empty for a lead by telephone without an e-mail address. */
 export const optionalEmail = z.union([z.literal(''), emailField], EMAIL_INVALID).default('');
 
-/** Fields of a person who is entered by a clerk; the state of the phone's area code stands in where none was chosen. */
+/** Fields of a person entered by a clerk; without a chosen state the phone's area code implies it. */
 export const enteredPerson = {
   name: nameField,
   whatsapp: phoneField('Telefone inválido'),
@@ -131,7 +131,7 @@ export type Known = {
   kind: 'lead' | 'client';
   id: string;
   name: string;
-  /** What is the same, in words. */
+  /** Matching fields, in words. */
   same: string[];
   createdAt: string;
 };

@@ -2,7 +2,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import type { LeadRow } from './lead-view.ts';
 
-/** Everything of one lead; what came with leads that were merged into it is among it. */
+/** A lead with all its data, including that of leads merged into it. */
 export type LeadDetail = LeadRow & {
   /** The whole document: reading it here is logged. */
   docNumber: string;

@@ -114,7 +114,7 @@ describe('contact form', () => {
     expect(faults(ContactInput, { ...CONTACT, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('stands in for what it does not ask', () => {
+  test('fills in placeholders for fields that it does not ask', () => {
     expect(CONTACT_LEAD).toEqual({ docType: 'CPF', docNumber: '0'.repeat(11), uf: 'SP', origin: 'contato' });
   });
 });

@@ -61,7 +61,7 @@ export function preCheck({ onde, divida, tempo }: PreCheckAnswers): {
   if (divida === 'nao_sei') return { outcome: 'talvez', reason: 'unseen' };
   if (onde === 'bacen') return { outcome: 'improvavel', reason: 'true_at_bank' };
   if (onde === 'protesto') return { outcome: 'improvavel', reason: 'true_protest' };
-  // An old debt at a place that the person does not know may stand at a bureau.
+  // An old debt at a place that the person does not know may be listed at a bureau.
   return tempo === 'menos'
     ? { outcome: 'improvavel', reason: 'true_and_recent' }
     : { outcome: 'talvez', reason: 'true_without_date' };

@@ -67,6 +67,6 @@ export async function enterLead(
   });
 }
 
-/** Who may be the person of a form that is being filled in. */
+/** Returns people who may be the one in a form that is being filled in. */
 export const checkKnown = (admin: SignedInActor, marks: Parameters<typeof findKnown>[1]): Promise<Known[]> =>
   asActor(admin, (tx) => findKnown(tx, marks));

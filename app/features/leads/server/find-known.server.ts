@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
-/** What a person may be known by; a field that is empty, or not entered in full, finds none. */
+/** Fields that identify a person; an empty or incomplete field matches no person. */
 export type Marks = { email: string; phone: string; document: string };
 
 const MOST = 10;

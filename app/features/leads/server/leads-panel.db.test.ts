@@ -184,7 +184,7 @@ test('filters alone and together find the same leads as reading them all, and co
 
 test('a search finds the newest first, whether they are among the newest of all or far behind', async () => {
   const actor = await admin();
-  // More than the window that a search looks through first, all newer than what is looked for at its end.
+  // More rows than a search's first window, all newer than the rows to find.
   await context.owner.query(
     `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, created_at)
      select case when n % 50 = 0 then 'Janela Comum' when n = 3999 then 'Janela Rara' else 'Outro Nome' end,

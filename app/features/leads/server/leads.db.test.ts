@@ -136,7 +136,7 @@ test('words find a name in any order and from their beginnings on, an e-mail by 
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_name_search_idx');
 });
 
-/** The ids of every page, and the counts that stood above them. */
+/** Returns the ids of every page, and the counts shown above them. */
 async function pagesOf(filters: { search: string; status?: 'lost' }, sort: string) {
   const admin = await addPerson(context.owner, 'admin');
   const [seen, counts]: [string[], string[]] = [[], []];

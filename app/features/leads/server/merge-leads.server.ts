@@ -73,7 +73,7 @@ export async function mergeLeads(
 }
 
 type Merge = {
-  /** How the lead that stayed stood before, and what the merge made of it. */
+  /** State of the remaining lead before and after the merge. */
   before: { status: LeadStatus; convertedUserId: string | null; assigneeId: string | null };
   after: { status: LeadStatus; convertedUserId: string | null };
   late: boolean;
@@ -86,8 +86,8 @@ type Merge = {
 const NO_CHANGE = `('lead.view', 'lead.merge', 'lead.merged', 'lead.split')`;
 
 /**
- * Takes a merge back, within `MERGE_UNDO_HOURS` and until one of both leads changes: the merged lead is in the lists as
- * it was, with those that had been merged into it before, and the other one stands as it stood.
+ * Undoes a merge, within `MERGE_UNDO_HOURS` and until one of both leads changes: the merged lead is listed
+ * again, with those that had been merged into it before, and the other one returns to its earlier state.
  */
 export async function splitLead(
   admin: SignedInActor,

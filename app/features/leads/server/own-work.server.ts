@@ -4,7 +4,7 @@ import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** What a member of the team without the panel takes care of. */
+/** Work of a team member without panel access. */
 export type OwnWork = {
   leads: { id: string; name: string; phone: string; email: string; status: LeadStatus; at: string }[];
   clients: { id: string; name: string; phone: string; uf: string; at: string }[];

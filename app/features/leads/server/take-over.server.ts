@@ -34,8 +34,8 @@ export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null>
 }
 
 /**
- * Ties a lead to the client that it became: its status, where it came from as a note, and the team's notes with their
- * authors and times, also those of leads that were merged into it.
+ * Links a lead to the client that it became: sets its status, adds its origin as a note, and copies the
+ * team's notes with their authors and times, also those of leads merged into it.
  */
 export async function takeOver(
   tx: Tx,

@@ -10,8 +10,8 @@ import { findBatch, lockBatch } from './change-leads.server.ts';
 const GRACE = 6;
 
 /**
- * Puts the leads of one's own change back to exactly what they were, also to new: nothing is decided, something is
- * taken back. A lead that changed since stays as it is and is counted. Asked for twice, it happens once.
+ * Reverts an admin's own change of leads exactly, also to new: an undo is no transition. A lead that changed
+ * since is skipped and counted. A repeated request has one effect.
  */
 export async function undoLeads(admin: SignedInActor, batch: string): Promise<Result<Undone>> {
   return asActor(admin, async (tx) => {

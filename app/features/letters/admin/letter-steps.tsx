@@ -19,7 +19,7 @@ import { SendForm } from './send-fields.tsx';
 
 type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined; today: string };
 
-/** What can be done with a letter now. */
+/** Actions on a letter in its current state. */
 export function LetterSteps({ letter, answer, today }: Props) {
   const { state, version, faults, batchId, readUntil, customerSays } = letter;
   const press = (intent: string, label: string, primary = false) => (

@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = clientFormAction;
 
-/** Step 2 of a letter: ground, addressee and text, with what each record makes of it. */
+/** Step 2 of a letter: ground, addressee and text, with a preview per listing. */
 export default function NewLettersPage() {
   const { clientId, ids, ground, template, addressee, addressees, previews } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

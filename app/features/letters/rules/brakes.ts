@@ -15,7 +15,7 @@ export type ListingBrakeFacts = {
   paidOn: CivilDate | null;
   /** The last day on which the creditor may still take a paid entry off; null where nothing was paid. */
   paidEntryDueOn: CivilDate | null;
-  /** The last day of the five years; null without a due date, or where they do not count. */
+  /** The last day of the five years; null without a due date, or if they do not apply. */
   fiveYearsOn: CivilDate | null;
   personSays: PersonSays | null;
   creditorDoc: string | null;
@@ -106,7 +106,10 @@ const isBancoDoBrasil = (doc: string | null) => doc?.startsWith(BANCO_DO_BRASIL)
 /** As people write a CPF; eleven digits alone may be a telephone. */
 const WRITTEN_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}|CPF\D{0,10}(\d{11})(?!\d)/gi;
 
-/** CPFs that a text names and that are none of these documents: a text that was copied from another client's letter. */
+/**
+ * Returns the CPFs in a text that are not among these documents: the text was copied from another client's
+ * letter.
+ */
 export function foreignCpfs(text: string, own: readonly (string | null)[]): string[] {
   const known = own.map((document) => normalizeDocument(document ?? ''));
   const found = [...text.matchAll(WRITTEN_CPF)].map(([written, bare]) => normalizeDocument(bare ?? written));

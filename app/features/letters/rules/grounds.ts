@@ -52,7 +52,7 @@ export const EVIDENCE_LABELS: Record<EvidenceKind, string> = {
 
 export const DAY_KINDS = ['business', 'calendar'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
-/** Where a term comes from: the law; what is usual, without a rule that was found; the house's own. */
+/** Basis of a term: the law; usual practice, without a rule that was found; the business's own. */
 export const TERM_BASES = ['law', 'usual', 'house'] as const;
 export type TermBasis = (typeof TERM_BASES)[number];
 
@@ -62,7 +62,7 @@ type GroundSpec = AnswerTerm & {
   title: string;
   to: readonly AddresseeKind[];
   needs: readonly EvidenceKind[];
-  /** The rule it stands on, as the panel shows it. */
+  /** Its legal basis, as the panel shows it. */
   source: string;
 };
 
@@ -72,7 +72,7 @@ const term = (answerDays: number | null, dayKind: DayKind, basis: TermBasis): An
   basis,
 });
 
-/** What each ground is for, before the business changes its templates. */
+/** Defaults of each ground, until the business changes its templates. */
 export const GROUND: Record<Ground, GroundSpec> = {
   C1: {
     title: 'Dado inexato',

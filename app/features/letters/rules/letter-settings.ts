@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Days before its end from which a power of attorney stands in the queue. */
+/** Days before its end from which a power of attorney is listed in the queue. */
 export const POWER_WARNING_DAYS = 30;
 
 export const FOUR_EYES = ['auto', 'always', 'never'] as const;

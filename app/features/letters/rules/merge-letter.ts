@@ -4,7 +4,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { fieldFault, fieldsOf, fillText } from '#app/lib/fill-text.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 
-/** What a letter may say of its matter, with the words of the editor. */
+/** Fields that a letter may contain, with their names in the editor. */
 export const LETTER_FIELDS = {
   cliente: 'nome do cliente',
   documento: 'CPF ou CNPJ do cliente',
@@ -89,7 +89,7 @@ export function mergeLetter(source: string, facts: MergeFacts): { body: string; 
   return { body: fillText(source, known), missing };
 }
 
-/** What is wrong with the fields of a text, in Portuguese; null where every one is known. */
+/** Returns the fault of a text's fields, in Portuguese; null if all are known. */
 export const letterFault = (source: string): string | null => fieldFault(source, LETTER_FIELD_NAMES);
 
 /** A letter whose text carries the client's plan needs no document of it. */

@@ -22,7 +22,9 @@ export const NEXT_STEP_WORDS: Record<NextStep, string> = {
   notary: 'Levar a anuência ao cartório para cancelar o protesto. As custas são do devedor, salvo acordo.',
 };
 
-/** What comes after an answer. A letter that was not answered becomes a complaint the day after its last day. */
+/**
+ * Returns the step after an answer. An unanswered letter becomes a complaint on the day after its last day.
+ */
 export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
   if (answer === 'removed') return ground === 'C8' ? 'notary' : 'prove_removal';
   if (answer === 'kept_with_proof') return 'show_proof';

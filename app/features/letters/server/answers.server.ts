@@ -18,7 +18,7 @@ import { clocksAsked, clocksBegun } from './letter-clocks.server.ts';
 
 const { letters: l } = schema;
 
-/** What was answered to a letter; the same answer again changes nothing. */
+/** Records the answer to a letter; a repeated answer changes nothing. */
 export const recordAnswer = (
   admin: SignedInActor,
   id: string,

@@ -157,7 +157,7 @@ async function returnWhatMayNot(tx: Tx, batchId: string, now: Date): Promise<num
   return ids.length;
 }
 
-/** One letter alone: a batch of its own, sent at once. */
+/** Sends a single letter: a batch with one letter, sent at once. */
 export async function sendLetter(
   admin: SignedInActor,
   letterId: string,

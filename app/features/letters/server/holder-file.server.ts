@@ -8,7 +8,7 @@ import { type IndexLine, indexPaper, unreadablePaper } from './letter-paper.serv
 
 type Attachment = { name: string; path: string; mime: string; kind: EvidenceKind };
 
-/** What goes to one addressee for one holder: letters, the power of attorney, each document once. */
+/** File for one addressee and one holder: letters, the power of attorney, each document once. */
 export type HolderFile = {
   holder: string;
   company: PaperText['company'];

@@ -88,6 +88,6 @@ test('a batch of 600 letters is read in bounded memory, twice the same', async (
   expect(first.bytes).toBeGreaterThan(CLIENTS * 10_000);
   const figures = JSON.stringify([first, second]);
   expect(first.grewBy, figures).toBeLessThan(MOST_BYTES);
-  // The second reading starts where the first one ended: what is left of it does not add up.
+  // The second reading starts from the memory that the first one left: leftovers do not accumulate.
   expect(second.grewBy, figures).toBeLessThan(first.grewBy + LEFT_BYTES);
 }, 480_000);

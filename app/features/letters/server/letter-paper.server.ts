@@ -4,7 +4,7 @@ import { blankPaper, type PaperText, TEXT, TITLE } from '#app/platform/pdf/text-
 
 export type IndexLine = { title: string; from: number; to: number };
 
-/** What a file holds, and on which pages. */
+/** Draws the index of a file: its parts and their pages. */
 export async function indexPaper(
   head: Pick<PaperText, 'company' | 'date'>,
   holder: string,

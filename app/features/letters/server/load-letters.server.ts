@@ -17,7 +17,7 @@ const documentsOf = (tx: Tx, userId: string) =>
     .where(and(eq(d.userId, userId), inArray(d.status, ['pending', 'approved'])))
     .orderBy(desc(d.createdAt), desc(d.id));
 
-/** A letter as the panel works on it, with what keeps it from being approved by this person; null where there is none. */
+/** Loads a letter for the panel, with the obstacles to an approval by this admin; null for an unknown id. */
 export async function loadLetter(admin: SignedInActor, id: string, now: Date = new Date()) {
   if (!isUuid(id)) return null;
   return asActor(admin, async (tx) => {

@@ -31,7 +31,7 @@ const standing = ({ userId, linkedProfileId }: { userId: string; linkedProfileId
     isNull(p.revokedAt),
   );
 
-/** The power of attorney of the profile that a customer looks at, and what the next one would say of its term. */
+/** Loads the power of attorney of the customer's shown profile, and the term that the next one would have. */
 export async function loadPower(customer: CustomerActor, now: Date = new Date()) {
   const { company } = await getSite('company');
   return asActor(system('letters'), async (tx) => {
@@ -116,7 +116,7 @@ const returnLetters = (
       ),
     );
 
-/** Whether a power stands for each of these letters: those without one do not leave. */
+/** Returns the letters of a batch without a valid power of attorney, which are not sent. */
 export async function withoutPower(tx: Tx, batchId: string, now: Date): Promise<string[]> {
   const today = civilDateAt(now);
   const rows = await tx

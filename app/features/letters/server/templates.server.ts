@@ -11,7 +11,7 @@ import { newId } from '#app/platform/ids.server.ts';
 const { letterTemplates: t } = schema;
 export type LetterTemplate = typeof t.$inferSelect;
 
-/** The newest published version of a family; undefined where none was published. */
+/** Returns the newest published version of a family; undefined before the first one. */
 export async function templateInUse(tx: Tx, family: Ground): Promise<LetterTemplate | undefined> {
   const [row] = await tx
     .select()

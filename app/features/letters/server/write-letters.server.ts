@@ -17,8 +17,8 @@ import { templateInUse } from './templates.server.ts';
 const { addressees, cardDocuments, letterEvidence, letters, listings } = schema;
 
 /**
- * Writes one letter for each of a client's listings, as drafts. Where one of them may get none on this ground, none is
- * written. The newest identity document of the client goes with each.
+ * Writes one draft letter for each of a client's listings. If one of them may have no letter on this ground,
+ * it writes none of them. Each letter gets the newest identity document of the client.
  */
 export async function writeLetters(
   admin: SignedInActor,

@@ -70,8 +70,9 @@ export function restsFor(movedOn: CivilDate, today: CivilDate): string | null {
 type Place = { lane: number; column: number; card: number };
 
 /**
- * The card that an arrow key leads to; columns without cards are passed over.
- * @param counts cards of each column, lane by lane @returns null where there is none in that direction
+ * Returns the card that an arrow key leads to, skipping columns without cards.
+ * @param counts cards of each column, lane by lane
+ * @returns null if there is no card in that direction
  */
 export function cardBeside({ lane, column, card }: Place, key: string, counts: number[][]): Place | null {
   const here = counts[lane]?.[column] ?? 0;
@@ -94,7 +95,7 @@ export function cardBeside({ lane, column, card }: Place, key: string, counts: n
   return null;
 }
 
-/** A move of the board: the state that it writes, and who was asked. */
+/** A move of the board: the state to write, and the addressee of the request. */
 export type Move = { state: ListingState; askedOf: ListingAddressee | null };
 
 const MOVES: Partial<Record<ListingTurn, Move>> = {
@@ -105,12 +106,12 @@ const MOVES: Partial<Record<ListingTurn, Move>> = {
   done: { state: 'kept', askedOf: null },
 };
 
-/** What a move into a column writes. @returns null where it makes no sense */
+/** Returns the change for a move into a column. @returns null for columns that take no moves */
 export const moveTo = (turn: ListingTurn): Move | null => MOVES[turn] ?? null;
 
 /**
- * Columns that a card may be moved into by hand. The customer's column is what customers say, and a removal asks for its
- * proof, on the page of the client.
+ * Returns the columns that a card may be moved into by hand. The customer's column holds customers' own
+ * statements, and a removal requires its proof, on the page of the client.
  */
 export const turnMoves = ({ state, turn }: Pick<BoardCard, 'state' | 'turn'>): ListingTurn[] =>
   (Object.keys(MOVES) as ListingTurn[]).filter((to) => {

@@ -28,13 +28,13 @@ export type ClockFacts = {
   challengedOn?: CivilDate | null;
   accessAskedOn?: CivilDate | null;
   consumerPortalOn?: CivilDate | null;
-  /** Payment proved to the bank of a returned cheque, and the last day of what is usual. */
+  /** Payment proved to the bank of a returned cheque, and the last day of the usual term. */
   exclusionAskedOn?: CivilDate | null;
   exclusionDueOn?: CivilDate | null;
-  /** A letter whose answer no law gives a term, and the last day that it asks for. */
+  /** Day a letter without a legal term for its answer was sent, and the last day that it names. */
   letterSentOn?: CivilDate | null;
   letterDueOn?: CivilDate | null;
-  /** The bank says that it corrected what the Central Bank shows. */
+  /** The bank reported that it corrected its record at the Central Bank. */
   scrCorrectedOn?: CivilDate | null;
   /** The service's own term runs: contract accepted and documents complete, and the last day of it. */
   promiseFrom?: CivilDate | null;
@@ -94,7 +94,7 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
     const state = today > due ? 'over' : today === due ? 'last_day' : 'running';
     clocks.push({ rule, from, dueOn: due, whose, state, usual });
   };
-  /** A term whose last day was set when it began; what is usual unless it is said otherwise. */
+  /** Adds a term whose last day was stored when it began; `usual` by default, not legal. */
   const at = (
     rule: ClockRule,
     from: CivilDate | null | undefined,

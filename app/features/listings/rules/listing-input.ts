@@ -71,7 +71,7 @@ const creditor = z
   .min(2, 'Diga quem anotou')
   .max(200, 'Nome muito longo')
   .superRefine(printed);
-/** A report may cut a document: what is none stays as it was entered, and is flagged where it is shown. */
+/** A report may truncate a document: an invalid one stays as entered, and is flagged on screen. */
 const creditorDoc = text(40).transform((value) => {
   const plain = value === null ? '' : normalizeDocument(value);
   return isValidCnpj(plain) || isValidCpf(plain) ? plain : value;
@@ -104,7 +104,10 @@ type Facts = {
   notifiedOn?: CivilDate | null;
 };
 
-/** What the law or plain sense refuses. @param today civil date of Brasília, from the caller */
+/**
+ * Returns messages for facts that the law excludes or that are implausible. @param today civil date of
+ * Brasília
+ */
 export function factsAtFault(
   { kind, amount: value, dueOn, notifiedOn = null }: Facts,
   today: CivilDate,
@@ -182,7 +185,7 @@ export const OwnListingInput = z.object({
 });
 export type OwnListingInput = z.infer<typeof OwnListingInput>;
 
-/** What a person says of a listing; the day of a payment belongs to "já paguei". */
+/** The customer's statement about a listing; only "já paguei" has the day of a payment. */
 export const SayInput = z
   .object({ listingId: id, says: z.enum(PERSON_SAYS, 'Escolha uma resposta'), paidOn: day })
   .refine(({ says, paidOn }) => says !== 'ja_paguei' || paidOn !== null, {

@@ -20,7 +20,7 @@ import { type TriageFacts, triage } from './triage.ts';
 /** As badges have them. */
 type Tone = 'neutral' | 'warning' | 'bad';
 
-/** A listing as screens show it: what it says, and what clocks and triage make of it today. */
+/** A listing as screens show it: its record, and the results of clocks and triage today. */
 export type ListingView = {
   id: string;
   place: ListingPlace;
@@ -39,7 +39,7 @@ export type ListingView = {
   turn: ListingTurn;
   pile: ListingPile;
   reasons: Reason[];
-  /** The interest of the contract, where it is known. */
+  /** The interest of the contract, if known. */
   interest: InterestView | null;
   /** The clock that counts, and the others that run or broke. */
   next: Clock | null;
@@ -95,7 +95,7 @@ export function listingView(
   };
 }
 
-/** What is due, and what may happen: `over` where the day has passed. */
+/** Words of each clock: `running` before its last day has passed, `over` afterwards. */
 const CLOCK_WORDS: Record<ClockRule, { running: (day: string) => string; over: (day: string) => string }> = {
   five_years: {
     running: (day) => `Pode ficar até ${day}, quando completa cinco anos. Depois tem de sair.`,
@@ -183,10 +183,13 @@ export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'pl
   return `De graça: pague direto ao credor${until}. Não há fundamento para pedir a retirada.`;
 }
 
-/** Places that each get a group of their own, with listings or without. */
+/** Places that always have their own group, even without listings. */
 const BUREAUS: readonly ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot'];
 
-/** The five places first, then any other that has something; what is done last in each. */
+/**
+ * Groups by place: the five bureaus first, then the other places with listings; finished listings last in
+ * each.
+ */
 export function byPlace(
   listings: readonly ListingView[],
 ): { place: ListingPlace; listings: ListingView[] }[] {

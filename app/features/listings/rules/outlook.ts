@@ -48,7 +48,7 @@ const VERDICT_PILE: Record<ListingVerdict, ListingPile> = {
   verdadeira: 'esperar_ou_pagar',
 };
 
-/** All clocks of a listing; none of one that is gone from its place. */
+/** Returns all clocks of a listing; empty once it is removed from its place. */
 export const listingClocks = (facts: ListingFacts, today: CivilDate): Clock[] =>
   isListingGone(facts.state) ? [] : clocksOf({ ...facts, removedOn: null }, today);
 
@@ -94,8 +94,8 @@ function turningDays(facts: ListingFacts, clocks: readonly Clock[], today: Civil
 }
 
 /**
- * How a listing stands today and on each later day on which that changes by the passing of days alone: what is stored
- * with the row, so that the nightly job only has to move on to the step of the day.
+ * Returns a listing's state today and on each later day on which it changes by the passing of days alone. It
+ * is stored with the row, so that the nightly job only advances to the step of the day.
  */
 export function outlookOf(
   facts: ListingFacts,

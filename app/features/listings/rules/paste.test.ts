@@ -50,7 +50,7 @@ test('a line of a report asks where it stands; an unknown piece asks what it is'
   expect(takenOf(rowsOf(sent(shown, { 'choice-1': 'fora' })), TODAY).inputs).toHaveLength(1);
 });
 
-test('what the law refuses is said beside the field of its row', () => {
+test('a fact that the law excludes is reported at the field of its row', () => {
   const shown = rows('00190000090012345670900000000174816560000049900\nLoja Sol R$ 0,00 10/10/2025');
   const { inputs, faults } = takenOf(rowsOf(sent(shown)), TODAY);
   expect(inputs).toEqual([]);
@@ -73,7 +73,7 @@ test('nothing, and more than twenty thousand bytes, are refused with the reason'
   });
 });
 
-test('of any lines at most fifty become rows, and none is lost', () => {
+test('at most fifty lines become rows, and the rest is returned', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 80 }),

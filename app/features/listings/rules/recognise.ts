@@ -9,7 +9,7 @@ import { normalizePhone } from '#app/lib/phones.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type LineRecord, lineRecord } from './print-lines.ts';
 
-/** What a pasted piece may be. None of it is taken as true: people confirm, above all amounts and days. */
+/** Candidates for a pasted piece. Nothing is trusted: people confirm, above all amounts and days. */
 export type Recognised =
   | { kind: 'boleto'; reading: BoletoReading }
   /** Without a reading: a code that was cut or changed. */

@@ -15,7 +15,10 @@ import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from './clocks.ts';
 type Finding = { verdict: ListingVerdict; confidence: 'certa' | 'provavel' | 'a_conferir'; lawyer: boolean };
 type Triage = { pile: ListingPile; findings: Finding[] };
 
-/** Years after which the collection of a debt prescribes, by what it comes from (Civil Code 205 and 206; insurance: Lei 15.040/2024). */
+/**
+ * Years after which the collection of a debt prescribes, by its source (Civil Code 205 and 206; insurance:
+ * Lei 15.040/2024).
+ */
 export const PRESCRIBES_AFTER_YEARS: Record<DebtSource, number> = {
   instrument: 5,
   rent: 3,
@@ -113,7 +116,7 @@ export function triage(listing: TriageFacts, others: readonly TriageFacts[], tod
   return { pile: negotiable ? 'negociar' : 'esperar_ou_pagar', findings };
 }
 
-/** @returns true when the collection has probably prescribed; a payment or a deal may begin its time anew */
+/** @returns true when the collection has probably prescribed; a payment or a deal may restart its term */
 function isPrescribed({ source, dueOn, interrupted }: TriageFacts, today: CivilDate): boolean {
   if (source === null || dueOn === null || interrupted === true) return false;
   return today > addMonths(dueOn, 12 * PRESCRIBES_AFTER_YEARS[source]);

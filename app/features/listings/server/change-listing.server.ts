@@ -13,7 +13,10 @@ import { settleListings } from './settle.server.ts';
 
 const { listings: l, cardProofs } = schema;
 
-/** What the person says of a listing of theirs, with the day of a payment; the team may note it for them. */
+/**
+ * Stores the customer's statement about their listing, with the day of a payment; the team may enter it for
+ * them.
+ */
 export async function sayListing(
   actor: SignedInActor,
   clientId: UserId,

@@ -20,7 +20,7 @@ import { settleListings } from './settle.server.ts';
 const ACTOR = system('listings-average');
 const { listings: l } = schema;
 
-/** What the panel or `LOOKUPS` allows; null asks nowhere. */
+/** The service that the panel or `LOOKUPS` allows; null disables requests. */
 const configured = perSettings(({ lookups }): InterestAverages | null =>
   lookups === 'network' ? sgsAverages() : null,
 );
@@ -58,7 +58,7 @@ const averageColumns = (rate: number | null, known: InterestAverage | null) => (
   rateOverAverage: known && rate !== null ? rate / known.average : null,
 });
 
-/** An average that was read for this very contract stays; a typed one that stands as it was keeps its day. */
+/** Keeps an average that was read for the same contract; an unchanged typed one keeps its day. */
 export function keptAverage(row: InterestColumns, next: InterestColumns): InterestColumns {
   const same =
     row.rate === next.rate && row.rateMonth === next.rateMonth && row.rateSeries === next.rateSeries;
@@ -72,7 +72,7 @@ export function keptAverage(row: InterestColumns, next: InterestColumns): Intere
 
 type Stored = { id: string; rate: number | null; rateAverage: number | null };
 
-/** Asks for the average of a contract that has none, once its change is there. */
+/** Queues a request for a contract's missing average, in the transaction of the change. */
 export async function askAverage(tx: Tx, { id, rate, rateAverage }: Stored): Promise<void> {
   if (rate !== null && rateAverage === null && configured())
     await enqueue(tx, 'listings.average', { listingId: id });

@@ -38,7 +38,7 @@ type Entry = Pick<ListingRecord, 'place' | 'creditor' | 'creditorDoc' | 'contrac
 const keyOf = ({ place, creditor, creditorDoc, contractRef, dueOn }: Entry) =>
   JSON.stringify([place, creditorDoc ?? fold(creditor), contractRef, dueOn]);
 
-/** What the log says of a listing: no free text. */
+/** A listing's values for the log, without free text. */
 const entryOf = ({ place, creditor, amount, dueOn, includedOn, personSays, paidOn }: ListingRecord) => ({
   place,
   creditor,
@@ -206,7 +206,7 @@ export async function editListing(
   });
 }
 
-/** Takes an entry away that was written down by mistake; what really stood at a place is removed with a proof instead. */
+/** Deletes an entry made by mistake; a record that existed at a place is removed with a proof instead. */
 export async function deleteListing(
   admin: SignedInActor,
   clientId: UserId,

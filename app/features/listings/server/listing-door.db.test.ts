@@ -114,7 +114,7 @@ test('a bank has the usual days from the proof of payment, those of the setting 
   expect(await row()).toMatchObject({ exclusionAskedOn: null, exclusionDueOn: null });
 });
 
-test('records have the term of the service that works on them, which stands still and ends with it', async () => {
+test('listings have the term of their service, which pauses and ends with it', async () => {
   const { id, userId, admin } = await someListing();
   const far = await someListing("'scr', 'Banco do Vale', '2025-10-10'");
   await context.owner.query('update listings set user_id = $2 where id = $1', [far.id, userId]);
@@ -146,7 +146,7 @@ test('records have the term of the service that works on them, which stands stil
   expect(await term(id)).toEqual(['five_years', null, false]);
 });
 
-test('events of a listing are a chain: none is changed, and each hash follows from the row before', async () => {
+test('the events of a listing are a chain: they never change, and each hash includes the previous one', async () => {
   const { id, userId, admin } = await someListing();
   for (const round of [1, 2, 3])
     await asActor(admin, (tx) => recordListingEvent(tx, admin, { id, userId }, 'letter', { round }));

@@ -46,8 +46,8 @@ const CARD = sql`json_build_object('id', x.id, 'userId', x.user_id, 'client', co
 type Read = { front: BoardFront | null; turn: ListingTurn; cards: BoardCard[]; n: number };
 
 /**
- * The board, what is due first at the top of each column: one lane for all services, or one for each of them. One
- * statement reads all columns.
+ * Loads the board, the next due on top of each column: one lane for all services, or one per service. A
+ * single statement reads all columns.
  */
 export async function loadListingBoard(
   admin: SignedInActor,
@@ -83,7 +83,7 @@ export async function loadListingBoard(
   }));
 }
 
-/** How many clocks end on each day of a month, of what is not done. */
+/** Counts the clocks of open listings that end on each day of a month. */
 export async function loadCalendar(
   admin: SignedInActor,
   { from, to }: Month,
@@ -101,7 +101,7 @@ export async function loadCalendar(
 
 export type Load = { id: string | null; name: string | null; ours: number; late: number };
 
-/** What waits for each member of the team: listings on our turn, and those whose clock broke. */
+/** Counts open work per member of the team: listings on our turn, and those with a broken clock. */
 export async function loadPerPerson(admin: SignedInActor, today: CivilDate): Promise<Load[]> {
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<Load>(sql`

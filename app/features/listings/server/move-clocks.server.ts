@@ -60,8 +60,8 @@ function moveSome(today: CivilDate, most: number): Promise<number> {
 }
 
 /**
- * Job `listings.settle`: rows that are to be computed anew, by their holders; the clock of their service changed, or the
- * release before wrote them.
+ * Job `listings.settle`: recomputes listings by holder, after the clock of their service changed or the
+ * previous release wrote them.
  */
 export async function settleUncomputed(today: CivilDate = civilDateAt(new Date())): Promise<void> {
   for (;;) {

@@ -22,7 +22,7 @@ export const ofHolder = ({ userId, linkedProfileId }: Holder) =>
     linkedProfileId ? eq(l.linkedProfileId, linkedProfileId) : isNull(l.linkedProfileId),
   );
 
-/** What the rules read of a row. */
+/** Maps a row to the facts that the rules read. */
 export const factsOf = (row: ListingRecord): ListingFacts => ({
   ...row,
   amount: row.amount === null ? null : fromNumeric(row.amount),
@@ -34,8 +34,8 @@ export const lockListings = (tx: Tx, holder: Holder): Promise<ListingRecord[]> =
   tx.select().from(l).where(ofHolder(holder)).orderBy(asc(l.id)).for('update');
 
 /**
- * Computes anew what clocks and triage say of a holder's listings, and writes what became different. Each use case that
- * changed one of them calls it last: a listing is read beside the others of its holder.
+ * Recomputes clocks and triage of a holder's listings, and writes the differences. Each use case that changes
+ * a listing calls it last: triage compares a listing with the others of its holder.
  */
 export async function settleListings(
   tx: Tx,
@@ -79,7 +79,10 @@ const NO_PROMISE: Promised = { promiseFrom: null, promiseDueOn: null };
 const serviceOf = ({ place, kind }: Pick<ListingRecord, 'place' | 'kind'>): BoardFront =>
   place === 'scr' ? 'bacen' : kind === 'acao' ? 'jus' : 'nome';
 
-/** Of each service of a holder whose clock runs: since when, and its last day. A clock that stands still promises none. */
+/**
+ * Returns the start and the last day of each of a holder's services with a running clock; paused clocks are
+ * skipped.
+ */
 async function promisesOf(
   tx: Tx,
   { userId, linkedProfileId }: Holder,

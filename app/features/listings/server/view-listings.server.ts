@@ -101,7 +101,7 @@ export async function clientListings(
   });
 }
 
-/** Whose listings may be written down, and what can prove that one is gone. */
+/** Returns the holders that may get listings, and the available proofs of removal. */
 export async function listingChoices(tx: Tx, clientId: UserId) {
   const holders = await tx
     .select({ id: linkedProfiles.id, name: linkedProfiles.fullName })

@@ -45,7 +45,7 @@ async function buy(
   return email;
 }
 
-/** Decides the charge on the sandbox's own page, in a tab of its own, as a bank's app would. */
+/** Decides the charge on the sandbox's page, in a second tab, as a bank's app would. */
 async function decide(page: Page, decision: 'Pagar' | 'Recusar' | 'Deixar vencer') {
   const url = await page
     .getByRole('link', { name: /Abrir o banco de demonstração|Continuar para o pagamento/ })

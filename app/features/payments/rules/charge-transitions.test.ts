@@ -12,7 +12,7 @@ test('whatever the order and however often, the furthest news stands', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (news, dice) => {
       const shuffled = [...news, ...news].sort(() => (dice.next().value % 2 ? 1 : -1));
-      // Failed and expired are equally far: the first of them stands until money comes.
+      // Failed and expired rank equally: the first of them stays until money comes in.
       const same = (value: ChargeStatus) => (value === 'expired' ? 'failed' : value);
       expect(same(after(shuffled))).toBe(same(after(news)));
     }),

@@ -15,7 +15,7 @@ type Side = { amount: Centavos; status: ChargeStatus };
 /** One payment that the two books do not tell alike. Money in centavos. */
 export type GatewayDifference = {
   kind: DifferenceKind;
-  /** The provider's number of the payment; null for a charge of ours that never had one. */
+  /** The provider's number of the payment; null for a charge that never got one. */
   paymentId: string | null;
   chargeId: ChargeId | null;
   orderId: OrderId | null;
@@ -28,7 +28,10 @@ export type GatewayDifference = {
 /** Why a provider does not know money that is recorded here. */
 export type UnknownThere = 'by-hand' | 'other-gateway' | 'no-charge';
 
-/** One of them. `id` is the charge's, or the installment's where it has none. Money in centavos. */
+/**
+ * A payment that the provider cannot know. `id` is the charge's, or the installment's without a charge. Money
+ * in centavos.
+ */
 export type OnlyHere = {
   id: string;
   orderId: OrderId;
@@ -44,7 +47,7 @@ export type OnlyHere = {
 
 type Sum = { count: number; amount: Centavos };
 
-/** What is recorded as received in the days of a check, and what of it the provider cannot know. */
+/** Payments recorded as received on the days of a check, and those of them that the provider cannot know. */
 export type RecordedHere = { received: Sum; unknown: (Sum & { why: UnknownThere })[]; rows: OnlyHere[] };
 
 export const UNKNOWN_LABELS: Record<UnknownThere, string> = {

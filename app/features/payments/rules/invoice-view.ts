@@ -15,7 +15,7 @@ export type InvoiceInstallment = {
   id: string;
   /** Its place in the list. */
   number: number;
-  /** What it is called by, for good. */
+  /** Its name, which never changes. */
   place: InstallmentPlace;
   amount: Centavos;
   dueDate: CivilDate;
@@ -42,7 +42,7 @@ export type OrderCoupon = { code: string; discount: Centavos };
 
 export type InvoiceView = {
   id: string;
-  /** What was bought, in words. */
+  /** Title of the purchased offer. */
   title: string;
   /** Whose service it is, the document masked; null where the account has no other holder than itself. */
   holder: { name: string; document: string } | null;
@@ -52,7 +52,7 @@ export type InvoiceView = {
   /** The coupon that held for the order, its discount taken off the amount already; null without one. */
   coupon: OrderCoupon | null;
   paymentMethod: PaymentMethod;
-  /** Paid by one charge: the first installment stands for all of them, which are the statement of the card. */
+  /** Paid by one charge, through the first installment; the installments are the statement of the card. */
   oneCharge: boolean;
   /** Into how many installments the card splits it, as far as is known. */
   installmentCount: number;
@@ -72,7 +72,7 @@ export type InvoiceView = {
   cancelable: boolean;
   /** Money of this order that is on its way back, or went; oldest first. */
   refunds: InvoiceRefund[];
-  /** The last time that what was open was divided anew, and what was let go of in all. */
+  /** The last renegotiation of the open installments, and the sum of all discounts. */
   renegotiation: { at: Date; discount: Centavos } | null;
   installments: InvoiceInstallment[];
 };
@@ -81,7 +81,7 @@ export type InvoiceView = {
 export const couponWords = ({ code, discount }: OrderCoupon): string =>
   `Cupom ${code}${discount > 0 ? `, ${formatBRL(discount)} de desconto` : ''}`;
 
-/** What is paid with an installment: of an order that one charge pays, all of it. */
+/** Returns the amount to pay with an installment: the whole amount of an order that one charge pays. */
 export const amountToPay = (
   { oneCharge, amount }: Pick<InvoiceView, 'oneCharge' | 'amount'>,
   installment: Pick<InvoiceInstallment, 'amount'>,
@@ -96,7 +96,10 @@ export const amountReturned = (
     ? installments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
     : installment.refundedAmount;
 
-/** "Parcela 2 de 3"; a card that is paid month by month says so; what one charge pays is no installment. */
+/**
+ * "Parcela 2 de 3", "Mensalidade 2 de 3" by card; an order that one charge pays has a title without
+ * installments.
+ */
 export function installmentTitle(
   { oneCharge, paymentMethod }: Pick<InvoiceView, 'oneCharge' | 'paymentMethod'>,
   { place }: Pick<InvoiceInstallment, 'place'>,
@@ -117,6 +120,6 @@ export const openBefore = <Installment extends Numbered>(
 export const isPassedOver = (installments: readonly Numbered[], { number, payable }: Numbered): boolean =>
   payable && installments.some((other) => other.paidAt !== null && other.number > number);
 
-/** What an order is called on screens and receipts; an order without a snapshot is just an order. */
+/** Title of an order on screens and receipts; "Pedido" for orders without a snapshot. */
 export const orderTitle = (offer: string | null, warranty: boolean): string =>
   `${offer ? offerTitle(offer) : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;

@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 
-/** What a late installment costs more. Rates in hundredths of a percent: 200 is 2 %. */
+/** Fees for a late installment. Rates in hundredths of a percent: 200 is 2 %. */
 export type LateFees = {
   /** Once, from the first day on (multa). CDC art. 52 § 1: at most 2 %. */
   fine: number;

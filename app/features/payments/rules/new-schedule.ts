@@ -11,7 +11,10 @@ const MOST_DAYS_TO_FIRST = 90;
 export type NewSchedule = { open: Centavos; discount: Centavos; count: number; firstDue: CivilDate };
 export type NewInstallment = { amount: Centavos; dueDate: CivilDate };
 
-/** What was open less the discount, split evenly, one installment a month; centavos left over go on the first. */
+/**
+ * Splits the open balance less the discount evenly, one installment a month; leftover centavos go on the
+ * first.
+ */
 export function newSchedule({ open, discount, count, firstDue }: NewSchedule): NewInstallment[] {
   return splitEvenly(open - discount, count).map((amount, month) => ({
     amount,
@@ -21,7 +24,7 @@ export function newSchedule({ open, discount, count, firstDue }: NewSchedule): N
 
 type Fault = { field: 'discount' | 'count' | 'firstDue'; message: string };
 
-/** What is wrong with a schedule; null when it can be agreed on. */
+/** Returns the fault of a schedule; null when it can be agreed on. */
 export function scheduleFault(
   { open, discount, count, firstDue }: NewSchedule,
   today: CivilDate,

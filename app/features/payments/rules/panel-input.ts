@@ -19,7 +19,7 @@ const reason = z
   .min(3, 'Escreva o motivo, para o histórico')
   .max(300, 'No máximo 300 caracteres');
 
-/** What a person says of money that came in outside of the gateway. `today` in Brasília. */
+/** A clerk's record of money that came in outside of the gateway. `today` in Brasília. */
 export const receivedInput = (today: CivilDate) =>
   z.object({
     amount: reais,
@@ -50,13 +50,13 @@ export function creditFault(amount: Centavos, due: Centavos, oneCharge: boolean)
   return null;
 }
 
-/** What a person says yes to; another one has to be confirmed anew. */
+/** Terms that the clerk confirms; changed terms have to be confirmed again. */
 export const termsOf = ({ count, firstDue, discount }: Omit<NewSchedule, 'open'>): string =>
   [count, firstDue, discount].join('|');
 
 /**
- * How what is open is divided anew. The open balance is the server's, never the form's; `confirmed` are the terms that
- * the person was shown and said yes to.
+ * How the open balance is split again. The server computes the balance, never the form; `confirmed` are the
+ * terms that the clerk was shown and confirmed.
  */
 export const renegotiationInput = (today: CivilDate) =>
   z

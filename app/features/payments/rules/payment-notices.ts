@@ -17,7 +17,7 @@ const CLIENT = { cliente: '' };
 /** An installment in a notice; `holder` is the linked profile that the order is for, null where it is the buyer. */
 type Installment = InstallmentPlace & { amount: Centavos; holder: string | null };
 
-/** What was paid, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
+/** Names the payment, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
 const installmentFacts = ({ amount, holder, ...place }: Installment) => ({
   pagamento: `o seu pagamento${isOnlyOne(place) ? '' : ` da parcela ${placeWords(place)}`}${
     holder ? `, do serviço de ${holder},` : isOnlyOne(place) ? '' : ','

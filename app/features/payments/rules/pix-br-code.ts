@@ -15,7 +15,10 @@ export type StaticPix = Merchant & {
   text?: string;
 };
 
-/** An address, without scheme, where the payer's bank reads the charge; the amount is there and not in the code. */
+/**
+ * Address, without scheme, from which the payer's bank reads the charge; the amount is there and not in the
+ * code.
+ */
 export type DynamicPix = Merchant & { url: string };
 
 const NAME_LENGTH = 25;
@@ -105,7 +108,9 @@ function brCode({ account, amount, txid, merchant, once }: Code): string {
 export const isIntactPix = (code: string): boolean =>
   /6304[0-9A-F]{4}$/i.test(code) && crc16(code.slice(0, -4)) === code.slice(-4).toUpperCase();
 
-/** What a Pix code says: whom it names is what its maker wrote, and only the payer's bank knows who gets the money. */
+/**
+ * Content of a Pix code. Its maker chose the name in it; only the payer's bank knows who receives the money.
+ */
 export type PixReading = {
   name: string;
   city: string;
@@ -113,7 +118,7 @@ export type PixReading = {
   amount: Centavos | null;
   /** The receiver's key, of a static code. */
   key: string | null;
-  /** Where the payer's bank reads the charge, of a dynamic one; without scheme. */
+  /** Address, without scheme, from which the payer's bank reads a dynamic charge. */
   url: string | null;
   txid: string | null;
 };

@@ -12,10 +12,10 @@ export type ReceiptFacts = {
   code: string;
   verifyUrl: string;
   person: { name: string; document: string };
-  /** Whose service it is, where that is another one. */
+  /** Holder of the service, if that is not the payer. */
   holder: { name: string; document: string } | null;
   title: string;
-  /** The coupon that held for the order. */
+  /** The coupon that was applied to the order. */
   coupon: OrderCoupon | null;
   /** Which part of the order was paid. */
   what: string;

@@ -7,7 +7,7 @@ import type { RefundReason, RefundStatus } from './refund-reasons.ts';
 
 const REFUND_STATES = ['abertas', 'feitas'] as const;
 
-/** What is to be sent, the most urgent first, or what went, newest first. */
+/** Refunds to send, the most urgent first, or finished ones, newest first. */
 export const REFUND_LIST = listAddress({
   name: 'devolucoes',
   path: '/admin/financeiro/devolucoes',

@@ -15,8 +15,8 @@ const BEGINS: Record<Reminder, number> = { before: -3, due: 0, late: 1, later: 7
 export const REMINDER_END = 30;
 
 /**
- * What to send for an installment that is still open on a day: null for what was sent, and for what comes before it. A
- * clock that was ahead and is set back does not make a later reminder be followed by an earlier one.
+ * Returns the reminder to send for an open installment on a day: null if it or a later one was sent. After a
+ * clock that was ahead is set back, no earlier reminder follows a later one.
  */
 export function reminderFor(
   dueDate: CivilDate,

@@ -6,8 +6,8 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { Order } from './lock-order.server.ts';
 
 /**
- * Another order of the card's holder that stands and brings the card too; the oldest of them. One whose service was
- * completed before has had it.
+ * The oldest other order of the card's holder that is not refunded and includes the card. Skips orders whose
+ * service was completed before.
  */
 const otherOrder = () => sql`(
   select o.id from transactions o

@@ -72,7 +72,7 @@ test('the team gives a reason, which the customer reads in a mail', async () => 
   ]);
 });
 
-test('an order that money came in for is not canceled, nor a strange one', async () => {
+test('refuses to cancel a paid order or an order of another account', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
   const { paymentId } = await chargeFor(context.owner, one);
   await settleCharge('mercadopago', await paidAt(paymentId));

@@ -59,7 +59,7 @@ async function paid(order: TestOrder, installments = 6) {
   return payment;
 }
 
-test('an order by card is one charge of all of it, whichever installment it is asked for', async () => {
+test('an order by card is one charge of the whole amount, from any of its installments', async () => {
   const one = await cardOrder();
   const charge = await askFor(one, 3);
   expect(charge).toMatchObject({ amount: 59_900, method: 'card' });

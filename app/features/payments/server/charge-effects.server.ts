@@ -105,7 +105,9 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
   await notifyOwner(tx, order, notice, `payment-paid:${charge.id}`);
 }
 
-/** The order carries the payment of its first installment that the gateway paid, whichever was reported first. */
+/**
+ * Sets the order's payment to that of its first installment paid by the gateway, in any sequence of notices.
+ */
 async function nameOrder(tx: Tx, { locked: { order }, installment, payment }: ChargeChange): Promise<void> {
   const named = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
   const earlier = sql`select 1 from ${charges} join ${installmentPayments} on ${installmentPayments.id} = ${charges.installmentId}
@@ -138,7 +140,7 @@ async function returnSurplus(tx: Tx, { locked, charge, installment, payment }: C
 /** Money went back: by us, by the provider's panel, or by a chargeback. */
 export async function returnInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { locked, charge, payment } = change;
-  // Before: a refunded order has its cards blocked, and what the team did with them since stays.
+  // Read before the refund: a refunded order has its cards blocked, and later changes by the team stay.
   const ended = await isTakenBack(tx, locked);
   await write(tx, charge, { status: 'refunded', live: false });
   const { returned, outside } = await closeRefunds(

@@ -33,8 +33,8 @@ export async function findCharge(
 }
 
 /**
- * The row of this payment: the intent takes the first payment that comes under its reference, each further one (a
- * second card tried in the same checkout) gets a row of its own. Call it with the order locked.
+ * Returns the row of this payment: the intent takes the first payment under its reference, each further
+ * payment (a second card tried in the same checkout) gets its own row. Call it with the order locked.
  */
 export async function chargeOfPayment(
   tx: Tx,

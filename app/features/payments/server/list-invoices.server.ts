@@ -198,7 +198,7 @@ function invoiceView(
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
     renegotiation: renegotiation && { ...renegotiation, at: new Date(renegotiation.at) },
-    // What one charge pays is paid with the first installment.
+    // An order with one charge is paid through its first installment.
     installments: installments.map((installment) =>
       installmentView(installment, closed || (invoice.oneCharge && installment.number > 1)),
     ),

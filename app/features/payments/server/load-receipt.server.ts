@@ -20,7 +20,7 @@ export async function loadReceipt(customer: CustomerActor, id: string): Promise<
   ]);
   if (!found?.installment.paidAt) return null;
   const { invoice, installment } = found;
-  // What one charge paid has one receipt, whichever of its installments is asked for.
+  // An order with one charge has one receipt, whatever installment the request names.
   const charged = invoice.oneCharge ? (invoice.installments[0] ?? installment) : installment;
   const receipt = await issueReceipt(customer, charged.id);
   if (!receipt) return null;

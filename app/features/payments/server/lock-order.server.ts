@@ -103,8 +103,9 @@ export async function moveCovered(
 }
 
 /**
- * Brings the order to where its installments say that it is, by allowed steps; `locked.order` follows. One that was
- * given back stays as it is until its last payment is: what is left of it must not look like a sale.
+ * Moves the order to the status that its installments imply, by allowed steps, and updates `locked.order`. A
+ * withdrawn order keeps its status until its last payment is refunded, so that the rest does not look like a
+ * sale.
  */
 export async function syncOrder(tx: Tx, { order, installments }: LockedOrder): Promise<void> {
   if (order.withdrawnAt && installments.some(({ status }) => status === 'paid')) return;

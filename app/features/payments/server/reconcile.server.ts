@@ -22,8 +22,8 @@ const PATIENCE_MS = 5 * 60_000;
 const BATCH = 200;
 
 /**
- * Job `payments.reconcile`: asks the provider for what a notice should have told, and takes up what a job gave up.
- * Each piece stands alone: one that fails is logged and does not hold the others back.
+ * Job `payments.reconcile`: requests states that a notice should have reported, and takes over charges whose
+ * jobs gave up. A failure is logged and does not stop the other charges.
  */
 export async function reconcile(now: Date = new Date()): Promise<void> {
   const waiting = new Date(now.getTime() - PATIENCE_MS);

@@ -58,7 +58,7 @@ export type RefundAsk = {
   reason: RefundReason;
   /** The clerk's own words. */
   note?: string | null;
-  /** Less than what is left; all of it without. */
+  /** A part of the rest; the whole rest if absent. */
   amount?: Centavos | null;
   askedBy?: string | null;
   /** The request of a guarantee that led to it, and until when that promises the money. */
@@ -66,9 +66,9 @@ export type RefundAsk = {
 };
 
 /**
- * Writes down that money of a charge goes back, with the job that sends it: it exists when the decision does, and is
- * tried until the provider says that the money went. What came in by hand waits for a person, who then shows that it
- * went. Asking again for all of it changes nothing.
+ * Records that money of a charge goes back, with the job that sends it, in the transaction of the decision;
+ * the job retries until the provider confirms. Money received by hand waits for an admin, who then adds the
+ * proof. Requesting the whole amount again changes nothing.
  */
 export async function requestRefund(
   tx: Tx,
@@ -160,8 +160,9 @@ async function addOutside(
 }
 
 /**
- * All of a charge's money is back: its refunds are done, and an amount without a request here is a record of its own.
- * @returns what went back with this news, and what of it was not asked for, in centavos.
+ * Closes the refunds of a charge whose money is all back; an amount without a request here gets its own
+ * record.
+ * @returns the amount refunded with this notice, and the part of it without a request, in centavos.
  */
 export async function closeRefunds(
   tx: Tx,
@@ -206,7 +207,7 @@ export async function bookPartial(
   return { returned, outside };
 }
 
-/** What came back of a charge, shown on the installments that it paid, the first ones first. */
+/** Distributes a charge's refunded amount over the installments that it paid, in their order. */
 export async function spreadReturned(
   tx: Tx,
   { installments }: LockedOrder,

@@ -63,7 +63,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         // All money was refunded and a person decides how to go on: no reminders until then.
         sql`not (exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'refunded')
           and not exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'paid'))`,
-        // What was bought today is on the screen; its reminder would only be noise.
+        // Skips orders of today: the customer has just seen them on the screen.
         sql`(${installments.createdAt} at time zone 'America/Sao_Paulo')::date < ${today}`,
         after ? gt(installments.id, after) : undefined,
       ),

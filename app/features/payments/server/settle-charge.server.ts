@@ -22,7 +22,7 @@ import { bookPartial, refundsOf } from './refund-book.server.ts';
 
 const ACTOR = system('payments');
 
-/** `unknown`: no payment of ours. `flagged`: not believed, a person looks. */
+/** `unknown`: no payment of this system. `flagged`: not trusted, for the team to review. */
 export type Settled = 'unknown' | 'flagged' | 'unchanged' | 'changed';
 
 const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<void>> = {
@@ -130,7 +130,7 @@ function faultOf(charge: Charge, referenced: Charge, payment: GatewayPayment): s
   return payment.amount === fromNumeric(charge.amount) ? null : 'amount-differs';
 }
 
-/** Marks a charge for a person, and tells the team the first time. */
+/** Flags a charge for review, and notifies the team the first time. */
 async function flag(
   tx: Tx,
   { order }: LockedOrder,

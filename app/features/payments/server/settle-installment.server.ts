@@ -23,10 +23,10 @@ type News = { gateway: GatewayName; payment: GatewayPayment; charge: string };
 const rank = ({ payment, charge }: News) => `${payment.status === 'refunded' ? 1 : 0}${charge}`;
 
 /**
- * Applies a payment, and with it what the provider says of the other charges of its installment, in a sequence that
- * does not depend on which notice was read first: what one of them does to the installment decides what another one may
- * do.
- * @throws GatewayFailure where the provider cannot be asked: the notice is read again.
+ * Applies a payment together with the provider's state of the other charges of its installment, in a sequence
+ * that does not depend on which notice was read first, because one charge's effect on the installment limits
+ * another's.
+ * @throws GatewayFailure when the provider cannot be reached: the notice is retried.
  */
 export async function settleWithSiblings(gateway: GatewayName, payment: GatewayPayment): Promise<void> {
   const { own, siblings } = await siblingsOf(gateway, payment);

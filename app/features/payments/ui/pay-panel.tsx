@@ -22,7 +22,7 @@ type Props = {
   qrCode: string | null;
   /** Whom its code names. */
   receiver: PixReceiver | null;
-  /** What an installment that is paid shows. */
+  /** Content for a paid installment. */
   paid: ReactNode;
 };
 

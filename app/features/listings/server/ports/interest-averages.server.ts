@@ -2,9 +2,11 @@ import { type InterestSeries, monthRange, readSgsAnswer } from '#app/features/li
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
 
-/** Where averages are asked for that the embedded table does not have. */
+/** Source of averages that the embedded table does not have. */
 export type InterestAverages = {
-  /** @returns per cent a month; null where the answer has none that can be used @throws AveragesFailure without answer */
+  /**
+   * @returns per cent a month; null if the answer has no usable value @throws AveragesFailure without answer
+   */
   find(series: InterestSeries, month: CivilDate, signal?: AbortSignal): Promise<number | null>;
 };
 

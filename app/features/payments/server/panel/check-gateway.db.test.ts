@@ -142,7 +142,7 @@ test('money that only we know is named with its reason, whatever the provider li
   expect(told).toContainEqual([byHand.orderId, 'by-hand', 'transfer', true]);
   expect(told).toContainEqual([bare.orderId, 'no-charge', 'cash', false]);
   expect(told).toContainEqual([elsewhere.orderId, 'other-gateway', 'pix', false]);
-  // What went through the provider is received here too, and is none of them.
+  // A payment through the provider counts as received, and is not listed as unknown.
   await paidOrder(true);
   const now = await checked();
   expect(now.recorded?.received.count).toBeGreaterThan(0);

@@ -23,8 +23,8 @@ export type BooksComparison = {
 type Period = { paidFrom: Date; paidUntil: Date };
 
 /**
- * The provider's payments of a period beside our own charges, both ways: each of its payments is looked for here, and
- * each charge of ours that it did not list is asked of it by number.
+ * Compares the provider's payments of a period with the charges here, both ways: looks up each of its
+ * payments here, and requests each charge that it did not list by number.
  * @throws GatewayFailure when the provider cannot be read to the end: half a comparison says nothing.
  */
 export async function compareBooks(gateway: PaymentGateway, period: Period): Promise<BooksComparison> {

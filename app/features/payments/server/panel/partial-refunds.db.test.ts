@@ -104,7 +104,7 @@ test('invoice, receipt and queue say how much goes back and how much went, and t
   });
 });
 
-test('what a person and the provider gave back together is the whole payment', async () => {
+test('manual and provider refunds together make up the whole payment', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [50_000] });
   const installmentId = one.installmentIds[0] ?? '';
   const { paymentId } = await chargeFor(context.owner, one);

@@ -27,18 +27,19 @@ const { installmentPayments: installments, paymentCharges: charges, paymentRecei
 
 type Also = {
   now?: Date;
-  /** What is written in the same transaction; a refusal of it records nothing. */
+  /** Writes more in the same transaction; if it refuses, nothing is recorded. */
   also?: ((tx: Tx, chargeId: ChargeId) => Promise<Result<unknown>>) | undefined;
 };
 
 /**
- * Money of an installment that came in outside of the gateway, with what shows it. It becomes a charge of its own that
- * is paid at once and goes the way of every payment (`applyPayment`): the installment, the order, the notice to the
- * customer and what other charges of the installment are worth follow as if the provider had told it. A payment that
- * the provider tells of at the same moment waits for the lock of the order, and is one too many then: it goes back.
+ * Records money of an installment that came in outside of the gateway, with its proof. It becomes a charge
+ * that is paid at once and passes through `applyPayment` like every payment: the installment, the order, the
+ * notice to the customer and the other charges of the installment follow as if the provider had reported it.
+ * A payment that the provider reports at the same moment waits for the lock of the order, and is then
+ * refunded as a second payment.
  *
- * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly
- * check.
+ * The bytes are stored first, so that a row always has its file; bytes without a row are deleted at once, or
+ * by the hourly check.
  */
 export async function recordPayment(
   admin: SignedInActor,
@@ -187,7 +188,7 @@ async function write(
     .select({ id: receipts.id })
     .from(receipts)
     .innerJoin(charges, eq(charges.id, receipts.chargeId))
-    // What was recorded by mistake may be recorded again, with the same paper.
+    // A payment recorded by mistake and taken back may be recorded again with the same file.
     .where(
       and(eq(receipts.userId, locked.userId), eq(receipts.sha256, file.sha256), isNull(charges.takenBackAt)),
     )
@@ -272,7 +273,7 @@ async function addManualCharge(
   return charge;
 }
 
-/** What a provider would say of it. */
+/** The charge in the shape of a provider's payment. */
 export const manualPayment = (charge: Charge, status: 'paid' | 'refunded', paidAt: Date | null) => ({
   id: charge.id,
   reference: charge.id,

@@ -20,11 +20,11 @@ import { asMoney, refusePanelOrder, takeAnyInstallment, takeAnyOrder } from './p
 const { installmentPayments, transactions } = schema;
 
 /**
- * Gives back what was paid for one installment, or some of it (`amount`), by the refund job of its payment; the rest of
- * the order goes on. When no other money of it stays, the order ends at once, as by `refundOrder`: what is open is
- * canceled, its cards are blocked.
- * @param shownLeft what was left of the payment where the amount was chosen, in centavos: a form that is sent twice gives
- * back once.
+ * Refunds the payment of one installment, or a part of it (`amount`), by the refund job of its payment; the
+ * rest of the order continues. When no other money of the order remains, the order ends at once, as by
+ * `refundOrder`: its open installments are canceled, its cards are blocked.
+ * @param shownLeft rest of the payment, in centavos, that the form showed: a form that is sent twice refunds
+ * once.
  */
 export async function refundInstallment(
   admin: SignedInActor,

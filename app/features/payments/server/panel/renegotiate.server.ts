@@ -51,10 +51,10 @@ async function isAgreed(
 }
 
 /**
- * Divides what is open of an order anew. The open installments end, with the charges that were offered for them, and
- * stay as history; installments that were paid are not touched. A payment of an old code afterwards is refunded. The
- * same form sent twice is one agreement; the same terms over the installments that they made are refused.
- * @param seen fingerprint of the installments that the form was filled over.
+ * Renegotiates the open balance of an order. The open installments end, with their charges, and stay as
+ * history; paid installments do not change. A later payment of an old code is refunded. The same form sent
+ * twice is one agreement; the same terms for the installments that they created are refused.
+ * @param seen fingerprint of the installments that the form was loaded with.
  */
 export async function renegotiate(
   admin: SignedInActor,

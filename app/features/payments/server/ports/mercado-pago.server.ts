@@ -97,7 +97,7 @@ export function createMercadoPago(options: Options): PaymentGateway {
         payer: { email: payer.email, name: payer.name },
         external_reference: id,
         payment_methods: {
-          // The most that the payer may choose, and what is chosen beforehand.
+          // The most installments that the payer may choose, and the preselected number.
           installments,
           default_installments: installments,
           excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }],
@@ -220,7 +220,7 @@ async function answered<T>(call: Promise<T>, limitMs: number): Promise<T> {
     const error = thrown instanceof OutgoingRefused ? new GatewayFailure('unavailable', thrown.code) : thrown;
     const status =
       error instanceof GatewayFailure ? error.code : ((error as Partial<MercadoPagoError>).status ?? 0);
-    // What is not there is an answer, no failure of the provider.
+    // A missing payment is an answer, not a failure of the provider.
     if (status !== 404) noteFailure('payments', String(status || 'connection'));
     if (error instanceof GatewayFailure) throw error;
     const number = Number(status);

@@ -1,7 +1,9 @@
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
-/** What a provider is asked for. `id` is ours: its idempotency key, and the reference that it gives back. */
+/**
+ * A charge request to a provider. `id` is the idempotency key and the reference that the provider returns.
+ */
 export type ChargeRequest = {
   id: string;
   amount: Centavos;
@@ -12,7 +14,7 @@ export type ChargeRequest = {
   payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string };
 };
 
-/** What the person needs to pay. A card checkout has no payment until it is paid. */
+/** Data that the payer needs. A card checkout has no payment until it is paid. */
 export type CreatedCharge = {
   paymentId: string | null;
   pixPayload: string | null;
@@ -37,7 +39,7 @@ export type GatewayPayment = {
   remark: string | null;
 };
 
-/** What came to the webhook's address, before anything is believed. */
+/** A request to the webhook's address, not verified yet. */
 export type WebhookRequest = {
   query: URLSearchParams;
   header(name: string): string | undefined;

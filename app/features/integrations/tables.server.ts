@@ -28,11 +28,11 @@ export const integrationCredentials = pgTable(
     id: id(),
     adapter: text('adapter').$type<AdapterName>().notNull().unique(),
     encrypted: text('encrypted').notNull(),
-    /** What is no secret. */
+    /** Values that are not secret. */
     settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
     /** Last four characters of each secret. */
     hints: jsonb('hints').$type<Record<string, string>>().notNull().default({}),
-    /** Counts the changes; an editor that saw an older one is refused. */
+    /** Counts the changes; an edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -85,7 +85,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** What a request with an idempotency key made: the same request again gets the same lead. */
+/** Result of a request with an idempotency key: a repeated request gets the same lead. */
 export const apiRequests = pgTable(
   'api_requests',
   {
@@ -122,7 +122,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   silences: integer('silences').notNull().default(0),
   /** After some of those nothing is sent until then: a receiver that is down takes no time from the others. */
   restingUntil: instant('resting_until'),
-  /** Since the first delivery that was given up; null again with the next one that arrives. */
+  /** Time of the first delivery that was given up; null again once one arrives. */
   failingSince: instant('failing_since'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),

@@ -56,7 +56,7 @@ export const profiles = pgTable(
       onDelete: 'set null',
     }),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The person's data were erased then; what is left is kept by law, and triggers refuse anything new. */
+    /** When the person's data were erased; the rest is kept by law, and triggers refuse new rows. */
     erasedAt: instant('erased_at'),
     /** Kept by the database for the search: name and document, folded. */
     searchText: text('search_text')
@@ -110,7 +110,7 @@ export const linkedProfiles = pgTable(
     rawCheck('linked_profiles_uf_check', UF),
     rawCheck('linked_profiles_doc_number_check', DOC_NUMBER),
     rawCheck('linked_profiles_representative_check', REPRESENTATIVE_SQL),
-    // What an order of a linked profile points at, so that both are of one account.
+    // Target of the foreign key of a linked profile's order, so that both belong to one account.
     unique('linked_profiles_account_key').on(t.id, t.mainUserId),
     uniqueIndex('linked_profiles_document_key').on(t.mainUserId, t.docNumber).where(sql`active`),
     index('linked_profiles_main_idx').on(t.mainUserId, t.active, t.createdAt),
@@ -155,7 +155,7 @@ export const clientNotes = pgTable(
     userId: reference('user_id', () => users.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     body: text('body').notNull(),
-    /** How a telephone call ended; null for a note that is none. */
+    /** Outcome of a telephone call; null for other notes. */
     callOutcome: text('call_outcome').$type<CallOutcome>(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 -- Table signing_keys
--- A key goes in and never comes out to the panel; what it signed is checked with its certificate.
+-- The panel can write a key but not read it; signatures are checked with its certificate.
 grant select (id, role, certificate, chain, retired_at, created_at), insert, update (retired_at)
   on signing_keys to nome_admin;
 grant select, insert, update on signing_keys to nome_system;

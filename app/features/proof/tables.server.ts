@@ -21,7 +21,7 @@ export const signingKeys = pgTable(
     certificate: text('certificate').notNull(),
     chain: text('chain').array().notNull(),
     encryptedKey: text('encrypted_key').notNull(),
-    /** Another one took its place; what it signed stays true. */
+    /** When another key replaced it; its signatures stay valid. */
     retiredAt: instant('retired_at'),
     createdAt: createdAt(),
   },

@@ -23,7 +23,7 @@ export type InstallmentRow = {
   /** By card in one charge: the installments are its statement. */
   oneCharge: boolean;
   place: InstallmentPlace;
-  /** What it costs, or what was paid for it. */
+  /** Its price, or the paid amount. */
   amount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
@@ -41,7 +41,7 @@ export type InstallmentRow = {
 
 export type Sum = { count: number; amount: Centavos };
 
-/** What an open installment is late by: `a-vencer` or the name of a range. */
+/** Open installments by age: `a-vencer` or the name of a range. */
 export type Aging = Record<string, Sum>;
 
 /** Kinds of figures, and the list that each one is the sum of. */
@@ -81,7 +81,7 @@ export const noFigures = (): Figures => ({
   late: { count: 0, amount: 0 },
 });
 
-/** What stays of what came in. */
+/** Received amount less refunds. */
 export const netOf = ({ received, refunded }: Figures): Centavos => received.amount - refunded.amount;
 
 type OrderCharge = {
@@ -139,12 +139,12 @@ export type OrderView = {
   offer: string | null;
   warranty: boolean | null;
   amount: Centavos;
-  /** Paid by one charge: its installments are the statement of the card, and what is done is done to all of them. */
+  /** Paid by one charge: its installments are the statement of the card, and actions apply to all of them. */
   oneCharge: boolean;
   installmentCount: number;
   status: TransactionStatus;
   coupon: string | null;
-  /** What the coupon took off the price, in centavos; null where none held. */
+  /** Discount of the coupon, in centavos; null without an applied coupon. */
   couponDiscount: number | null;
   withdrawnAt: string | null;
   canceledAt: string | null;
@@ -165,7 +165,7 @@ export type OrderView = {
   }[];
 };
 
-/** What each difference means, and what settling it does. */
+/** Meaning of each difference, and the effect of settling it. */
 const DIFFERENCE_HINTS: Record<DifferenceKind, string> = {
   'missing-here': 'O provedor recebeu e aqui não consta. Acertar credita a parcela ou devolve o excedente.',
   'missing-there': 'Consta pago aqui e o provedor não conhece este pagamento. Confira com o provedor.',

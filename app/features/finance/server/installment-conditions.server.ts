@@ -18,7 +18,7 @@ const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
 export const late = (today: CivilDate): SQL =>
   sql`(p.status in ('pending', 'failed') and not p.one_charge and p.due_date < ${today}::date)`;
 
-/** The column that a list is about, and what a row of it is worth. */
+/** The date column of a list, and the amount of its rows. */
 type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; amount: string };
 
 export const shapeOf = ({ state }: Pick<InstallmentFilter, 'state'>): Shape => {
@@ -100,7 +100,7 @@ function orderConditions({ plan, method, coupon, search }: InstallmentFilter): S
 
 const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
-/** What a filter means on `installment_payments p`. */
+/** Translates a filter into a condition on `installment_payments p`. */
 export const installmentCondition = (filter: InstallmentFilter, today: CivilDate): SQL =>
   all([stateCondition(filter, today), ...periodConditions(filter, today), ...orderConditions(filter)]);
 

@@ -4,8 +4,8 @@ import { getPlans, listProducts } from '#app/features/catalog/server/index.serve
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 /**
- * What the lists are filtered by beside the plans, in the order of the site: products that are bought by themselves,
- * and those that once were, however they are sold by now.
+ * Returns the products that the lists filter by besides the plans, in the order of the site: products sold
+ * alone, and those that once were, even if they are sold differently now.
  */
 export async function listSoldProducts(admin: SignedInActor): Promise<{ id: string; title: string }[]> {
   const [products, plans, { rows }] = await Promise.all([

@@ -35,8 +35,9 @@ const SUMMED: Record<FigureKind, (today: CivilDate) => { topic: FigureTopic; of?
 };
 
 /**
- * What came in, went back, is to come and is late in a period, and each by plan, method, coupon and time, in one
- * statement over the sums of its days: a figure is the sum of the rows of the list that it links to.
+ * Loads the received, refunded, expected and late amounts of a period, and each by plan, method, coupon and
+ * time, in one statement over the sums of its days: a figure is the sum of the rows of the list that it links
+ * to.
  */
 export async function loadFinance(admin: SignedInActor, period: FinancePeriod, now: Date): Promise<Finance> {
   const today = civilDateAt(now);

@@ -135,9 +135,11 @@ export type AdapterView = {
   state: AdapterState;
   /** What answers now, by name: "Mercado Pago", "Caixa de saída local". */
   working: string;
-  /** Stored with another `APP_SECRET`: to be entered anew. */
+  /** Stored with another `APP_SECRET`: has to be entered again. */
   unreadable: boolean;
-  /** Stored values that are no secret, and the last four characters of those that are; null when nothing is stored. */
+  /**
+   * Stored values that are not secret, and the last four characters of secrets; null if nothing is stored.
+   */
   stored: { version: number; settings: Record<string, string>; hints: Record<string, string> } | null;
   checks: CheckView[];
 };
@@ -167,7 +169,7 @@ const CODES: Record<string, string> = {
   altered: 'leu outra coisa do que gravou',
 };
 
-/** Words for a code; one that has none shows as it is. Sources of a CEP stand in front of theirs. */
+/** Words for a code; unknown codes are shown as they are. Sources of a CEP prefix theirs. */
 export function checkText({ ok, code }: Pick<CheckView, 'ok' | 'code'>): string {
   // A number is validated locally, without a request.
   if (ok) return code === 'number' ? 'Número completo' : 'Respondeu';

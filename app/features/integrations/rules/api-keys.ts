@@ -5,7 +5,7 @@ import { API_SCOPES, type ApiScope } from './integration-status.ts';
 export const KEY_PREFIX = 'ned_';
 const KEY = /^ned_[A-Za-z0-9_-]{43}$/;
 
-/** The key of an Authorization header; null for anything that is no key of ours. */
+/** Returns the key of an Authorization header; null unless it has this product's format. */
 export function keyIn(header: string | undefined): string | null {
   const key = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
   return KEY.test(key) ? key : null;

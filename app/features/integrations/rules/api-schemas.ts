@@ -18,8 +18,8 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 
 /**
- * What goes into and comes out of the API. The OpenAPI document, the checks of a request and the types of the answers
- * are all made from these.
+ * Requests and answers of the API. The OpenAPI document, the checks of a request and the types of the answers
+ * all derive from these schemas.
  */
 const instant = z.iso.datetime().describe('Instante em UTC, RFC 3339');
 const maskedDocument = z.string().describe('CPF ou CNPJ encoberto, por exemplo ***.982.247-**');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the product reaches outside of itself. */
+/** External services of the product. */
 export const ADAPTER_NAMES = [
   'payments',
   'mail',

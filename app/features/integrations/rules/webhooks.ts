@@ -10,7 +10,7 @@ import {
 import { listAddress, oneOfFilter } from '#app/kit/list.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
 
-/** Besides the events of the product: what a rule of the automation sends, and the test of the panel. */
+/** Beyond the product's events: the messages of automation rules, and the panel's test. */
 export const AUTOMATION_EVENT = 'automation.fired';
 const TEST_EVENT = 'webhook.test';
 
@@ -83,7 +83,10 @@ const WITHHELD: Partial<Record<EventType, readonly string[]>> = { 'card.score_ch
 
 export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };
 
-/** What is sent: ids, states and amounts. Who it is about is asked of the API, by who may. */
+/**
+ * Payload of an event: ids, states and amounts. Personal data have to be read from the API, with its
+ * permissions.
+ */
 export const payloadOf = (event: DomainEvent): WebhookPayload => {
   const withheld = WITHHELD[event.type] ?? [];
   return {
@@ -138,11 +141,11 @@ export type EndpointRow = {
   version: number;
   /** End of the pause after unanswered attempts; null while deliveries are sent. */
   restingUntil: string | null;
-  /** Since deliveries are given up; null while they arrive. */
+  /** Time since which deliveries are given up; null while they arrive. */
   failingSince: string | null;
   previousUntil: string | null;
   createdAt: string;
-  /** Deliveries that wait, that will be tried again, and that were given up, counted to a hundred. */
+  /** Pending, retried and given-up deliveries, each counted up to a hundred. */
   open: Record<Exclude<DeliveryStatus, 'delivered'>, number>;
 };
 

@@ -29,7 +29,7 @@ const LEAD = `select l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType",
 const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: maskedDocument(lead.docNumber) });
 
 async function findLead(tx: Tx, leadId: LeadId): Promise<ApiLead | null> {
-  // A merged lead is spoken for by another one, as in the panel.
+  // Returns the remaining lead for a merged one, as in the panel.
   const { rows } = await clientOf(tx).query<ApiLead>({
     name: 'api-lead',
     text: `${LEAD} where l.id = coalesce((select m.merged_into from leads m where m.id = $1), $1::uuid)`,

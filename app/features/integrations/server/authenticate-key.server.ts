@@ -6,7 +6,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { hashSecretToken } from '#app/platform/secret-token.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 
-/** A key that opened, and what it may do. */
+/** A valid key, and its scopes. */
 export type ApiCaller = { keyId: string; name: string; scopes: readonly ApiScope[] };
 
 const FIND = `select id, name, scopes, key_hash as hash,

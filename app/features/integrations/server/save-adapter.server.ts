@@ -23,7 +23,7 @@ const STALE = {
     'Outra pessoa mudou estas credenciais enquanto você as via. Nada foi gravado: confira como ficaram e tente de novo.',
 } as const;
 
-/** What is stored now, opened: for a field that was left empty because its secret stays. No admin's role reads it. */
+/** Opens the stored values: a secret whose field was left empty is kept. No admin's role may read them. */
 async function storedNow(adapter: StoredAdapter) {
   const [row] = await asActor(system('settings'), (tx) =>
     tx

@@ -101,8 +101,7 @@ function ColumnsMenu({ columns }: { columns: LeadColumn[] }) {
       one === id ? ticked : chosen.includes(one),
     );
     setChosen(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page; cookieStore is
-    // async
+    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page; no need to await
     document.cookie = `${COLUMNS_COOKIE}=${next.join('.')}; path=/admin/leads; max-age=${KEPT_SECONDS}; samesite=lax`;
     const query = new URLSearchParams(params);
     query.set('colunas', next.join('.'));

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 type FormProps = {
   queue: WaitingQueue;
   rowId: string;
-  /** What the row is called, for who hears the page. */
+  /** Name of the row, for screen readers. */
   of: string;
   today: CivilDate;
   answer: FormAnswer<unknown> | undefined;

@@ -84,7 +84,7 @@ test('a verb that is written as it is called comes first, and leads into its for
   await page.goto('/admin');
   await hydrated(page);
   const palette = paletteOf(page);
-  // A page has these words too; what is called so is what Enter opens.
+  // Another page has these words too; Enter opens the one whose title begins with them.
   await openPalette(page);
   await page.keyboard.type('novo lead');
   await expect(palette.getByRole('option')).toHaveText(['Novo lead', 'Leads novos']);

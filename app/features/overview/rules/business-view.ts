@@ -77,7 +77,7 @@ export function conversionBy<Key>(
 export const conversionRate = ({ leads, converted }: Conversion): number | null =>
   leads === 0 ? null : Math.round((converted / leads) * 100);
 
-/** "+12%", "igual", or null where there is nothing to compare with. */
+/** "+12%", "igual", or null without an earlier value to compare with. */
 export function growthWords(now: number, before: number): string | null {
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 100);

@@ -1,6 +1,8 @@
 import { WAITING_QUEUES, type WaitingCounts, type WaitingQueue } from './queues.ts';
 
-/** What waits, and the open tasks of the admin and of no one; each counted up to one more than is shown. */
+/**
+ * Waiting work, and open tasks of the admin and unassigned ones; each counted up to one more than is shown.
+ */
 export type PanelCounts = { waiting: WaitingCounts; tasks: number };
 
 /** The entries of the panel's menu behind which something may wait. */

@@ -1,4 +1,4 @@
-/** Lists of the panel that tell of changes, and the tables whose changes they hear of. */
+/** Lists of the panel that report changes, and the tables whose changes they follow. */
 export const LIVE_LISTS = {
   leads: ['leads'],
   pendencias: [

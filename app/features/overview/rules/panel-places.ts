@@ -286,7 +286,7 @@ const PLACES: readonly PanelPlace[] = [
 
 const toQueue = (queue: string) => `/admin/pendencias?fila=${queue}`;
 
-/** What waits for the team is found by its name, also where no other words stand above. */
+/** Queues of waiting work are found by their name, also without further words above. */
 const QUEUE_PLACES = WAITING_QUEUES.filter((queue) => !PLACES.some(({ to }) => to === toQueue(queue))).map(
   (queue): PanelPlace => ({ kind: 'page', label: WAITING[queue], to: toQueue(queue), also: 'pendencias' }),
 );

@@ -15,7 +15,7 @@ export type QueueQuery = {
   after: Cursor | null;
 };
 
-/** Reads the address of a queue; what is not one of ours is as if it were not there. */
+/** Parses the address of a queue; ignores unknown values. */
 export const readQueueQuery = (query: URLSearchParams, today: CivilDate): QueueQuery => ({
   queue: readQueue(query.get('fila')),
   period: readPeriod(query, today),

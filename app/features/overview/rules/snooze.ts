@@ -3,10 +3,10 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { WAITING_QUEUES } from './queues.ts';
 
-/** How far a row can be put off; days. What waits longer is no work of this queue. */
+/** The longest snooze; days. Rows that can wait longer do not belong in this queue. */
 const MOST_DAYS = 30;
 
-/** On which days a row may be back, and the one that is offered first. */
+/** The range of days for a snooze, and the default. */
 export const snoozeDays = (today: CivilDate) => ({
   first: addDays(today, 1),
   usual: addBusinessDays(today, 1),

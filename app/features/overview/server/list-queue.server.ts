@@ -40,7 +40,7 @@ export type QueueFilter = {
   after: Cursor | null;
 };
 
-/** One page of what waits for the team, or came in: what is most urgent, or newest, first. */
+/** Loads one page of a queue or list: the most urgent first, or the newest. */
 export async function listQueue(admin: SignedInActor, queue: Queue, filter: QueueFilter, now: Date) {
   if (!opensQueue(positionOf(admin), queue)) return { rows: [], next: null };
   const source = SOURCES[queue];
@@ -89,7 +89,7 @@ export function countSql(queue: WaitingQueue, asked: Days & Whom & { status?: st
   return sql`(select least(count(*), ${sql.raw(String(most))})::int from (${union(parts)}) capped)`;
 }
 
-/** `WaitingCounts` as SQL; zero for what the position does not open. */
+/** `WaitingCounts` as SQL; zero for queues that the position may not open. */
 export const countsSql = (position: Position, days: Days & Whom, most: number): SQL =>
   sql`json_build_object(${sql.join(
     WAITING_QUEUES.map(

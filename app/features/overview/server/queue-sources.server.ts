@@ -16,17 +16,19 @@ type Asked = Days & { period?: Period | undefined; status?: string | undefined }
 export type Source = {
   /** The table, or a function that gives rows; its alias is x. */
   from: string;
-  /** The columns that an admin reads of it, where that is not all. */
+  /** The columns that an admin may read of it, unless all. */
   reads?: string;
-  /** Conditions that are each a range of an index in the queue's order: together they are merged, not sorted. */
+  /**
+   * Conditions that are each a range of an index in the queue's order: their results are merged, not sorted.
+   */
   ranges?: readonly string[];
   where: (asked: Asked) => SQL;
-  /** What it is ordered by, never null: the most urgent first, or the newest. */
+  /** Sort expression, never null: the most urgent first, or the newest. */
   order: string;
-  /** That is a civil date. */
+  /** `order` is a civil date. */
   days?: true;
   newest?: true;
-  /** Joined to the rows of a page alone, with the expressions of what is shown. */
+  /** Joined only to the rows of a page, with the expressions of the shown columns. */
   joins?: string;
   client?: string;
   linked?: string;
@@ -38,7 +40,7 @@ export type Source = {
   amount?: string;
   due?: string;
   opens?: string;
-  /** Who of the team takes care of a row; where it is left out, the responsible of the client. */
+  /** Assignee of a row; by default the responsible of the client. */
   responsible?: string;
 };
 
@@ -61,9 +63,9 @@ const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select
 const OF_NO_ONE = 'null::uuid';
 const OF_ORDER = 'join transactions t on t.id = x.transaction_id';
 
-/** Work that waits because of a row of their own, each by the rows of its capability. */
+/** Queries of each queue, over the table of its capability. */
 export const SOURCES: Record<Queue, Source> = {
-  /** Both limits, or one side of the line between what is late already and what soon will be. */
+  /** Both limits, or one side: late already, or late soon. */
   prazos: {
     from: 'cards',
     where: ({ today, risk, status }) => sql`x.clock_started_at is not null
@@ -77,7 +79,10 @@ export const SOURCES: Record<Queue, Source> = {
     what: 'x.card_type',
     status: 'x.status',
   },
-  /** Not those of the team, who may have a profile too: they are few, and found without the roles of all clients. */
+  /**
+   * Excludes the team, whose members may have a profile too: they are few, and found without reading all
+   * clients' roles.
+   */
   clientes: {
     from: 'profiles',
     responsible: 'x.assignee_id',
@@ -116,7 +121,7 @@ export const SOURCES: Record<Queue, Source> = {
     where: () => sql`x.verification_status = 'pending'`,
     order: 'x.created_at',
   },
-  /** What was handed in and is not with the customer again; the promised hours count from `at`. */
+  /** Submitted requests that were not returned to the customer; the promised hours count from `at`. */
   emprestimos: {
     from: 'loan_requests',
     // In order: the conditions hang together, which the planner does not know, and it would read the table.
@@ -168,7 +173,7 @@ export const SOURCES: Record<Queue, Source> = {
     days: true,
     linked: 'x.linked_profile_id',
   },
-  /** What a person has to send, and what the provider has not sent by its day. */
+  /** Refunds to send by hand, and those that the provider has not sent by their day. */
   devolucoes: {
     from: 'refunds',
     responsible: 'x.owner_id',
@@ -313,7 +318,7 @@ export const columnsOf = ({ order, days, ...of }: Source): SQL =>
 export const responsibleOf = ({ responsible = OF_CLIENT }: Pick<Source, 'responsible'>): string =>
   responsible;
 
-/** Who each row of a page is about. */
+/** Joins the person of each row of a page. */
 export const peopleOf = ({ joins = '', client = 'x.user_id', linked = 'null::uuid', lead }: Source): SQL =>
   sql.raw(`${joins} left join profiles profile on profile.id = ${client}
     left join linked_profiles linked on linked.id = ${linked}

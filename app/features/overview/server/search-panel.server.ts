@@ -25,7 +25,7 @@ import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { searchProtocol } from './search-protocol.server.ts';
 
-/** What is looked at of each kind, and what of it is shown. */
+/** Limits per kind: rows read, recent rows searched, results shown. */
 const LOOKED_AT = 24;
 const RECENT = 2_000;
 const SHOWN = 6;

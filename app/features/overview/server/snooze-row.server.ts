@@ -14,7 +14,10 @@ const { queueSnoozes: z, users } = schema;
 
 const refuse = (code: ErrorCode, message: string) => err({ code, title: 'Pendência não adiada', message });
 
-/** Puts a row of a queue off until a day, for oneself or for the team. What is put off for all stays so for oneself. */
+/**
+ * Snoozes a row of a queue until a day, for the admin or for the team. A row snoozed for all is snoozed for
+ * the admin, too.
+ */
 export async function snoozeRow(
   admin: SignedInActor,
   { queue, rowId, until, whom }: SnoozeInput,

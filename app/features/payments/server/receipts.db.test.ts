@@ -77,7 +77,7 @@ test('anyone with the code sees the paid and the refunded amount, without name o
   expect(await verifyReceipt('x')).toBeNull();
 });
 
-test('an issued number can be neither changed nor deleted', async () => {
+test('an issued number cannot be changed or deleted', async () => {
   const { customer, installmentId } = await paidInstallment();
   await issueReceipt(customer, installmentId);
   const { rows } = await context.owner.query(

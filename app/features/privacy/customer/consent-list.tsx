@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
-/** What was agreed to: for what, in which words, when and from where; and the way to take it back. */
+/** Consents with purpose, text, time and origin, and a button to revoke each. */
 export function ConsentList({ consents }: { consents: ConsentView[] }) {
   if (consents.length === 0) return <p className="text-muted">Você ainda não deu nenhum consentimento.</p>;
   return (

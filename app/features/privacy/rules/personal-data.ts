@@ -105,8 +105,9 @@ const ORDER = `
   .split(/\s+/);
 
 /**
- * Every table that says something about a person, column by column: what an export hands over, what stays and why,
- * what an erasure does. A test compares it with the database: a table or column that no capability describes fails.
+ * Every table with personal data, column by column: what an export includes, what is withheld and why, what
+ * an erasure does. A test compares it with the database: a table or column that no capability describes
+ * fails.
  */
 export const PERSONAL_DATA: Record<string, PersonalTable> = Object.fromEntries(
   [...new Set([...ORDER, ...Object.keys(TABLES)])].flatMap((name) => {
@@ -124,8 +125,9 @@ export const IMPERSONAL: Record<string, string> = Object.fromEntries(
 export type PersonTrace = 'name' | 'document' | 'email' | 'phone';
 
 /**
- * Where a person can still be found by name, document, address or phone after an erasure, and why. A test erases a
- * person with data everywhere and searches every table of every schema: what it finds anywhere else fails.
+ * Places where a person can still be found by name, document, address or phone after an erasure, with the
+ * reason. A test erases a person with data everywhere and searches every table of every schema: a trace
+ * anywhere else fails.
  */
 export const KEPT_TRACES: Record<string, { traces: readonly PersonTrace[]; why: string }> = {
   'public.profiles': { traces: ['name', 'document'], why: 'quem comprou (CTN art. 195)' },
@@ -154,7 +156,7 @@ export const exportedColumns = ({ columns }: PersonalTable): string[] =>
 export const printedColumns = ({ columns }: PersonalTable): [name: string, label: string][] =>
   Object.entries(columns).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** What stays here of a table, each reason once with its columns. */
+/** Returns the withheld columns of a table, grouped by reason. */
 export function withheldColumns({ columns }: PersonalTable): { reason: string; columns: string[] }[] {
   const reasons = new Map<string, string[]>();
   for (const [name, column] of Object.entries(columns)) {

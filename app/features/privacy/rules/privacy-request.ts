@@ -64,6 +64,6 @@ export type PrivacyRequestView = {
   until: CivilDate;
   createdAt: string;
   answeredAt: string | null;
-  /** Until when the copy can be fetched; null where there is none (any more). */
+  /** Day until which the copy can be downloaded; null if there is no copy (any more). */
   fileUntil: string | null;
 };

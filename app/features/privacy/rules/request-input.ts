@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A request in one's own words: correction of what the person cannot change, or anything else of LGPD art. 18. */
+/**
+ * A request in the customer's own words: correction of data that they cannot change, or another right of LGPD
+ * art. 18.
+ */
 export const RequestInput = z.object({
   kind: z.enum(['correction', 'revocation'], { error: 'Escolha o tipo do pedido' }),
   details: z
@@ -28,7 +31,7 @@ export const PrivacyUndoInput = z.object({
   decision: z.uuid('Decisão inválida'),
 });
 
-/** What an admin sends to approve an erasure; `endOrders` lets go of what is still to be paid. */
+/** Form of an admin who approves an erasure; `endOrders` waives open installments. */
 export const ApproveErasureInput = z.object({
   id: z.uuid('Registro inválido'),
   endOrders: z.literal('on').optional(),

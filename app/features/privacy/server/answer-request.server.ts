@@ -15,7 +15,7 @@ import { notifyPerson } from './notify-privacy.server.ts';
 
 const { privacyRequests: r } = schema;
 
-/** What the team decides about a request; each has a name of its own in the audit log (`lastDecision`). */
+/** The team's decisions about a request; each has its own name in the audit log (`lastDecision`). */
 export const PRIVACY_DECISIONS = {
   entity: 'privacy_requests',
   actions: ['privacy.answer', 'privacy.approve-erasure', 'privacy.undo'],

@@ -14,12 +14,11 @@ import { obstaclesOf } from './erasure-obstacles.server.ts';
 const refusal = (code: keyof typeof ERASURE_REFUSALS) => err({ code, ...ERASURE_REFUSALS[code] });
 
 /**
- * An admin has looked at an erasure request and lets it be carried out, by the job `privacy.erase`, once the approval
- * can no longer be taken back. Refused while the contract still runs (installments to be paid: LGPD art. 7, V and X),
- * unless the admin ends what is open with it, and for accounts of the team. Asking again changes nothing.
- * @param endOrders lets go of everything that is still to be paid; what was canceled stays so when the approval is
- * taken back
- * @returns the name of this decision, for `undoPrivacyDecision`; null where it was approved already
+ * Approves an erasure request. The job `privacy.erase` carries it out once the approval can no longer be
+ * undone. Refused while the contract still runs (open installments: LGPD art. 7, V and X), unless the admin
+ * ends the open orders with it, and for accounts of the team. A repeated approval changes nothing.
+ * @param endOrders waives all open installments; they stay canceled when the approval is undone
+ * @returns the name of this decision, for `undoPrivacyDecision`; null if it was approved already
  */
 export async function approveErasure(
   admin: SignedInActor,

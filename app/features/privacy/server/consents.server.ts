@@ -30,15 +30,16 @@ export async function clientConsents(tx: Tx, userId: UserId): Promise<ConsentVie
 }
 
 /**
- * What a person agreed to, in the words they read. Those of forms before the account belong to leads, which no
- * customer may read: the system reads them, for this person alone.
+ * Returns a person's consents, in the words they read. Consents from forms before the account belong to
+ * leads, which customers may not read: the system reads them, for this person only.
  */
 export const listConsents = ({ userId }: CustomerActor): Promise<ConsentView[]> =>
   asActor(system('privacy'), (tx) => clientConsents(tx, userId));
 
 /**
- * Revokes a consent of one's own (LGPD art. 8, § 5). What was agreed and when stays as it was: a revocation is a date.
- * @returns its purpose, for what else ends with it
+ * Revokes the customer's own consent (LGPD art. 8, § 5). Its text and time stay unchanged: a revocation is a
+ * date.
+ * @returns its purpose, so that the caller can end what depends on it
  */
 export async function revokeConsent(
   { userId }: CustomerActor,

@@ -21,7 +21,7 @@ const NO_CONTACT = { phone: ERASED_FIELDS.phone, cep: '', address: '' };
 const NO_REPRESENTATIVE = { representativeName: null, representativeCpf: null, representativeRole: null };
 const ERASED_PERSON = { fullName: ERASED_FIELDS.name, docNumber: ERASED_FIELDS.docNumber };
 
-/** The rows of an erasure: what each table's `erasure` in the register of personal data says. */
+/** Erases rows as each table's `erasure` in the register of personal data describes. */
 export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseImportedRows(tx, person);
   await eraseService(tx, person.userId);
@@ -40,7 +40,7 @@ export type PersonTraces = {
   shared: string[];
 };
 
-/** What is known of a person now; call it before their rows go. */
+/** Collects a person's current names, documents and contacts; call it before their rows are erased. */
 export async function personTraces(tx: Tx, userId: UserId): Promise<PersonTraces> {
   const { profiles: p, users: u, verifications: v } = schema;
   const [known] = await tx
@@ -66,7 +66,7 @@ export async function personTraces(tx: Tx, userId: UserId): Promise<PersonTraces
   };
 }
 
-/** Rows of files that name the person, as they stand there; by what the profile says until the erasure takes it. */
+/** Erases imported rows that name the person, matched by the profile before the erasure clears it. */
 async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void> {
   await forgetPayer(tx, userId);
   await tx.execute(sql`
@@ -85,7 +85,10 @@ async function eraseLinks(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(v).where(or(like(v.value, `%${userId}%`), like(v.identifier, `%${userId}%`)));
 }
 
-/** Of a person who was in the team; an erasure asks that they have left it. Keys of theirs end with them. */
+/**
+ * Erases a former membership in the team; an erasure requires that they have left it. Their API keys end with
+ * it.
+ */
 async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
   const { apiKeys: k, disabledMembers: d, teamInvites: i } = schema;
   await tx.delete(d).where(eq(d.userId, userId));
@@ -96,7 +99,7 @@ async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
     .where(and(eq(k.createdBy, userId), isNull(k.revokedAt)));
 }
 
-/** What was sent, found out and told; the team's notices about the person, too. */
+/** Erases messages, results and findings of the service, and the team's notices about the person. */
 async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   const s = schema;
   for (const table of [
@@ -129,7 +132,7 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   }
   await tx.delete(s.loanRequests).where(eq(s.loanRequests.userId, userId));
   await tx.delete(s.tasks).where(eq(s.tasks.clientId, userId));
-  // That a service was done stays; what was found in it does not.
+  // Keeps that a service was done; erases its results.
   await tx
     .update(s.cards)
     .set({ notes: '', score: 0, scoreBureau: null, scoreTakenOn: null, scoreFrozen: false, rating: null })
@@ -180,7 +183,7 @@ async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
   const ordered = tx.select({ id: t.leadId }).from(t).where(eq(t.userId, userId));
   const own = or(eq(l.convertedUserId, userId), eq(l.email, email), inArray(l.id, ordered));
   const direct = tx.select({ id: l.id }).from(l).where(own);
-  // What was merged into a lead of the person is theirs, and so is what it was merged into.
+  // Leads merged into the person's lead belong to them, as does the lead that theirs was merged into.
   const found = await tx
     .select({ id: l.id })
     .from(l)

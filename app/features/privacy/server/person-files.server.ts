@@ -3,12 +3,12 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** A file of a person: where the store keeps it, and where a copy of everything puts it. */
+/** A file of a person: its path in the store, and its name in an export. */
 export type PersonFile = { path: string; name: string; sha256: string | null };
 
 type Row = { id: string; path: string; folder: string; name: string; sha256: string | null };
 
-/** What an export takes along. Copies that earlier exports made are no data of their own. */
+/** Files that an export includes. Copies from earlier exports are not personal data and are left out. */
 const EXPORTED = `
   select t.id, t.file_path as path, 'documentos' as folder, t.file_name as name, t.sha256
     from card_documents t where t.user_id = $1 and t.status <> 'uploading'

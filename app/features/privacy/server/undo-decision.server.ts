@@ -48,7 +48,7 @@ export async function undoPrivacyDecision(
       return ok(null);
     });
   } catch (error) {
-    // One of a kind is open at a time, and the person has asked anew since.
+    // Only one request of a kind may be open, and the person has made a new one since.
     if ((error as { cause?: { code?: string } }).cause?.code === '23505') return refusal('again');
     throw error;
   }

@@ -34,7 +34,9 @@ const RepresentativeInput = z
   .refine(...representativeRule('representative_cpf', 'docType'))
   .refine(...representativeRule('representative_role', 'docType'));
 
-/** Of the account's own company, or of a linked one (`empresa`); a person has none. */
+/**
+ * Representative of the account's own company, or of a linked one (`empresa`); people have no representative.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   const query = new URL(request.url).searchParams;

@@ -77,7 +77,7 @@ test('the desk of documents by keys alone: a PDF beside its decision, the next o
   await expectUnopenable(admin);
 });
 
-test('what a clerk changes shows at once here and there, and goes back where it was refused or undone', async ({
+test('a clerk’s change shows at once on both sides, and is reverted when it is refused or undone', async ({
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
@@ -228,12 +228,12 @@ async function changeCard(customer: Page, admin: Page, ana: NewCustomer, card: L
     await admin.getByRole('button', { name: 'Desfazer' }).click();
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
     await expect(admin.getByLabel('Score visível para o cliente')).toBeChecked();
-    // The switches moved the card's version; what was being written is neither lost nor refused.
+    // The switches raised the card's version; the text being written is neither discarded nor refused.
     await admin.getByRole('button', { name: 'Salvar card' }).click();
     const kept = async () =>
       (await db.query('select version, notes from cards where user_id = $1', [ana.id])).rows[0];
     await expect.poll(async () => (await kept()).notes).toBe('Escrito antes de salvar.');
-    // The page has loaded again behind the save: what it shows is what there is.
+    // The page has reloaded after the save: it shows the stored version.
     await expect(admin.locator('input[name="expectedVersion"]')).toHaveValue(
       new RegExp(`"version":"${(await kept()).version}"`),
     );

@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
 
-/** What the history of a client is made of; names of the filter in the address. */
+/** Kinds of entries in a client's history; names of the filter in the address. */
 export const HISTORY_KINDS = [
   'andamento',
   'documentos',

@@ -39,7 +39,7 @@ export const CLIENT_LIST = listAddress({
       'responsavel',
       (text: string) => (text === 'me' || text === 'none' || isUuid(text) ? text : undefined),
     ],
-    /** Only clients whose data were erased; without it, none of them. */
+    /** Only clients whose data were erased; without the filter they are hidden. */
     erased: ['cadastro', oneOfFilter(['excluidos'])],
     uf: ['uf', oneOfFilter(UFS)],
     tag: ['etiqueta', readTag],

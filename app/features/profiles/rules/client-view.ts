@@ -9,7 +9,7 @@ export type ClientProfile = {
   fullName: string;
   docType: DocTypeName;
   docNumber: string;
-  /** Who acts for a company; null for a person, and where none is named. */
+  /** The representative of a company; null for a person, and if not named. */
   representative: Representative | null;
   phone: string;
   uf: string;
@@ -18,7 +18,7 @@ export type ClientProfile = {
   faceVerified: boolean;
   assigneeId: string | null;
   createdAt: string;
-  /** The person's data were erased then: what is left is kept by law, and nothing of it changes. */
+  /** When the person's data were erased: the rest is kept by law and read-only. */
   erasedAt: string | null;
 };
 

@@ -9,10 +9,10 @@ export type FaceCheck = {
   latest: { status: FaceStatus; reason: string | null; sentAt: string; erasedAt: string } | null;
 };
 
-/** What the page has to offer. */
+/** The step that the page shows. */
 export type FaceStep = 'consent' | 'photo' | 'waiting' | 'approved' | 'refused';
 
-/** The team's refusal stands also without an agreement: what comes next then is to agree. */
+/** A withdrawn consent comes first, even after a refusal: the next step is to consent again. */
 export function faceStep({ consentAt, latest, verified }: FaceCheck): FaceStep {
   if (!consentAt) return 'consent';
   if (latest?.status === 'pending') return 'waiting';

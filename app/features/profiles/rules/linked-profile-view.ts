@@ -26,7 +26,7 @@ export const DOCUMENT_OWN = 'Este é o seu próprio documento';
 export const DOCUMENT_LINKED = 'Este documento já está vinculado à sua conta';
 export const TOO_MANY_LINKED = `Você já tem ${MAX_LINKED_PROFILES} perfis vinculados. Desvincule um para adicionar outro.`;
 
-/** Why a profile stays: what was bought for it would lose its holder. */
+/** Explains why a profile cannot be unlinked: its purchases would lose their holder. */
 export const unlinkRefusal = ({ cards, orders }: Pick<LinkedProfileView, 'cards' | 'orders'>) => {
   const what =
     cards > 0

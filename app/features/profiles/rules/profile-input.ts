@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addressField, cepField, nameField, phoneField, ufField } from './person-fields.ts';
 
 /**
- * docs/product.md sections 5 and 6: what an admin may change of a client. Document and its type never change.
+ * Fields of a client that an admin may change (docs/product.md sections 5 and 6). Document and type never
+ * change.
  */
 export const AdminProfileInput = z.object({
   fullName: nameField,

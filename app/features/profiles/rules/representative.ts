@@ -45,7 +45,7 @@ export function representativeRule(field: RepresentativeField, typeField: string
   return [fits, { path, message: FAULTS[field], when: bothRead }] as const;
 }
 
-/** What a form says of the representative; null where it names none. */
+/** Parses the representative in a form; null if it names no CPF. */
 export const representativeOf = (values: RepresentativeValues): Representative | null =>
   values.representative_cpf
     ? {

@@ -36,7 +36,7 @@ async function consentOf(tx: Tx, userId: UserId) {
   return consent;
 }
 
-/** Where the identity check of a customer stands. */
+/** Loads the state of a customer's identity check. */
 export async function loadFaceCheck(customer: CustomerActor): Promise<FaceCheck> {
   return asActor(customer, async (tx) => {
     const [profile] = await tx
@@ -74,7 +74,7 @@ export async function loadFaceCheck(customer: CustomerActor): Promise<FaceCheck>
 const lockPerson = (tx: Tx, userId: UserId) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
 
-/** Keeps the agreement with its words and where it came from (LGPD art. 8). Agreeing again changes nothing. */
+/** Stores the consent with its text and origin (LGPD art. 8). A repeated consent changes nothing. */
 export async function giveFaceConsent(
   customer: CustomerActor,
   origin: { ip: string; userAgent: string },
@@ -144,7 +144,7 @@ export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Pro
   }
 }
 
-/** What stands against a photo now. */
+/** Returns why a photo is not accepted now; null if it is. */
 async function mayNotSend(tx: Tx, userId: UserId): Promise<'no-consent' | 'open' | null> {
   if (!(await consentOf(tx, userId))) return 'no-consent';
   const open = await tx.$count(

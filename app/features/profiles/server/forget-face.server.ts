@@ -39,8 +39,8 @@ export async function revokeFaceConsent(customer: CustomerActor): Promise<void> 
 }
 
 /**
- * Removes what was sent under agreements that are over: first the photos, then what tells of them. A photo sent under
- * a newer agreement stays, so that this may run late and again.
+ * Deletes the photos sent under revoked consents, then the rows about them. A photo sent under a newer
+ * consent stays, so that this may run late and repeatedly.
  */
 export async function forgetFace(userId: UserId): Promise<void> {
   await asActor(actor, async (tx) => {
@@ -61,7 +61,7 @@ export async function forgetFace(userId: UserId): Promise<void> {
 /** How many photos one run of the loop below holds in memory. */
 const BATCH = 100;
 
-/** Whose photos are still there though the agreement was taken back, whichever way that was. */
+/** Returns the people whose photos still exist although the consent was revoked, in any way. */
 const withoutConsent = () =>
   asActor(actor, (tx) =>
     tx

@@ -53,7 +53,10 @@ export async function listHolders(customer: CustomerActor): Promise<LinkedProfil
   }));
 }
 
-/** One change of an account's profiles at a time: what the next one counts is what this one left. */
+/**
+ * Locks the account's own profile: changes of its linked profiles run one at a time, each with the current
+ * count.
+ */
 async function lockOwn(tx: Tx, { userId }: CustomerActor) {
   const [own] = await tx
     .select({ docNumber: profiles.docNumber, active: profiles.activeLinkedProfileId })
@@ -100,7 +103,7 @@ async function findLinked(tx: Tx, { userId }: CustomerActor, id: string) {
   return linked;
 }
 
-/** Unlinks a profile for which nothing was bought. Where it was the active one, the area shows one's own again. */
+/** Unlinks a profile without purchases. If it was active, the area shows the customer's own profile again. */
 export async function unlinkProfile(customer: CustomerActor, id: string): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     const own = await lockOwn(tx, customer);

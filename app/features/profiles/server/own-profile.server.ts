@@ -32,16 +32,17 @@ export async function loadOwnProfile(customer: CustomerActor) {
   return profile;
 }
 
-/** Changes what a customer may change of their own; the role has no right on any other column. */
+/** Changes the customer's own editable fields; the database role may not write any other column. */
 export async function changeOwnProfile(customer: CustomerActor, input: ProfileInput): Promise<void> {
   const { profiles } = schema;
   await asActor(customer, (tx) => tx.update(profiles).set(input).where(eq(profiles.id, customer.userId)));
 }
 
 /**
- * Says who acts for a company of the account: its own, or a linked one. A person has none.
+ * Sets the representative of a company of the account: its own, or a linked one. People have no
+ * representative.
  * @param linkedProfileId of the linked company; empty for the account's own.
- * @returns whether there is such a company.
+ * @returns whether that company exists.
  */
 export async function changeRepresentative(
   customer: CustomerActor,

@@ -64,8 +64,8 @@ export async function undoFace(
 }
 
 /**
- * Job `profiles.tell-face`: tells a person of a decision on their photo that still stands. Of one that was taken back,
- * or that another one followed, nothing is said. Run twice, it is said once.
+ * Job `profiles.tell-face`: notifies a person of a decision on their photo, unless it was undone or replaced
+ * by another one. A second run sends nothing.
  */
 export async function notifyFace({
   checkId,

@@ -32,7 +32,10 @@ export type DayProof = {
   previousRoot: string;
   /** CMS with a time stamp over `rootStatement`, as base64. */
   signature: string;
-  /** Time stamp of an authority outside over the SHA-256 of `rootStatement`, as base64; absent where none is named. */
+  /**
+   * Time stamp of an external authority over the SHA-256 of `rootStatement`, as base64; absent if none is
+   * configured.
+   */
   outsideStamp?: string;
 };
 
@@ -40,7 +43,7 @@ export const EVIDENCE_FORMAT = 'nome-em-dia/evidencia/1';
 export const PROOF_FORMAT = 'nome-em-dia/prova-do-dia/1';
 export const EVIDENCE_FILE = 'evidencia.json';
 
-/** What the house signs of a day's root: nothing else can be read out of the same bytes. */
+/** Text that the house signs for a day's root: the bytes can be read in no other way. */
 export const rootStatement = (
   { day, size, root }: Pick<DayPath, 'day' | 'size' | 'root'>,
   previous: string,

@@ -19,8 +19,8 @@ const MAX_BYTES = 64 * 1024;
 const CLOCK_OFF_MS = 60_000;
 
 /**
- * Asks a time stamping authority over HTTP (RFC 3161, 3.4) and checks what it answers.
- * @throws TimeStampRefused, OutgoingRefused, TimeoutError, or what the connection throws
+ * Requests a time stamp from an authority over HTTP (RFC 3161, 3.4) and checks the answer.
+ * @throws TimeStampRefused, OutgoingRefused, TimeoutError, or the connection's error
  */
 export async function askTimeStamp(url: string, hash: Bytes, timeoutMs = TIMEOUT_MS): Promise<Bytes> {
   const nonce = Uint8Array.of(0x40, ...randomBytes(8));

@@ -31,11 +31,11 @@ const within = (day: string) =>
   sql`${a.createdAt} >= ${startOf(sql`${day}::date`)} and ${a.createdAt} < ${startOf(sql`(${day}::date + 1)`)}`;
 
 type Stated = Pick<DayRoot, 'day' | 'size' | 'root' | 'previousRoot'>;
-/** What an authority outside stamps of a day. */
+/** Hash of a day's statement, which the external authority stamps. */
 const statementHash = ({ previousRoot, ...day }: Stated) =>
   hexOf(sha256(utf8(rootStatement(day, previousRoot))));
 
-/** The time stamps from outside that came for these days, by the hash that they are over. */
+/** Returns the external time stamps received for these days, by the hash that they cover. */
 async function outsideStamps(days: readonly Stated[]): Promise<Map<string, string>> {
   const { sha256: hash, token } = schema.lateStamps;
   const rows = await asActor(actor, (tx) =>
@@ -48,8 +48,8 @@ async function outsideStamps(days: readonly Stated[]): Promise<Map<string, strin
 }
 
 /**
- * Asks the authority outside, where one is named, for a time stamp of each of the last days that has none: from then on
- * the house itself, with all of its keys, cannot make another root of that day pass.
+ * Requests a time stamp from the external authority, if one is configured, for each of the last days without
+ * one: from then on even the house, with all of its keys, cannot present another root for that day.
  */
 async function anchorOutside(): Promise<void> {
   if (!(await stampUrl())) return;

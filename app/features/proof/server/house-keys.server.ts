@@ -13,7 +13,7 @@ import { type Identity, makeCertificate } from './make-certificate.server.ts';
 const { signingKeys: k } = schema;
 const actor = system('proof');
 
-/** Where the key of a row is sealed for. */
+/** Context that the key of a row is sealed for. */
 export const keyPlace = (id: string): string => `signing_keys/${id}`;
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
@@ -51,12 +51,12 @@ async function findKey(tx: Tx, role: KeyRole): Promise<Identity | null> {
 export type HouseKeys = {
   signer: Identity;
   timeStamp: Identity;
-  /** The bought certificate that signs instead of the house's, where the panel has one that is not over. */
+  /** The bought certificate that signs instead of the house's, if the panel has one that has not expired. */
   company: Identity | null;
 };
 
 const DAY_MS = 86_400_000;
-/** Keys of the house are renewed while the ones before them are good for so long; days. */
+/** Keys of the house are renewed while their predecessors are valid for this long; days. */
 const AHEAD_DAYS = 180;
 /** An authority is renewed while it outlives the longest certificate that it signs; days. */
 const AUTHORITY_AHEAD_DAYS = 6 * 365;
@@ -75,10 +75,10 @@ export async function houseKeys(now: Date = new Date()): Promise<HouseKeys> {
   return makeKeys(now);
 }
 
-/** Part of the job `proof.keys`: renews in time what ends. What the keys before signed stays true. */
+/** Part of the job `proof.keys`: renews keys before they expire. Signatures of earlier keys stay valid. */
 export const renewHouseKeys = (now: Date = new Date()): Promise<HouseKeys> => makeKeys(now, AHEAD_DAYS);
 
-/** One attempt a process: making keys takes a second of its processor. */
+/** One attempt at a time per process: creating keys takes a second of its processor. */
 let making: Promise<HouseKeys> | undefined;
 
 function makeKeys(now: Date, aheadDays = 0): Promise<HouseKeys> {

@@ -68,8 +68,8 @@ const stampFor = (keys: HouseKeys, url: string | null, now: Date) => async (sign
 };
 
 /**
- * Attaches the evidence to a PDF of the house and signs both (PAdES B-T, or B-B while no time stamp is to be had). The
- * drawn bytes stay the beginning of the file. What is stored, hashed and sent is what this gives back.
+ * Attaches the evidence to a PDF of the house and signs both (PAdES B-T, or B-B without a time stamp). The
+ * file still begins with the drawn bytes. Callers store, hash and send the returned bytes.
  */
 export async function sealPdf(
   drawn: Buffer,

@@ -43,7 +43,7 @@ const retire = (tx: Tx) =>
     .where(and(eq(k.role, 'company'), isNull(k.retiredAt)))
     .returning({ id: k.id });
 
-/** Documents are signed with this certificate from now on; what the one before signed stays true. */
+/** Saves the certificate that signs documents from now on; signatures of the previous one stay valid. */
 export async function saveCompanyCertificate(
   admin: SignedInActor,
   bytes: Buffer,

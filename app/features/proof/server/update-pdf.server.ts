@@ -34,8 +34,8 @@ function placesOf(pdf: string, table: number): Map<number, number> {
 }
 
 /**
- * Attaches a file and makes room for a signature in one update behind the end of a PDF of ours (ISO 32000, 7.5.6): the
- * drawn bytes stay as they are, and with them their structure for readers that speak.
+ * Attaches a file and reserves room for a signature in one update at the end of the house's PDF (ISO 32000,
+ * 7.5.6): the drawn bytes stay unchanged, and with them their structure for screen readers.
  * @param room for the signature; bytes.
  */
 export function preparePdf(pdf: Buffer, file: Attachment, signer: Signer, room: number): Prepared {
@@ -123,7 +123,7 @@ function updateOf(
     body += object;
     end += object.length;
   }
-  // The second library that draws here names neither information nor an id.
+  // The other PDF library writes neither /Info nor /ID.
   const kept = [/\/Info \d+ 0 R/, /\/Root \d+ 0 R/, /\/ID \[<[0-9a-f]+> <[0-9a-f]+>\]/i].flatMap(
     (pattern) => pattern.exec(trailer)?.[0] ?? [],
   );

@@ -16,7 +16,7 @@ import { signedHeaders } from './sign-webhook.server.ts';
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 export const WEBHOOKS_ACTOR = system('webhooks');
 
-/** Where the secrets of an endpoint are sealed for. */
+/** Context that the secrets of an endpoint are sealed for. */
 export const secretPlace = (endpointId: string): string => `webhook_endpoints/${endpointId}`;
 
 /** One attempt of a delivery: which round, and how many attempts there were before it. */
@@ -137,13 +137,13 @@ async function settle(
   webhookAttempts.inc({ outcome: arrived ? 'delivered' : next ? 'retrying' : 'failed' });
 }
 
-/** What keeps a worker waiting for nothing; every other fault is our own, and quick. */
+/** Faults that keep a worker waiting in vain; all other faults are local, and quick. */
 const SILENT = ['timeout', 'connection', 'tls', 'unknown-host'];
 
 /**
- * Counts unanswered attempts in a row, and resets the count at the first answer, whatever it says: postponed
- * deliveries are then sent at once. In a transaction of its own: deleting an endpoint locks it before its deliveries,
- * and a count that is lost with the process does no harm.
+ * Counts unanswered attempts in a row, and resets the count at the first answer of any status: postponed
+ * deliveries are then sent at once. In a separate transaction: deleting an endpoint locks it before its
+ * deliveries, and a count that is lost with the process does no harm.
  */
 async function noteAnswer({ endpointId, silences: before }: Due, outcome: PostOutcome): Promise<void> {
   const answered = 'status' in outcome;

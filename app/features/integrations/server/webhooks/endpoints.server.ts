@@ -148,7 +148,9 @@ export async function rotateSecret(admin: SignedInActor, id: string): Promise<Re
   });
 }
 
-/** Removes an endpoint with its log, for who saw this version; what waits for it is not sent any more. */
+/**
+ * Deletes an endpoint with its log, if its version is unchanged; waiting deliveries are not sent any more.
+ */
 export async function deleteEndpoint(
   admin: SignedInActor,
   id: string,

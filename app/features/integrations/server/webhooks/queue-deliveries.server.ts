@@ -86,8 +86,8 @@ async function queueMessages(tx: Tx, messages: readonly Message[]): Promise<numb
 }
 
 /**
- * A message of an automation's rule, for the endpoints that take those.
- * @param key unique to what the rule did: the same key again adds nothing.
+ * Queues a message of an automation's rule, for the endpoints that take those.
+ * @param key unique to the rule's action: a repeated key adds nothing.
  * @returns how many endpoints get it.
  */
 export function queueAutomationWebhook(

@@ -19,7 +19,7 @@ export const WEBHOOK_DELETED = err({
 });
 const PAUSED = err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
 
-/** Ends the rest of a silent receiver, for a person who wants it tried now. @returns the endpoint, where it is there. */
+/** Ends the pause of a silent receiver, for an immediate retry. @returns the endpoint, if it exists. */
 async function wake(tx: Tx, endpointId: string): Promise<{ enabled: boolean } | undefined> {
   const [endpoint] = await tx
     .update(e)
@@ -63,11 +63,11 @@ export type Replay = {
   /** First and last day, in Brasília; without them, everything. */
   from?: CivilDate;
   until?: CivilDate;
-  /** When it was asked for: what was tried since is not sent again. */
+  /** When it was requested: deliveries attempted since are not sent again. */
   askedAt: string;
 };
 
-/** Has what happened in a period sent again, by a job: there may be many. */
+/** Queues a job that sends the events of a period again: there may be many. */
 export async function replayPeriod(
   admin: SignedInActor,
   endpointId: string,
@@ -168,7 +168,7 @@ export async function queueTest({
   });
 }
 
-/** Job: forgets secrets that no longer count. What was sent goes by the period of the retention (settings). */
+/** Job: deletes expired secrets. Sent deliveries follow the retention period (settings). */
 export async function expireWebhooks(): Promise<void> {
   await asActor(WEBHOOKS_ACTOR, async (tx) => {
     await clientOf(tx).query(

@@ -12,12 +12,12 @@ export const errorReports = pgTable(
     fingerprint: text('fingerprint').notNull(),
     name: text('name').notNull(),
     code: text('code'),
-    /** What the line of the log says: fixed words of the program. */
+    /** Message of the log line: fixed words of the program. */
     what: text('what').notNull(),
-    /** The first place of the stack that is in our sources. */
+    /** The first place of the stack in the product's own sources. */
     place: text('place'),
     route: text('route').notNull().default(''),
-    /** Of the last one. */
+    /** Request of the last occurrence. */
     requestId: text('request_id'),
     count: integer('count').notNull().default(1),
     firstAt: instant('first_at').notNull().defaultNow(),

@@ -49,8 +49,8 @@ export const sentMails = pgTable(
 );
 
 /**
- * Texts of notices and mails that the business worded itself; what has no row, or one without words, says what the
- * product ships. A row stays when its words go, so that its version goes on.
+ * Texts of notices and mails that the business worded; without a row, or with a row without words, the
+ * shipped text applies. A row stays after its words are removed, so that its version continues.
  */
 export const notificationTexts = pgTable(
   'notification_texts',

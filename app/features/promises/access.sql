@@ -1,5 +1,5 @@
--- The outcome of a case is written once. Afterwards a broken one takes when it was done and what was done about it,
--- once each; the account that it is about may go.
+-- The outcome of a case is written once. Afterwards a broken case takes the time of its completion and the
+-- amends, once each; the reference to the account may be removed.
 create or replace function guard_promise_case() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -8,7 +8,7 @@ import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 type Job = Health['failedJobs'][number];
 
-/** Jobs that used their attempts up, with what can be done about each. */
+/** Jobs that used all their attempts, with the actions on each. */
 export function FailedJobs({ jobs, total }: { jobs: Job[]; total: number }) {
   if (jobs.length === 0)
     return (

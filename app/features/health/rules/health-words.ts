@@ -84,7 +84,7 @@ export const judgeEventLoop = (ms: number): Judged =>
 
 const GIGABYTE = 1024 ** 3;
 
-/** Bytes free of a disk; PostgreSQL stops where there are none. */
+/** Judges the free bytes of a disk; PostgreSQL stops on a full one. */
 export const judgeDisk = (free: number, total: number): Judged => {
   if (free < GIGABYTE || free < total * 0.05) return { level: 'bad', word: 'quase cheio' };
   if (free < 5 * GIGABYTE || free < total * 0.15) return { level: 'warning', word: 'pouco espaço' };

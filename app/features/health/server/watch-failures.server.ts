@@ -26,7 +26,7 @@ export async function watchFailures(now = new Date()): Promise<void> {
   });
 }
 
-/** Job: tells the admins of the jobs of one kind. */
+/** Job: notifies the admins of failed jobs of one kind. */
 export async function notifyFailures({
   kind,
   day,

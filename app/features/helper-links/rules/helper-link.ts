@@ -4,7 +4,7 @@ import type { Tone } from '#app/lib/tone.ts';
 /** Links that are open at once; more people than that do not help, they spread. */
 export const MOST_OPEN_LINKS = 3;
 
-/** What a customer says when asking for a link. */
+/** Form of a customer who requests a link. */
 export const HelperLinkInput = z.object({
   helperName: z
     .string('Escreva o nome de quem vai ajudar')
@@ -25,7 +25,7 @@ export type HelperLink = {
   opens: number;
 };
 
-/** How a link stands at an instant. */
+/** Returns the state of a link at an instant. */
 export function linkState(
   { revokedAt, expiresAt }: Pick<HelperLink, 'revokedAt' | 'expiresAt'>,
   now: Date,

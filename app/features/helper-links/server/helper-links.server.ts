@@ -42,7 +42,7 @@ export async function createHelperLink(
   });
 }
 
-/** Ends a link of one's own at once. */
+/** Ends the customer's own link at once. */
 export async function endHelperLink(customer: CustomerActor, id: string): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     const ended = await tx

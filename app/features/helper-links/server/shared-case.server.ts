@@ -18,7 +18,7 @@ export type SharedCase = {
   /** First name of the holder of the services. */
   whose: string;
   expiresAt: string;
-  /** What waits, what is to be done now first. */
+  /** Waiting work, the most urgent first. */
   now: string[];
   cards: (Pick<DashboardCard, 'type' | 'status' | 'ended' | 'steps' | 'stepsDone' | 'clock'> & {
     nextStep: string | null;

@@ -6,7 +6,7 @@ const OFFER = 'Escolha o plano ou produto';
 
 const WAYS = /^(pix-full|pix-entry|by-hand|card-[1-9]\d?)$/;
 
-/** What was received outside of the site is recorded by hand against one installment of the whole amount. */
+/** Money received outside of the site is recorded by hand against one installment of the whole amount. */
 const optionOf = (way: string): PaymentOption => {
   if (way.startsWith('card-')) return { kind: 'card', installments: Number(way.slice('card-'.length)) };
   return way === 'pix-entry' ? { kind: 'pix-entry' } : { kind: 'pix-full' };
@@ -35,6 +35,6 @@ export const OrderEntry = z
   });
 export type OrderEntry = z.infer<typeof OrderEntry>;
 
-/** What the team writes to the client by WhatsApp, with the link to the contract. */
+/** The team's WhatsApp message to the client, with the link to the contract. */
 export const orderMessage = (firstName: string, what: string, link: string): string =>
   `Olá, ${firstName}! O seu pedido (${what}) está pronto. Leia e aceite o contrato neste link, e depois é só pagar: ${link}`;

@@ -33,9 +33,9 @@ export const checkTaken = (admin: SignedInActor, mark: { email: string; document
   asActor(admin, (tx) => findTaken(tx, mark));
 
 /**
- * Writes a client in the caller's transaction, under the system's rights: account, responsible, what is known of their
+ * Adds a client in the caller's transaction, with the system's rights: account, responsible, data of their
  * lead.
- * @returns null where the e-mail got an account at the same moment.
+ * @returns null if the e-mail got an account at the same moment.
  */
 async function addClient(
   tx: Tx,

@@ -64,9 +64,9 @@ function instantOf(value: string): string | null {
 }
 
 /**
- * Reads an answer of the public records. Movements come unsorted and more than once; each instance (grau) of the
- * lawsuit is a document of its own.
- * @returns null for what is no such answer
+ * Parses an answer of the public records. Movements are unsorted and may repeat; each instance (grau) of the
+ * lawsuit is a separate document.
+ * @returns null for any other answer
  */
 export function readCourtAnswer(body: unknown, cnj: string): CourtAnswer | null {
   const parsed = Answer.safeParse(body);

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { movementEffect } from '#app/features/cards/rules/lawsuit-movements.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 
-/** What a person may enter by hand: the codes that matter for a customer, in the court's order of things. */
+/**
+ * Movements that may be entered by hand: the codes that matter for a customer, in their usual order in court.
+ */
 export const HAND_MOVEMENTS: readonly (readonly [code: number, name: string])[] = [
   [26, 'Distribuição'],
   [339, 'Liminar concedida'],

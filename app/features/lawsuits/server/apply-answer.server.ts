@@ -64,7 +64,7 @@ export async function applyAnswer(tx: Tx, actor: Actor, lawsuitId: string, answe
   if (!isSame) await addMovements(tx, actor, lawsuit, answer.movements, 'datajud');
 }
 
-/** Adds what is not there yet, moves the provisional order along, and tells the customer and the team. */
+/** Adds new movements, updates the injunction, and notifies the customer and the team. */
 export async function addMovements(
   tx: Tx,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function addMovements(
   return added.length;
 }
 
-/** @returns whether a notice of its own went out, which only a fall has */
+/** @returns whether it sent its own notice, which only a fallen injunction has */
 async function moveInjunction(
   tx: Tx,
   actor: Actor,
@@ -124,7 +124,7 @@ async function moveInjunction(
   return true;
 }
 
-/** The listings that the lawsuit had taken away stand at their places again. @returns how many */
+/** Restores the listings that the lawsuit had removed. @returns how many */
 async function turnBackListings(
   tx: Tx,
   actor: Actor,
@@ -152,7 +152,7 @@ async function turnBackListings(
 
 const linkOf = ({ cardType }: HeldLawsuit) => `/app/card/${cardType}?aba=resumo`;
 
-/** Only what is watched is news: a file that moves from desk to desk is on the page, without a notice. */
+/** Notifies only movements with an effect: other movements are on the page, without a notice. */
 async function notifyNews(
   tx: Tx,
   lawsuit: HeldLawsuit,

@@ -19,12 +19,12 @@ const BATCH = 300;
 /** After so many failures in a row the source is taken to be away. */
 const MOST_FAILURES = 3;
 
-/** What the panel stored; without it lawsuits are followed by hand. */
+/** Court records as the panel configured them; without a setting, lawsuits are followed by hand. */
 const courtRecords = perSettings(({ courts }): CourtRecords => (courts ? dataJud(courts) : NO_COURT_RECORDS));
 
 /**
- * Job `lawsuits.check`: asks for each open lawsuit that was not asked for today, the longest unseen first, and goes on
- * as another job after a batch. A job that is repeated goes on where the one before ended.
+ * Job `lawsuits.check`: queries each open lawsuit not queried today, the longest unchecked first, and
+ * continues as another job after a batch. A repeated job continues where the previous one ended.
  * @throws CourtFailure when the source is away: the queue tries again later
  */
 export async function checkLawsuits(

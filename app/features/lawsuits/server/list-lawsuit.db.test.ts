@@ -53,7 +53,7 @@ test('a lawsuit is listed under its own id, once, and stays as it was; undone, o
   expect(await lawsuit()).toEqual(before);
 });
 
-test('what was done about it keeps it; without the other side, or of another client, none is made', async () => {
+test('keeps a listing with later changes; creates none without the other party, or for another client', async () => {
   const { admin, userId, id, listed } = await aLawsuit();
   await listLawsuit(admin, userId, id);
   await context.owner.query("update listings set person_says = 'reconheco' where id = $1", [id]);

@@ -46,7 +46,7 @@ export function LoanReview({ loan, stage }: Props) {
   const starts = mayDecide(stage, 'analyzing');
   const shown = starts || open.length > 0;
   const { draft, toast } = answer ?? {};
-  // Decided by another person meanwhile: the form is gone, what was written in it is not.
+  // Another admin has decided meanwhile: the form is no longer shown, but its text is kept.
   const lost = draft?.reason && !open.some(({ decision }) => decision === draft.decision);
   const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.fields;
   return (

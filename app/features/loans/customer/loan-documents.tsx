@@ -15,7 +15,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 
 type Props = { loan: LoanView; maxBytes: number; removable: boolean };
 
-/** The documents by what they are for: one place each, the first that is missing stands open. */
+/** The documents by purpose, one section each; the first missing one is open. */
 export function LoanDocuments({ loan, maxBytes, removable }: Props) {
   const [next] = missingDocuments(loan.documents.map(({ kind }) => kind));
   return (

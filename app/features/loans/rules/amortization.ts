@@ -4,7 +4,7 @@ import type { Rate } from './loan-limits.ts';
 export const SYSTEMS = ['price', 'sac'] as const;
 export type System = (typeof SYSTEMS)[number];
 
-/** One month: what is paid, what of it is interest and what pays the debt off, and what is still owed then. */
+/** One month: the payment, its interest, its amortization, and the remaining balance. */
 export type LoanInstallment = {
   number: number;
   payment: Centavos;

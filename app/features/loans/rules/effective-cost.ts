@@ -4,7 +4,7 @@ import { IOF, MONTH_DAYS, type Rate } from './loan-limits.ts';
 const PPM = 1_000_000;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** IOF on a loan that is paid off by these monthly amortisations, taken from what the person receives. */
+/** IOF on a loan with these monthly amortisations, deducted from the paid-out amount. */
 export function iof(amortizations: Centavos[]): Centavos {
   const byTheDay = amortizations.map(
     (amount, i) => amount * Math.min(Math.round((i + 1) * MONTH_DAYS), IOF.maxDays),

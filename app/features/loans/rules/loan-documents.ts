@@ -1,6 +1,6 @@
 /**
- * What the analysis of a loan secured by a property asks for. Our own list, after what Brazilian lenders ask: the
- * specification names none. The words of the keys are kept with each file.
+ * Documents for the analysis of a loan secured by a property. The list follows usual requests of Brazilian
+ * lenders: the specification has none. The keys are stored with each file.
  */
 export const LOAN_DOCUMENTS = {
   identidade: {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { SYSTEMS, type System } from './amortization.ts';
 import { LOAN_LIMITS, maxAmount, type Rate, SIMULATOR } from './loan-limits.ts';
 
-/** What is simulated. Amounts in centavos, rate per month. */
+/** The simulated terms. Amounts in centavos, rate per month. */
 export type LoanTerms = {
   propertyValue: number;
   amount: Centavos;
@@ -18,7 +18,7 @@ export type TermField = keyof LoanTerms;
 /** The terms as people type them and as forms send them. */
 export type TermTexts = Record<TermField, string>;
 
-/** What the page starts with: an example, the same for everybody. */
+/** The terms that the page starts with, the same for all visitors. */
 export const EXAMPLE: LoanTerms = {
   propertyValue: 50_000_000,
   amount: 20_000_000,

@@ -8,8 +8,8 @@ import { isOpenLoan, type LoanStatus } from './loan-status.ts';
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
 /**
- * Where a request stands for its person: a request that was sent still waits while its documents are not in, and one
- * that the team gave back (sent, with a reason) until they are handed in again.
+ * Stages of a request for its customer: a sent request waits until its documents are submitted, and one that
+ * the team gave back (sent, with a reason) until they are submitted again.
  */
 export const LOAN_STAGES = [
   'documents',

@@ -3,7 +3,7 @@ import { type LoanInstallment, type System, schedule } from './amortization.ts';
 import { type EffectiveCost, effectiveCost, iof } from './effective-cost.ts';
 import { formatRate, type LoanTerms } from './loan-terms.ts';
 
-/** What a loan costs under one system. */
+/** Costs of a loan under one system. */
 export type Simulation = {
   system: System;
   installments: LoanInstallment[];

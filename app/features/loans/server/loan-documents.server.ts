@@ -16,9 +16,9 @@ import { refuseLoan } from './own-loan.server.ts';
 const { loanDocuments: d, loanRequests, profiles } = schema;
 
 /**
- * Adds a document to a request of one's own. The bytes are stored first, so that a row always has its file; bytes
- * whose row could not be written are removed here, or by the hourly check. The same bytes for the same purpose are
- * recognised and not stored twice.
+ * Adds a document to the customer's own request. The bytes are stored first, so that a row always has its
+ * file; bytes whose row could not be written are deleted here, or by the hourly check. The same bytes for the
+ * same purpose are recognised and not stored twice.
  */
 export async function sendLoanDocument(
   customer: CustomerActor,

@@ -19,12 +19,12 @@ import type { UserId } from '#app/terms/ids.ts';
 const { loanRequests, loanDocuments, profiles } = schema;
 const SYSTEM = system('loans');
 const PAGE = '/loan-upload';
-/** Where the team decides. */
+/** Page on which the team decides. */
 const teamPage = (userId: UserId) => `/admin/clientes/${userId}/emprestimos` as const;
 
 export const refuseLoan = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
 
-/** What is kept of terms; the simulation is computed here, whatever a browser showed. */
+/** Columns of a request's terms; the server computes the simulation and ignores the browser's. */
 export function keptTerms(terms: LoanTerms) {
   const { installments: _, ...result } = simulate(terms);
   return {
@@ -86,8 +86,8 @@ export async function changeLoan(
 }
 
 /**
- * Hands the documents in: from now on the 48 hours count (docs/product.md section 9). Handed in again it stays as it
- * was, unless the team gave it back: then what was asked for is in, and the hours count anew.
+ * Submits the documents: the 48 hours count from now on (docs/product.md section 9). A repeated submission
+ * changes nothing, unless the team gave the request back: then the hours count again from now.
  */
 export async function submitLoan(
   customer: CustomerActor,

@@ -23,7 +23,7 @@ export const CpfInput = z.object({
     .refine((cpf) => cpf.length === 11),
 });
 
-/** What is known of a CEP. Street and district are empty where one CEP serves a whole town. */
+/** Result for a known CEP. Street and district are empty if one CEP serves a whole town. */
 export type CepFound = { erro: false; uf: Uf; logradouro: string; bairro: string };
 export type CepNotFound = { erro: true; uf: ''; logradouro: ''; bairro: '' };
 

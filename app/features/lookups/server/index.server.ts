@@ -13,7 +13,8 @@ import { RecentAnswers } from './recent-answers.server.ts';
 const RECENT_ANSWERS = 5_000;
 
 /**
- * What a lookup needs. `embedded` makes no request: the ranges answer. `network` asks ViaCEP, then BrasilAPI.
+ * Dependencies of a lookup. `embedded` makes no request: the ranges answer. `network` asks ViaCEP, then
+ * BrasilAPI.
  */
 function cepDeps(mode: 'embedded' | 'network'): CepDeps {
   const now = Date.now;

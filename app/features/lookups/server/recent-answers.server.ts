@@ -1,4 +1,4 @@
-/** Keeps the last `size` answers, each for its own time; what was not asked for longest goes first. */
+/** Caches the last `size` answers, each for its own time; drops the least recently used first. */
 export class RecentAnswers<T> {
   readonly #entries = new Map<string, { value: T; until: number }>();
   readonly #size: number;

@@ -5,10 +5,10 @@ type Around = {
   /** Whom it greets. */
   name: string;
   action: string;
-  /** Absolute: where the button leads. */
+  /** Absolute address of the button. */
   link: string;
   note?: string;
-  /** HTML of ours, already clean, that only the HTML body carries. */
+  /** Clean HTML of the product, only in the HTML body. */
   after?: string;
 };
 

@@ -20,8 +20,9 @@ export function textState({ key, title, body }: NoticeTextRow): TextState {
 export type TextSearch = { term: string; group: TextGroup | null; changed: boolean };
 
 /**
- * The texts that a search means: every word of it in the name, the occasion, the area or the words, without regard to
- * accents and case; of one area, and of those alone whose words are not the shipped ones, where that is asked.
+ * Returns the texts that match a search: every word of it occurs in the name, the occasion, the area or the
+ * words, ignoring accents and case. Optionally only those of one area, or those whose words differ from the
+ * shipped ones.
  */
 export function searchNoticeTexts(
   rows: readonly NoticeTextRow[],

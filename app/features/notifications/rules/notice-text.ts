@@ -26,7 +26,7 @@ export const TEXT_CHANNELS = {
 
 /** One text as the product ships it. */
 export type NoticeText = {
-  /** What the panel calls it; its title may be another one tomorrow. */
+  /** Name in the panel; the title of the notice may change. */
   name: string;
   group: TextGroup;
   /** When it is sent, as help for the editor. */
@@ -45,15 +45,15 @@ export type NoticeText = {
 
 declare const asked: unique symbol;
 /**
- * Words to send: of a notice its title and message, of a mail its subject and what it says. Only the functions below
- * make them, so that nothing leaves in words that the panel does not know.
+ * Words to send: title and message of a notice, or subject and body of a mail. Only the functions below
+ * create them, so that nothing is sent in words that the panel does not know.
  */
 export type NoticeWords = { title: string; message: string; readonly [asked]: true };
 
 /** Words that a person wrote for the occasion: a notice by hand, a rule of the automation. */
 export const typedWords = (words: { title: string; message: string }): NoticeWords => words as NoticeWords;
 
-/** The same words with facts of ours below, which edits cannot break. */
+/** Appends facts of the product to the words, so that edits cannot remove them. */
 export const withFacts = ({ title, message }: NoticeWords, facts: string): NoticeWords =>
   typedWords({ title, message: `${message}\n\n${facts}` });
 
@@ -87,7 +87,7 @@ export const paragraphs = (message: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is missing of the fields that a text needs, in Portuguese; null where title and body have them all. */
+/** Returns which required fields are missing, in Portuguese; null if title and body contain all. */
 function missingFields(needed: readonly string[], { title, body }: OwnText): string | null {
   const there = [...fieldsOf(title), ...fieldsOf(body)];
   const missing = needed.filter((name) => !there.includes(name)).map((name) => `{{${name}}}`);

@@ -19,8 +19,8 @@ export async function markRead(actor: SignedInActor, id: string): Promise<string
 }
 
 /**
- * docs/product.md section 7: read=true where the user is the current one and read is false. One prepared statement
- * over the index of unread ones: the cost is that of what was unread.
+ * docs/product.md section 7: read=true where the user is the current one and read is false. One prepared
+ * statement over the index of unread rows: its cost depends on the unread ones only.
  */
 export async function markAllRead(actor: SignedInActor): Promise<void> {
   await asActor(actor, (tx) =>

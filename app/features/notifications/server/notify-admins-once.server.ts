@@ -17,12 +17,15 @@ type Told = {
   /** Unique to what happened: the same key again tells nothing. */
   key: string;
   words: NoticeWords;
-  /** Page of the panel where it is dealt with, and what the button of the mail says. */
+  /** Page of the panel on which it is handled, and the label of the mail's button. */
   link: PanelPath;
   action: string;
 };
 
-/** Tells every admin whom its page concerns of a trouble, on the site and by mail, once; for the system's transactions. */
+/**
+ * Notifies every admin who may open the page about a fault, on the site and by mail, once; for the system's
+ * transactions.
+ */
 export async function notifyAdminsOnce(tx: Tx, { key, words, link, action }: Told): Promise<void> {
   const { users: u } = schema;
   const concerned = (await adminsFor(tx, link)).map(({ userId }) => userId);

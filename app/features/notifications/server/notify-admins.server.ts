@@ -7,7 +7,10 @@ import type { UserId } from '#app/terms/ids.ts';
 import { mayOpen } from '#app/terms/panel-rights.ts';
 import type { Notice } from './notify.server.ts';
 
-/** Leaves the same notice for every admin who opens its page, in the transaction of what it tells of; for the system's transactions. */
+/**
+ * Adds the same notice for every admin who may open its page, in the transaction of its event; for the
+ * system's transactions.
+ */
 export async function notifyAdmins(
   tx: Tx,
   notice: Omit<Notice, 'userId' | 'link'> & { link: PanelPath },

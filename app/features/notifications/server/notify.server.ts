@@ -13,7 +13,7 @@ export type Notice = NoticeWords & {
   id?: string;
 };
 
-/** Leaves a notice in the transaction of what it tells of; a trigger tells the person's open pages. */
+/** Adds a notice in the transaction of its event; a trigger updates the person's open pages. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const row = { ...notice, id: notice.id ?? newId() };
   const added = tx.insert(schema.notifications).values(row);

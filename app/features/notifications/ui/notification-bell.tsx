@@ -17,7 +17,7 @@ type Props = {
   unread: number;
   notifications: NotificationView[];
   now: string;
-  /** Where all of them are, in the area that the bell stands in. */
+  /** The list of all notifications in the bell's area. */
   list: '/app/avisos' | '/admin/avisos';
 };
 

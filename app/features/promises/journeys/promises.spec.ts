@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('without scripts, a visitor reads the counted promises, a lesson and what the house does not do', async ({
+test('without scripts, a visitor reads the counted promises, a lesson and the limits of the service', async ({
   person,
 }) => {
   const page = await person({ width: WIDTHS.phone, javaScriptEnabled: false });

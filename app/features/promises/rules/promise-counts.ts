@@ -2,7 +2,7 @@ import { ENOUGH_CASES } from './promise-words.ts';
 
 /** How often a promise had to be kept, and what became of it. */
 export type Counts = { n: number; kept: number; broken: number; running: number; excused: number };
-/** `median`: days from the beginning to the end of what was done, with one decimal; null where nothing was. */
+/** `median`: days from start to completion, with one decimal; null without a completed case. */
 export type Tally = Counts & { median: number | null };
 export type PromiseTally = { key: string; ever: Tally; recent: Tally };
 
@@ -31,5 +31,5 @@ export function snapshotBody(month: string, previous: string, tallies: readonly 
   ].join('\n');
 }
 
-/** Where the first month points to. */
+/** Previous hash of the first month. */
 export const FIRST_HASH = '0'.repeat(64);

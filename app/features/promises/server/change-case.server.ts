@@ -45,7 +45,7 @@ export const excuseCase = (
     return ok(null);
   });
 
-/** Says what was done about a broken case, once: it stands on the public page. */
+/** Stores the amends for a broken case, once; the public page shows them. */
 export const makeAmends = (admin: SignedInActor, id: string, amends: string): Promise<Result<null>> =>
   asActor(admin, async (tx) => {
     const row = await lockCase(tx, id);

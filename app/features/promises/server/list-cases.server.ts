@@ -36,7 +36,7 @@ export const caseList = defineList<CaseRow, typeof CASE_LIST>({
   sort: { comecou: 'c.started_at', prazo: 'c.due_at' },
 });
 
-/** One case; null when there is none. */
+/** Loads one case; null for an unknown id. */
 export async function findCase(admin: SignedInActor, id: string): Promise<CaseDetail | null> {
   if (!isUuid(id)) return null;
   const { rows } = await asActor(admin, (tx) =>

@@ -63,7 +63,8 @@ export const MEASURES: Record<PromiseKey, PromiseFacts> = {
         as done_at,
       case when d.status = 'canceled' then d.updated_at end as ended_at, false as paused
     from energy_discounts d`,
-  // From a lawsuit that the team writes down to the lawyer's written opinion; one that ends before needs none.
+  // From the team's entry of a lawsuit to the lawyer's written opinion; a lawsuit that ends before needs no
+  // opinion.
   liminar_quando_cabivel: sql`
     select l.id as subject_id, l.user_id, l.created_at as started_at,
       ${endOf("business_day_after((l.created_at at time zone 'America/Sao_Paulo')::date, p.limit_amount)")} as due_at,

@@ -30,7 +30,7 @@ const hours = (count: number) => count * 3_600_000;
 const T0 = Date.parse('2026-03-02T12:00:00Z');
 const iso = (hour: number | null) => (hour === null ? null : new Date(T0 + hours(hour)).toISOString());
 
-/** Hours after T0; what is later than now has not happened yet. */
+/** Hours after T0; times later than now have not happened yet. */
 type History = { start: number; due: number; done: number | null; ended: number | null; restart: boolean };
 const history = fc.record({
   start: fc.integer({ min: 0, max: 50 }),
@@ -224,7 +224,7 @@ test('a customer writes about an own broken case, once until it is answered, and
     error: { code: 'closed' },
   });
   expect(await listOwnCases(other)).toEqual([]);
-  // The message begins a promise of its own.
+  // The message starts a promise, too.
   await settlePromises();
   expect((await listOwnCases(customer)).map(({ key, state }) => [key, state])).toContainEqual([
     'resposta_24h_uteis',
@@ -232,7 +232,7 @@ test('a customer writes about an own broken case, once until it is answered, and
   ]);
 });
 
-test('what was done about a broken case is written once and stands on the public page', async () => {
+test('the amends for a broken case are written once and shown on the public page', async () => {
   const id = await addCase({ broken: true });
   expect(await makeAmends(admin, id, 'Devolvemos no dia seguinte.')).toMatchObject({ ok: true });
   expect(await makeAmends(admin, id, 'Outra coisa qualquer.')).toMatchObject({ ok: false });

@@ -50,10 +50,10 @@ const RUNS = sql.raw(RUNNING);
 const OUTCOME = ['due_at', 'paused', 'kept_at', 'broken_at', 'excused_at', 'excused_reason'];
 
 /**
- * Writes and settles the cases of up to `portion` subjects with an id greater than `after`. What is settled for good is
- * left out first: the days of a fact cost far more than finding that it has its case. The subjects then are an array,
- * which reaches the index of each table whatever the planner knows of tables that were just filled.
- * @returns how many rows were written, and the last subject where more may follow
+ * Writes and settles the cases of up to `portion` subjects with an id greater than `after`. Subjects with a
+ * settled case are excluded first: computing the days of a fact costs far more than finding its case. The
+ * subjects are then an array, so that the planner uses each table's index even with outdated statistics.
+ * @returns how many rows were written, and the last subject if more may follow
  */
 export async function settlePage(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function settlePage(
   return { written: rowCount ?? 0, last: ids.length < portion ? null : (ids.at(-1) ?? null) };
 }
 
-/** Settles running cases whose subject began again or is gone: what was late by then is broken all the same. */
+/** Settles running cases whose subject restarted or no longer exists: those late by then are still broken. */
 export async function settleLeft(tx: Tx, key: PromiseKey, facts: PromiseFacts, now: Date): Promise<number> {
   const late = sql`c.due_at < ${instant(now)} and not c.paused`;
   const { rowCount } = await tx.execute(sql`

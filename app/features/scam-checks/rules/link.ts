@@ -55,7 +55,7 @@ function distance(from: string, to: string): number {
 /** Letters apart that two names may be and still be mistaken; a short name is near to many words. */
 const mistakable = ({ length }: string): number => (length >= 6 ? 2 : length >= 4 ? 1 : 0);
 
-/** The part of a host that is a name of its own: neither `app` before it nor `com.br` behind it. */
+/** Returns the longest label of a host, which is the name in `app.name.com.br`. */
 const longestLabel = (host: string): string =>
   host.split('.').reduce((longest, label) => (label.length > longest.length ? label : longest));
 

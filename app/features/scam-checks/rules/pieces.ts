@@ -6,7 +6,7 @@ import { digitsOnly, isValidCnpj, normalizeDocument } from '#app/lib/documents.t
 import { takeAddresses } from './addresses.ts';
 import { plainPhone } from './official-channels.ts';
 
-/** What can be compared with what the business issued or announced. */
+/** Parts of a message that can be compared with what the business issued or announced. */
 export type Piece =
   /** Without a reading: a code that was cut or changed. */
   | { kind: 'pix'; text: string; reading: PixReading | null }
@@ -17,7 +17,7 @@ export type Piece =
 
 export type Pieces = {
   pieces: Piece[];
-  /** What stands around them, if only a dot; empty where they alone were pasted. */
+  /** Remaining text, even if only a dot; empty if only pieces were pasted. */
   rest: string;
 };
 
@@ -67,7 +67,10 @@ export function scamPieces(pasted: string, today: CivilDate, name = ''): Pieces 
 const cnpjKey = (found: string): Piece | null =>
   isValidCnpj(found) ? { kind: 'key', text: normalizeDocument(found), of: 'CNPJ' } : null;
 
-/** What a run of digits is: the rule of pasted registers knows them all but numbers that are free to call. */
+/**
+ * Classifies a run of digits by the rule of pasted listings, and adds toll-free numbers, which that rule
+ * lacks.
+ */
 function numberPiece(found: string, today: CivilDate): Piece | null {
   const text = found.trim();
   if (/^0[389]00[\d .-]{6,}$/.test(text) && /^\d{10,11}$/.test(digitsOnly(text)))

@@ -33,16 +33,16 @@ export const CHANNEL_LABELS: Record<ReportChannel, string> = {
 
 /** Longer than any message that people receive, short enough to be looked at at once. */
 export const LONGEST_MESSAGE = 4000;
-/** Of what a person tells, and of what the team did. */
+/** Of a reporter's account, and of the team's resolution. */
 export const LONGEST_NOTE = 1000;
 
-/** What the check said when the report was made: the evidence, whatever the settings say later. */
+/** Result of the check at the time of the report: the evidence, whatever the settings become later. */
 export type Findings = Pick<ScamJudgement, 'pieces'> & { warnings: string[] };
 
 export type ReportRow = {
   id: string;
   protocol: string;
-  /** The beginning of what was received. */
+  /** The beginning of the message. */
   excerpt: string;
   answer: ScamVerdict;
   channel: ReportChannel;

@@ -1,6 +1,6 @@
 import { fold } from '#app/lib/text.ts';
 
-/** What a message asks for or threatens with. `alone`: this is enough to know that the business did not write it. */
+/** A request or threat in a message. `alone`: sufficient to know that the business did not write it. */
 export type Warning = { title: string; text: string; alone: boolean };
 
 const ASKS =

@@ -24,9 +24,9 @@ export const consumeCheck = (ip: string): Promise<number> => consume('check-ip',
 type CheckedMessage = ScamJudgement & { own: OwnInstallment | null };
 
 /**
- * Compares what a person pasted with what is ours. Nothing of it is kept. Each check asks the database the same,
- * whatever was pasted; whose a charge is stays hidden, but from the person whose it is.
- * @param customer who is signed in
+ * Compares a pasted message with what the business issued and announced. It stores nothing. Each check makes
+ * the same queries, whatever was pasted; only the owner of a charge learns whose it is.
+ * @param customer the signed-in customer
  */
 export async function checkMessage(
   pasted: string,

@@ -10,7 +10,7 @@ export type InstallationSecrets = {
   done: string[];
 };
 
-/** How far a change of secrets is; both empty where none is under way. */
+/** Returns the progress of a rotation; both empty without one. */
 export async function listSecrets(admin: SignedInActor): Promise<InstallationSecrets> {
   const { keyId, retiredAt } = schema.sealingKeys;
   const rows = await asActor(admin, (tx) =>

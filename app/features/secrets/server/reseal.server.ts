@@ -12,9 +12,9 @@ import { resealAuth } from '#app/platform/reseal-auth.server.ts';
 const PIECE_MS = 5 * 60_000;
 
 /**
- * Seals again what is sealed under another secret than the one in use. A pass goes through everything that is stored;
- * one that had nothing to do ends the other secrets, any other is followed by another pass: a process of before the
- * change may have written behind its back.
+ * Seals again the values that are not sealed under the current secret. A pass goes through all stored values;
+ * a pass without changes ends the other secrets, any other is followed by another pass: a process with the
+ * old secret may have written in the meantime.
  */
 export async function resealPiece(piece: JobData['secrets.reseal']): Promise<void> {
   if (!(await mayReseal())) return;

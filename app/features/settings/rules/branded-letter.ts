@@ -7,12 +7,12 @@ type Sender = { name: string; brand: Brand; logo: { src: string; width: number; 
 /** Shown height of the mark in a mail, in points. */
 const MARK = 32;
 
-/** Widest sheet of a mail, in px: what the narrowest of the common mail programs shows whole. */
+/** Widest sheet of a mail, in px: the narrowest of the common mail programs shows it whole. */
 const SHEET = 600;
 
 /**
- * A mail of ours in the business's look as it is when it leaves: its mark above, its colour on the button. HTML that is
- * no letter of ours stays as it is.
+ * Puts the business's current look on a letter of the product at sending: its logo on top, its colour on the
+ * button. Returns other HTML unchanged.
  */
 export function brandedLetter(html: string, { name, brand, logo }: Sender): string {
   if (!html.startsWith(LETTER_LOOK.open)) return html;
@@ -36,8 +36,8 @@ export const mailPage = (subject: string, html: string): string =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0">${html}</body></html>`;
 
 /**
- * The darker of the two colours is the ground. Mail programs with a dark theme of their own make dark words light and
- * light grounds dark, never the other way round: light words on a dark ground are read in both.
+ * The darker of the two colours is the background. Mail programs in dark mode lighten dark text and darken
+ * light backgrounds, never the other way round: light text on a dark background is readable in both.
  */
 function buttonLook(action: Hex, ink: Hex): string {
   const isDark = contrast(action, '#ffffff') > contrast(ink, '#ffffff');
@@ -47,7 +47,9 @@ function buttonLook(action: Hex, ink: Hex): string {
 
 const CHECK = 'Ficou em dúvida se uma mensagem é nossa? Confira antes de pagar ou responder:';
 
-/** A letter of ours that ends with the way to check a message. @param address where messages are checked */
+/**
+ * Adds a link to the message check to the end of a letter. @param address of the page that checks messages
+ */
 export function withCheck(
   { html, text }: { html: string; text: string },
   address: string,

@@ -57,7 +57,7 @@ const line = (least: number, most: number, message: string) =>
     .superRefine(printed)
     .refine((value) => !/[\n\r]/.test(value), message);
 
-/** A name with its register, or nothing. A form of before these were asked for sends none. */
+/** A name with its register number, or empty. Forms of older releases do not send it. */
 const registered = z.string().trim().max(200, 'No máximo 200 letras').default('');
 
 const lines = (text: string) =>
@@ -141,7 +141,7 @@ export const shownSupport = ({ opens, closes }: SupportHours): Record<string, st
   closes: String(closes),
 });
 
-/** What was stored, or the standard where that is no span of a day. */
+/** Parses the stored hours; the standard if they are not a span within a day. */
 export function readSupport(stored: unknown): SupportHours {
   const { opens, closes } = (stored ?? {}) as Partial<SupportHours>;
   const usable =

@@ -37,8 +37,8 @@ export const saveBoardLimits = (admin: SignedInActor, wanted: BoardLimits, seen:
   saveSetting(admin, BOARD_LIMITS, wanted, seen);
 
 /**
- * What is usual or open in law about listings; terms that run keep their last day.
- * @param seen what the form showed, packed
+ * Saves usual terms and open legal questions of listings; running terms keep their last day.
+ * @param seen values that the form showed, packed
  */
 export const saveListingTerms = (admin: SignedInActor, wanted: ListingTerms, seen: string) =>
   saveSetting(admin, LISTING_TERMS, wanted, seen);

@@ -27,7 +27,7 @@ export type StoredLogo = z.infer<typeof Stored>;
 
 export const readLogo = (stored: unknown): StoredLogo | null => Stored.safeParse(stored).data ?? null;
 
-/** @param picture decoded and encoded anew by the upload already; here it is made to fit. */
+/** @param picture decoded and re-encoded by the upload already; here it is resized */
 async function fitted({ userId }: SignedInActor, picture: Buffer): Promise<Result<StoredLogo>> {
   const refuse = (code: 'heavy' | ForeignReason, message: string) =>
     err({ code, title: SETTINGS_NOT_SAVED, message });

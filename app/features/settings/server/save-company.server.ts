@@ -24,8 +24,9 @@ import { lockSetting } from '#app/platform/lock-setting.server.ts';
 const { siteConfig: s } = schema;
 
 /**
- * Who the business is, on every page, in mails and documents from the next one on; a trigger tells every process.
- * @param seen what the form showed, packed: the second of two saves gets what changed.
+ * Saves the business's identity for every page, and for mails and documents from the next one on; a trigger
+ * notifies every process.
+ * @param seen values that the form showed, packed: the second of two saves gets the changed ones.
  */
 export async function saveCompany(
   admin: SignedInActor,

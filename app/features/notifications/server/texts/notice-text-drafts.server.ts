@@ -37,7 +37,7 @@ export async function listNoticeTexts(admin: SignedInActor): Promise<NoticeTextR
   });
 }
 
-/** The words of every notice as they are sent now, and where the panel has them. */
+/** Returns the current words of every notice, and their place in the panel. */
 export async function publishedNotices(tx: Tx): Promise<PublishedText[]> {
   const rows = await tx.select({ key: t.key, ...STORED }).from(t);
   const byKey = new Map(rows.map((row) => [row.key, row]));

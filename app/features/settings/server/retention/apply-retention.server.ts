@@ -27,7 +27,7 @@ export async function storedPeriods(tx: Tx): Promise<RetentionPeriods> {
   return readPeriods(row?.value);
 }
 
-/** Adds to what this run has removed of a kind; in the transaction that removed it, so that the log is exact. */
+/** Adds to this run's count of a kind, in the transaction of the deletion, so that the log is exact. */
 async function count(tx: Tx, runId: string, kind: string, cutoff: Date, removed: number): Promise<void> {
   const { retentionRuns: r } = schema;
   await tx

@@ -25,17 +25,17 @@ export const PREVIEW_LIMIT = 1_000;
 
 export type RetentionView = {
   periods: RetentionPeriods;
-  /** How many rows a run would remove now; `PREVIEW_LIMIT + 1` stands for more. */
+  /** Number of rows that a run would delete now; `PREVIEW_LIMIT + 1` means more. */
   due: Record<RetentionKind | FixedKind, number>;
-  /** The latest run, as an ISO instant, and what it removed by kind; null before the first. */
+  /** The latest run, as an ISO instant, and its deletions by kind; null before the first. */
   last: { at: string; removed: Record<string, number> } | null;
   /** Removed in the last 30 days, by kind. */
   month: Record<string, number>;
 };
 
 /**
- * For the panel: periods, what a run would remove now, and what the runs before removed. Counted with the rights of the
- * run itself: some of it (sessions) no member of the team may read.
+ * Loads the panel's data: periods, rows that a run would delete now, and deletions of earlier runs. Counted
+ * with the rights of the run itself: members of the team may not read some tables (sessions).
  */
 export async function loadRetention(now: Date = new Date()): Promise<RetentionView> {
   return asActor(system('retention'), async (tx) => {

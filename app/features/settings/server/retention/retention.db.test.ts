@@ -113,7 +113,7 @@ test('looks, ended sessions and invitations go by their age, more than a batch o
   });
 });
 
-test('records of access go by their age, and webhooks that are done with; what is still to arrive stays', async () => {
+test('deletes access records by age, and finished webhooks; pending ones stay', async () => {
   const { owner } = context;
   const client = await addPerson(owner);
   await owner.query(
@@ -168,7 +168,7 @@ test('a new period counts from the next run; the second of two editors gets a co
   await saveRetention(admin, STANDARD_PERIODS, packShown(shownPeriods(wanted)));
 });
 
-test('asked for twice in a minute it is queued once, and who asked is written down each time', async () => {
+test('two requests within a minute queue one run, and both are logged', async () => {
   const admin = await addPerson(context.owner, 'admin');
   await runRetention(admin, NOW);
   await runRetention(admin, NOW);

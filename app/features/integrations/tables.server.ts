@@ -92,7 +92,7 @@ export const apiRequests = pgTable(
     id: id(),
     apiKeyId: reference('api_key_id', () => apiKeys.id),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of the body, to tell another request that took the same key. */
+    /** Hash of the body, to recognise another request with the same key. */
     sha256: text('sha256').notNull(),
     leadId: reference('lead_id', () => leads.id),
     createdAt: createdAt(),
@@ -135,7 +135,7 @@ export const webhookDeliveries = pgTable(
     id: id(),
     endpointId: reference('endpoint_id', () => webhookEndpoints.id),
     event: text('event').notNull(),
-    /** Of the event: an event is delivered once to an endpoint, however often it is handed over. */
+    /** Id of the event: it is delivered once per endpoint, however often it is handed over. */
     eventId: uuid('event_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     status: text('status').$type<DeliveryStatus>().notNull().default('pending'),

@@ -15,7 +15,7 @@ begin
   return null;
 end $$;
 
--- The lead of an erased person is known by the address that the erasure left.
+-- Keeps contact data away from erased people's leads, recognised by the address that the erasure left.
 create or replace function refuse_erased_lead() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -38,7 +38,7 @@ export const leads = pgTable(
     broughtBy: text('brought_by').notNull().default(''),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     notes: text('notes').notNull().default(''),
-    /** The person wants no automatic messages, as the clerk who entered the lead was asked. */
+    /** The person declined automatic messages; the clerk who entered the lead asked. */
     noMessages: boolean('no_messages').notNull().default(false),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -44,13 +44,13 @@ import { NEXT_STEPS, type NextStep } from './rules/next-step.ts';
 
 const day = (name: string) => date(name).$type<CivilDate>();
 
-/** Who letters go to: companies and offices, no customers. */
+/** Addressees of letters: companies and offices, not customers. */
 export const addressees = pgTable(
   'addressees',
   {
     id: id(),
     kind: text('kind').$type<AddresseeKind>().notNull(),
-    /** Of a bureau or a registry: where its records stand. */
+    /** For a bureau or a registry: the place of its records. */
     place: text('place').$type<ListingPlace>(),
     name: text('name').notNull(),
     doc: text('doc'),
@@ -114,7 +114,7 @@ export const letterBatches = pgTable(
     addresseeId: uuid('addressee_id')
       .notNull()
       .references(() => addressees.id, { onDelete: 'restrict' }),
-    /** Of its archive, once it was made whole. */
+    /** Hash of its archive, once it was complete. */
     sha256: text('sha256'),
     sentOn: day('sent_on'),
     sentHow: text('sent_how').$type<SendWay>(),
@@ -262,7 +262,9 @@ export const letterEvidence = pgTable(
   ],
 );
 
-/** What lets the business write in a customer's name: to which places, until when. It is revoked in one press. */
+/**
+ * The business's authority to write in a customer's name: to which places, until when. One click revokes it.
+ */
 export const powersOfAttorney = pgTable(
   'powers_of_attorney',
   {

@@ -89,7 +89,8 @@ grant execute on function listing_event_hash(listing_events) to nome_admin, nome
   nome_system;
 
 -- Table listings
--- Customers add what they find, and say what they know of a listing; what clocks and triage make of that goes with it.
+-- Customers add listings and state what they know of one; the results of clocks and triage are written with
+-- it.
 grant select,
   insert (id, user_id, linked_profile_id, place, kind, creditor, creditor_doc, original_creditor, contract_ref, amount,
     due_on, included_on, source, uf, copy, person_says, paid_on, turn, pile, next_due_on, next_rule, changes_on, outlook),

@@ -73,7 +73,7 @@ export const listings = pgTable(
   {
     id: id(),
     userId: reference('user_id', () => users.id),
-    // Unlinking a profile must not erase what was found of it.
+    // Unlinking a profile must not delete its listings.
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     cardId: uuid('card_id')
       .$type<CardId>()
@@ -92,14 +92,14 @@ export const listings = pgTable(
     seenOn: day('seen_on').notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),
     source: text('source').$type<ListingSource>().notNull().default('typed'),
     uf: char('uf', { length: 2 }),
-    /** Of a protest: notary's office, book and page or protocol. */
+    /** For a protest: notary's office, book and page or protocol. */
     notary: text('notary'),
     protocol: text('protocol'),
-    /** Of a returned cheque: its number, and the reason of the Central Bank's table. */
+    /** For a returned cheque: its number, and the reason of the Central Bank's table. */
     checkNo: text('check_no'),
     ccfReason: integer('ccf_reason'),
     notes: text('notes').notNull().default(''),
-    /** Tells entries apart that are the same in all that we know: 1, 2, … by the order in which they came. */
+    /** Distinguishes entries with equal data: 1, 2, … in the order in which they arrived. */
     copy: integer('copy').notNull().default(1),
 
     personSays: text('person_says').$type<PersonSays>(),
@@ -110,7 +110,7 @@ export const listings = pgTable(
     noticeProved: boolean('notice_proved'),
     debtSource: text('debt_source').$type<DebtSource>(),
     interrupted: boolean('interrupted'),
-    /** Of the contract: rate in per cent a month, its month, and the Central Bank's series to compare with. */
+    /** Contract's rate in per cent a month, its month, and the Central Bank's series to compare with. */
     rate: doublePrecision('rate'),
     rateMonth: day('rate_month'),
     rateSeries: integer('rate_series'),

@@ -15,7 +15,7 @@ export const queueSnoozes = pgTable(
     rowId: uuid('row_id').notNull(),
     /** The day on which the row is back. */
     until: date('until').$type<CivilDate>().notNull(),
-    /** Whose queue is without it; none for the team's. */
+    /** The admin whose queue hides the row; null for the whole team. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),

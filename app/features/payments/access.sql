@@ -237,7 +237,7 @@ create or replace function installment_place(of_order uuid, of_renegotiation uui
       where me.transaction_id = of_order and me.installment_number = part_number) own
     where i.transaction_id = of_order);
 
--- A refund that the provider does not send may be taken over by a person; nothing else of it changes, and not back.
+-- An admin may take over a refund that the provider does not send; nothing else in it changes, and not back.
 create or replace function guard_refund() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 declare given numeric;

@@ -82,13 +82,13 @@ export const paymentCharges = pgTable(
     credited: boolean('credited').notNull().default(false),
     paidAt: instant('paid_at'),
     receiptUrl: text('receipt_url'),
-    /** Of the release before, which writes it instead of a refund; `adoptRefund` takes it over. */
+    /** Written by the previous release instead of a refund; `adoptRefund` converts it. */
     refundReason: text('refund_reason'),
-    /** When all that was left of it was asked back; its refunds say how it goes. */
+    /** When the refund of the whole rest was requested; its refunds say how it is sent. */
     refundRequestedAt: instant('refund_requested_at'),
-    /** Why a person must look at it. */
+    /** Why the team must review it. */
     attention: text('attention'),
-    /** It was recorded by mistake, by an import that was taken back: it pays nothing. */
+    /** When an import that recorded it by mistake was undone: it pays nothing. */
     takenBackAt: instant('taken_back_at'),
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
@@ -279,7 +279,7 @@ export const refunds = pgTable(
     byHand: boolean('by_hand').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('asked'),
     dueOn: date('due_on').$type<CivilDate>().notNull(),
-    /** Who of the team takes care of it. */
+    /** The member of the team who handles it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
     askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
     /** Amount that the provider had already refunded of the charge before the first attempt. */

@@ -56,7 +56,7 @@ export const transactions = pgTable(
       .references(() => leads.id, { onDelete: 'restrict' }),
     /** The holder whose document the order carries: a linked profile of the account; null for the account itself. */
     linkedProfileId: uuid('linked_profile_id'),
-    /** Claimed, and its document is of no holder yet: it opens nothing until the account says whose it is. */
+    /** Claimed, but its document's holder is unknown: it opens nothing until the account names them. */
     awaitsHolder: boolean('awaits_holder').notNull().default(false),
     amount: money('amount').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
@@ -174,7 +174,7 @@ export const installmentPayments = pgTable(
     amount: money('amount').notNull(),
     dueDate: date('due_date').$type<CivilDate>().notNull(),
     status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
-    /** Of a paid installment, how it was paid. */
+    /** How it was paid; the expected method before that. */
     paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
     paidAt: instant('paid_at'),
     /** Received amount, late fees included. The trigger `stamp_part` fills this and the two times. */
@@ -242,7 +242,7 @@ export const receipts = pgTable(
   'receipts',
   {
     id: id(),
-    /** Of an order that one charge paid, its first installment. */
+    /** The first installment, if one charge paid the order. */
     installmentId: uuid('part_id')
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),

@@ -87,7 +87,7 @@ export const retentionRuns = pgTable(
     id: id(),
     runId: uuid('run_id').notNull(),
     kind: text('kind').notNull(),
-    /** Nothing older than this was kept. */
+    /** Older rows were deleted. */
     cutoff: instant('cutoff').notNull(),
     removed: integer('removed').notNull(),
     createdAt: createdAt(),

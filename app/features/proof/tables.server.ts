@@ -66,7 +66,7 @@ export const lateStamps = pgTable(
   'late_stamps',
   {
     id: id(),
-    /** Of the document as it was handed out. */
+    /** Hash of the document as it was handed out. */
     sha256: text('sha256').notNull(),
     /** TimeStampToken as base64. */
     token: text('token').notNull(),

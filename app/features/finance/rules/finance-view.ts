@@ -107,7 +107,7 @@ export type OrderInstallment = {
   number: number;
   amount: Centavos;
   paidAmount: Centavos | null;
-  /** What of it went back; all of it where it is refunded. */
+  /** Refunded part; the whole amount once it is refunded. */
   refundedAmount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
@@ -120,7 +120,9 @@ export type OrderInstallment = {
   /** Its money is on its way back; `byHand` when a person sends it. */
   returning: boolean;
   byHand: boolean;
-  /** What of its payment has no refund yet; of an order that one charge paid, of all of it. Null before it is paid. */
+  /**
+   * Rest of its payment without a refund; of the whole order if one charge paid it. Null before it is paid.
+   */
   leftToRefund: Centavos | null;
   charges: OrderCharge[];
 };
@@ -133,7 +135,7 @@ export type OrderView = {
   name: string;
   /** The linked profile that it is for; null for the client. */
   holderName: string | null;
-  /** The client has to say first whose the document is. */
+  /** The client first has to name the holder of the document. */
   awaitsHolder: boolean;
   /** Id of a plan or title of a product. */
   offer: string | null;
@@ -159,7 +161,7 @@ export type OrderView = {
     reason: string;
     by: string | null;
     at: string;
-    /** Taken back: when, and by whom. */
+    /** When it was undone, and by whom. */
     undoneAt: string | null;
     undoneBy: string | null;
   }[];

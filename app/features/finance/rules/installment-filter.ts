@@ -42,7 +42,7 @@ export type LateRange = (typeof LATE_RANGES)[number];
 /** Filter value for orders of neither a current plan nor a product: imported, or of a former plan. */
 export const NO_PLAN = 'outros';
 export const NO_PLAN_LABEL = 'Outros';
-/** Of an order without a coupon; coupons are upper-case. */
+/** Filter value for orders without a coupon; coupons are upper-case. */
 export const NO_COUPON = 'nenhum';
 
 export type InstallmentFilter = {

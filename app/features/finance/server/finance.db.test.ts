@@ -26,7 +26,7 @@ const NOW = new Date();
 const TODAY = civilDateAt(NOW);
 let admin: SignedInActor;
 
-/** Of the products that were bought by themselves, by their ids. */
+/** Titles of the products that were bought alone, by their ids. */
 const TITLES: Record<string, string> = {
   '00000000-0000-7000-8000-000000000001': 'Rating',
   '00000000-0000-7000-8000-000000000002': 'Dívidas',
@@ -182,7 +182,7 @@ describe('lists', () => {
       }
   });
 
-  test('how late, range by range, is what its rows add up to, and all of them are what is open', async () => {
+  test('late amounts by range are the sums of their rows, and together all open ones', async () => {
     for (const more of [{}, { plano: 'CPF' }, { cupom: 'ANA+10', forma: 'pix' }]) {
       const { aging } = await listInstallments(admin, linked(more), NOW);
       const open = sumOf(await everyRow(linked({ situacao: 'abertas', ...more }), 1_000));

@@ -46,7 +46,7 @@ function stateCondition({ state }: InstallmentFilter, today: CivilDate): SQL {
   }
 }
 
-/** Of an order `t`: the id of its product, or its plan; null for one that is neither. */
+/** For an order `t`: the id of its product, or its plan; null for other orders. */
 const ORDER_KEY = sql.raw('order_key(t.plan_snapshot)');
 
 function periodConditions({ from, until, late, ...filter }: InstallmentFilter, today: CivilDate): SQL[] {

@@ -47,7 +47,7 @@ const installmentList = defineList<InstallmentRow, typeof INSTALLMENT_LIST>({
   from: ['installment_payments', 'p'],
   joins: JOINS,
   columns: (filters) => `${COLUMNS}, ${centavosText(worthOf(filters))} as amount`,
-  // The page says what all of them add up to.
+  // The page shows the sum of all rows.
   most: 0,
   sort: {
     vencimento: 'p.due_date',
@@ -104,7 +104,7 @@ export const listInstallments = (
     return { page, ...sums };
   });
 
-/** All installments that an address finds as CSV. */
+/** Exports all installments that an address finds as CSV. */
 export function exportInstallments(admin: SignedInActor, asked: Asked<typeof INSTALLMENT_LIST>, now: Date) {
   const { late, ...filter } = installmentFilterOf(asked.filters);
   return csvOf(

@@ -26,7 +26,9 @@ type Row = {
   amount: Centavos;
 };
 
-/** Of `day_figures`: the topic of a kind, and which of its rows; `today` is the first day that is not late. */
+/**
+ * Topic of a kind in `day_figures`, and the condition on its rows; `today` is the first day that is not late.
+ */
 const SUMMED: Record<FigureKind, (today: CivilDate) => { topic: FigureTopic; of?: SQL }> = {
   received: () => ({ topic: 'received' }),
   refunded: () => ({ topic: 'refunded' }),

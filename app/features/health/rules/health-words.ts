@@ -1,4 +1,4 @@
-/** What people read of each kind of job. A kind that is missing here shows as it is written. */
+/** Names of job kinds for the panel. A missing kind is shown as its code. */
 const JOB_WORDS: Readonly<Record<string, string>> = {
   'mail.send': 'Envio de e-mail',
   'accounts.security': 'Aviso de segurança da conta',
@@ -51,7 +51,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'webhooks.replay': 'Reenvio de webhooks',
   'webhooks.tell': 'Aviso de webhook sem entrega',
   'webhooks.test': 'Teste de webhook',
-  // The queue library's own: it carries what a schedule asks for into its queue.
+  // The queue library's own job: it moves scheduled jobs into their queues.
   '__pgboss__send-it': 'Agenda das tarefas',
 };
 

@@ -102,7 +102,7 @@ const COUNTED: Partial<Record<EventType, BusinessEvent>> = {
   'part.paid': 'payment',
 };
 
-/** Consumer of the dispatcher: counts what the business lives on, and nothing of whom it concerns. */
+/** Consumer of the dispatcher: counts key business events, without personal data. */
 export async function countBusinessEvents(_tx: unknown, events: readonly DomainEvent[]): Promise<void> {
   for (const { type } of events) {
     const event = COUNTED[type];

@@ -65,7 +65,7 @@ function note({ fields, message }: LoggedError): void {
   timer ??= setTimeout(() => void writeErrorReports(), EVERY_MS).unref();
 }
 
-/** Writes down what waits. What cannot be written waits for the next error. */
+/** Writes the collected errors. Those that cannot be written wait for the next error. */
 export async function writeErrorReports(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

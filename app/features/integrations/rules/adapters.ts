@@ -1,6 +1,9 @@
 import type { AdapterName, StoredAdapter } from './stored-settings.ts';
 
-/** Who decides how an adapter works: environment variables, the panel, or neither (then it is the embedded one). */
+/**
+ * Origin of an adapter's settings: environment variables, the panel, or neither (then it is the embedded
+ * one).
+ */
 type AdapterState = 'environment' | 'stored' | 'default';
 
 export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }> = {
@@ -133,7 +136,7 @@ export type CheckView = {
 export type AdapterView = {
   name: AdapterName;
   state: AdapterState;
-  /** What answers now, by name: "Mercado Pago", "Caixa de saída local". */
+  /** Name of the provider in use: "Mercado Pago", "Caixa de saída local". */
   working: string;
   /** Stored with another `APP_SECRET`: has to be entered again. */
   unreadable: boolean;

@@ -96,7 +96,7 @@ export const ApiLeadPage = z
   .meta({ ref: 'LeadPage' });
 export type ApiLeadPage = z.output<typeof ApiLeadPage>;
 
-/** Of a parameter that is repeated, the first counts. */
+/** Keeps the first value of a repeated parameter. */
 const firstOfEach = (query: unknown) =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [

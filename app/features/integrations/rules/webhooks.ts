@@ -78,7 +78,10 @@ export function restAfter(silences: number): number | null {
 /** How long both secrets sign after a rotation; hours. */
 export const OLD_SECRET_HOURS = 24;
 
-/** Not in the payload though in the event: the API does not give a score that is hidden from the customer. */
+/**
+ * Fields of an event that the payload leaves out: the API does not return a score that is hidden from the
+ * customer.
+ */
 const WITHHELD: Partial<Record<EventType, readonly string[]>> = { 'card.score_changed': ['from', 'to'] };
 
 export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };

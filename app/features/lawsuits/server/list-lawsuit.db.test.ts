@@ -38,7 +38,7 @@ async function aLawsuit(opposing = 'Banco do Vale') {
   return { admin, userId, id: rows[0]?.id ?? '', listed, lawsuit };
 }
 
-test('a lawsuit is listed under its own id, once, and stays as it was; undone, only the listing is gone', async () => {
+test('a lawsuit is listed under its own id, once, and does not change; an undo removes only the listing', async () => {
   const { admin, userId, id, listed, lawsuit } = await aLawsuit();
   const before = await lawsuit();
   for (let n = 0; n < 2; n += 1)

@@ -14,7 +14,7 @@ export const LEAD_COLUMNS = [
 
 export type LeadColumn = (typeof LEAD_COLUMNS)[number]['id'];
 
-/** What fits a screen of 1440 px. */
+/** Columns that fit a screen of 1440 px. */
 const USUAL_COLUMNS: LeadColumn[] = ['status', 'mudar', 'recebido', 'email', 'uf', 'responsavel'];
 
 /** Minimum width of the checkbox and the name; px. */

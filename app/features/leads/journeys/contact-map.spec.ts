@@ -35,7 +35,7 @@ test('the map is used with the keyboard alone', async ({ person }) => {
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page)).toContainText('São Paulo');
-  // One stop for Tab; leaving, the map goes on showing what was chosen.
+  // One tab stop; after leaving it, the map still shows the chosen state.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'MapSVG' })).toBeFocused();
   await expect(panel(page)).toContainText('Distrito Federal');

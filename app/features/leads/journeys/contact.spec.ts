@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a program that fills every field is refused; a person who sends again succeeds', async ({ person }) => {
+test('refuses a program that fills every field; a person who sends again succeeds', async ({ person }) => {
   const page = await person();
   await open(page);
   await fill(page, GOOD);
@@ -211,7 +211,7 @@ test('a failing database and a limit show messages, and no entry is lost', async
   }
 });
 
-test('says who we are to search engines, and where to reach us', async ({ person }) => {
+test('names the business and its contacts for search engines', async ({ person }) => {
   const page = await person();
   await page.goto('/contato');
   await expect(page).toHaveTitle(/Contato/);

@@ -73,7 +73,7 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
   await changeThree(page, word, ids);
 
   await test.step('a refused change goes off the screen again', async () => {
-    // Only the change: a reload by the stream may come between.
+    // Cuts only the change: the stream may reload in between.
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
     await page.route('**/admin/leads.data*', cut);
     await row('Caio')
@@ -269,7 +269,7 @@ async function filterLeads(page: Page, row: (name: string) => Locator, word: str
     await page.goBack();
     await expect(row('Ana')).toBeVisible();
     await expect(uf).toHaveValue('');
-    // A keyboard goes from one choice to the next, each asked for at once.
+    // The keyboard moves from one choice to the next, and each is applied at once.
     await uf.focus();
     for (const next of ['AC', 'AL']) {
       await uf.press('ArrowDown');

@@ -58,7 +58,7 @@ test('without scripts three questions end in an honest answer, and no address ho
   expect(seen.filter((url) => /52998224725|529\.982|529%2E/.test(url))).toEqual([]);
 });
 
-test('a lead is kept with the consent alone, and says what was answered', async ({ person }) => {
+test('stores a lead only with the consent, together with the answers', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
   const email = `pre-${randomUUID().slice(0, 8)}@exemplo.com.br`;
   await page.goto('/pre-analise');

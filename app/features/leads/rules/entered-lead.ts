@@ -59,7 +59,7 @@ const optionalDocument = z
 
 const CHOOSE_STATE = 'Selecione um estado';
 
-/** A lead as a row of a file says it; how the person agreed is said once for all of them. */
+/** A lead in a row of a file; the form states the consent once for all rows. */
 export const importedLead = z
   .object({
     ...enteredPerson,
@@ -93,7 +93,7 @@ export const enteredLeadInput = (today: string) =>
         .refine((day) => day <= today, 'Este dia ainda não chegou'),
       notes: z.string().trim().max(4_000, 'Anotação muito longa').default(''),
       noMessages: z.literal('on').optional(),
-      /** The clerk saw that the person is known already, and saves all the same. */
+      /** The clerk saw that the person is known already, and confirmed the save. */
       anyway: z.literal('on').optional(),
     })
     .transform(({ document, noMessages, anyway, uf, ...lead }, context) => {

@@ -5,7 +5,7 @@ import type { LeadBoardColumn, LeadRow } from './lead-view.ts';
 export const COLUMN_CARDS = 20;
 export const MOST_IN_COLUMN = 200;
 
-/** How many pages of each column are open: "new.2-lost.3" in the address, one where nothing is said. */
+/** Parses the number of open pages of each column: "new.2-lost.3" in the address, one by default. */
 export function readBoardPages(text: string | null): Record<LeadStatus, number> {
   const asked = new URLSearchParams((text ?? '').replaceAll('-', '&').replaceAll('.', '='));
   const pagesOf = (status: LeadStatus) => {

@@ -64,7 +64,7 @@ describe('lead form', () => {
     expect(faults(LeadInput, { ...LEAD, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('says every fault at once, in Portuguese, for a form with nothing in it', () => {
+  test('reports every fault of an empty form at once, in Portuguese', () => {
     const empty = {
       name: 'Nome deve ter no mínimo 3 caracteres',
       whatsapp: 'WhatsApp inválido',

@@ -5,7 +5,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
-/** A person who is there already, by one of the marks. */
+/** A lead or client that exists already, found by one of the marks. */
 export type KnownMark = {
   kind: 'lead' | 'client';
   id: string;

@@ -49,7 +49,7 @@ test('a lead is new, normalised, and kept with the consent it was given under', 
   ]);
 });
 
-test('an address that sends too much is refused, and nothing of it is kept', async () => {
+test('an address that sends too much is refused, and its requests are not stored', async () => {
   const flood = { ip: '198.51.100.1', userAgent: '' };
   const results = await Promise.all(
     Array.from({ length: 25 }, () => createLead(flood, input({ email: 'muitos@exemplo.com.br' }))),

@@ -130,7 +130,7 @@ function AnswerForm({ answer, today, letter }: Props) {
   );
 }
 
-/** What happened to a letter, in its order. */
+/** Events of a letter, in order. */
 export function LetterHistory({ letter }: { letter: LetterShown }) {
   const {
     createdAt,

@@ -128,7 +128,7 @@ function powerFault(power: PowerFacts | null, asked: ListingPlace, today: CivilD
 export const looksLikeMass = ({ sameText, clients }: WeekFacts): boolean =>
   sameText >= MASS_FROM && sameText > clients * MASS_SHARE;
 
-/** Why a letter is not approved, in Portuguese; nothing where it may go. */
+/** Returns why a letter cannot be approved, in Portuguese; empty if it can. */
 export function approvalFaults(facts: ApprovalFacts): string[] {
   const { ground, needs, evidence, missing, listing, addressee, power, week, today } = facts;
   const faults = groundFaults(ground, listing, addressee, today);

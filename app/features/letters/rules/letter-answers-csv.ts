@@ -4,7 +4,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { LETTER_ANSWER_LABELS, LETTER_ANSWERS, type LetterAnswer } from './letter-state.ts';
 
 export type AnswerLine = {
-  /** Of the line in the file, from 1. */
+  /** Number of the line in the file, from 1. */
   line: number;
   id: string;
   answer: LetterAnswer;

@@ -72,7 +72,7 @@ test('finds another person’s CPF in a text, formatted or not, and skips own an
   expect(of('CPF 529.982.247-25, telefone 49988887777, protocolo 39053344705, 111.111.111-12')).toEqual([]);
 });
 
-test('who wrote a letter may approve it where the house says so', () =>
+test('the author of a letter may approve it if the setting allows it', () =>
   expect(approvalFaults({ ...FACTS, approvedBy: 'a', fourEyes: false })).toEqual([]));
 
 test('letters with evidence of the record itself, or a fifth of the week’s letters, are no mass request', () => {
@@ -140,7 +140,7 @@ test('each answer has a next step, and a complaint that failed goes to the lawye
   expect(recheckOn('C1', 'no_answer', TODAY)).toBeNull();
 });
 
-test('a text is filled in from its record, and says what it has nothing for', () => {
+test('fills a text in from its record, and reports fields without a value', () => {
   const facts = {
     client: { name: 'Ana Souza', document: '52998224725' },
     addressee: 'Quod',

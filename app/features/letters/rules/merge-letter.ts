@@ -92,6 +92,6 @@ export function mergeLetter(source: string, facts: MergeFacts): { body: string; 
 /** Returns the fault of a text's fields, in Portuguese; null if all are known. */
 export const letterFault = (source: string): string | null => fieldFault(source, LETTER_FIELD_NAMES);
 
-/** A letter whose text carries the client's plan needs no document of it. */
+/** Whether a text includes the client's plan: such a letter needs no document for it. */
 export const carriesPlan = (source: string, { proposal }: Pick<MergeFacts, 'proposal'>): boolean =>
   proposal !== null && fieldsOf(source).includes('plano');

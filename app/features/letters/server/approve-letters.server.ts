@@ -21,7 +21,7 @@ import { readLetterSettings } from './letter-settings.server.ts';
 const { letters } = schema;
 const HOUR = 3_600_000;
 
-/** Why this person may not approve a letter as it stands, in Portuguese. */
+/** Returns why this admin may not approve a letter in its current state, in Portuguese. */
 export async function letterFaults(
   tx: Tx,
   approver: SignedInActor,

@@ -65,8 +65,8 @@ export async function makeBatch(
 type Sent = { sent: number; returned: number };
 
 /**
- * Writes down that a batch left: all of its letters in one transaction, or none. Letters whose power of attorney ended,
- * or whose record is gone, go back to drafts. A second press changes nothing.
+ * Records that a batch was sent: all of its letters in one transaction, or none. Letters whose power of
+ * attorney ended, or whose record no longer exists, become drafts again. A repeated call changes nothing.
  */
 export async function sendBatch(
   admin: SignedInActor,

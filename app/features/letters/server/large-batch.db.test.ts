@@ -10,7 +10,7 @@ import { makeBatch } from './index.server.ts';
 const context = onTestDatabase();
 const CLIENTS = 200;
 const LETTERS = 3;
-/** What reading an archive may take on top of a process that is up. */
+/** Memory that reading an archive may take, beyond that of an idle process. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const LEFT_BYTES = 96 * 1024 * 1024;
 const TEXT = 'Pedimos a correção do registro, com base no Código de Defesa do Consumidor. '.repeat(20);

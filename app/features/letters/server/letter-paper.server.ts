@@ -24,7 +24,7 @@ export async function indexPaper(
   return paper.finish(() => undefined);
 }
 
-/** Stands where a file of the customer cannot be read. */
+/** Draws a page in place of a customer's file that cannot be read. */
 export async function unreadablePaper(
   head: Pick<PaperText, 'company' | 'date'>,
   name: string,

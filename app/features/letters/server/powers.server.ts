@@ -15,7 +15,7 @@ import { readLetterSettings } from './letter-settings.server.ts';
 
 const { addressees, letters, listings, powersOfAttorney: p, profiles } = schema;
 
-/** Whose power it is: the profile that the customer looks at. */
+/** Returns the holder of the power: the profile that the customer has chosen. */
 async function shownHolder(tx: Tx, userId: string) {
   const [row] = await tx
     .select({ active: profiles.activeLinkedProfileId })

@@ -10,7 +10,7 @@ import type { HolderFile } from './holder-file.server.ts';
 const { letterFiles: f } = schema;
 
 export type SignedFile = typeof f.$inferSelect;
-/** Whose file of which batch it is. */
+/** Identifies the file of a holder in a batch. */
 type FilePlace = { batchId: string; userId: string; linkedProfileId: string | null };
 
 const at = ({ batchId, userId, linkedProfileId }: FilePlace) =>

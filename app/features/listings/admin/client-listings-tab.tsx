@@ -41,7 +41,7 @@ export const loader = clientTab('Anotações', async (tx, id) => ({
   today: civilDateAt(new Date()),
 }));
 
-/** What to do next about a listing, or else the way to its details. */
+/** The next action on a listing, otherwise the link to its details. */
 const NEXT_STEP = '[data-next-step], summary';
 
 const listingId = z.object({ listingId: z.uuid('Anotação inválida') });

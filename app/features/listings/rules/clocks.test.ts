@@ -75,7 +75,7 @@ test('a letter without a legal term is due on the day that it names, as a usual 
   expect(clocksOf(facts({ letterSentOn: '2026-11-10' }), '2026-11-20')).toEqual([]);
 });
 
-test('the service’s own term is what its clock says', () =>
+test('the service’s own term is that of its clock', () =>
   expect(clocksOf(facts({ promiseFrom: '2026-11-22', promiseDueOn: '2026-12-08' }), '2026-12-09')).toEqual([
     {
       ...{ rule: 'promise', from: '2026-11-22', dueOn: '2026-12-08' },

@@ -2,7 +2,7 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { ClockRule, ListingKind, ListingPlace } from '#app/terms/listing.ts';
 
-/** Whose turn it is while a clock runs. */
+/** The one who has to act while a clock runs. */
 type ClockOwner = 'place' | 'creditor' | 'bureau' | 'bank' | 'company' | 'us';
 
 export type Clock = {
@@ -17,7 +17,7 @@ export type Clock = {
   usual: boolean;
 };
 
-/** What of a listing makes its clocks run; a civil date where it happened, null where it did not. */
+/** Dates that start a listing's clocks; null if the event did not happen. */
 export type ClockFacts = {
   place: ListingPlace;
   kind: ListingKind;
@@ -39,7 +39,7 @@ export type ClockFacts = {
   /** The service's own term runs: contract accepted and documents complete, and the last day of it. */
   promiseFrom?: CivilDate | null;
   promiseDueOn?: CivilDate | null;
-  /** The entry is gone: nothing about it is due any more. */
+  /** The entry was removed: nothing about it is due any more. */
   removedOn: CivilDate | null;
 };
 
@@ -78,7 +78,7 @@ const CONSUMER_PORTAL_DAYS = 10;
 const WITHOUT_LIMIT: readonly ListingPlace[] = ['cenprot', 'scr'];
 export const hasFiveYearLimit = (place: ListingPlace): boolean => !WITHOUT_LIMIT.includes(place);
 
-/** All clocks of a listing as they stand today, the nearest first. */
+/** Returns all clocks of a listing in their state of today, the nearest first. */
 export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
   if (facts.removedOn !== null) return [];
   const clocks: Clock[] = [];
@@ -106,7 +106,7 @@ export function clocksOf(facts: ClockFacts, today: CivilDate): Clock[] {
   const business = (count: number) => (from: CivilDate) => addBusinessDays(from, count);
 
   if (hasFiveYearLimit(facts.place)) add('five_years', facts.dueOn, fiveYearsFrom, 'place');
-  // Of a returned cheque no term runs before the payment was proved to the bank.
+  // No term of a returned cheque runs before the payment was proved to the bank.
   if (facts.place === 'ccf') at('ccf_payment', facts.exclusionAskedOn, facts.exclusionDueOn, 'bank');
   // A protest is cancelled by the person, with the title or the creditor's consent (Lei 9.492, art. 26).
   else if (facts.kind !== 'protesto') add('after_payment', facts.paidOn, paidEntryDueOn, 'creditor');

@@ -152,7 +152,7 @@ export function clockChip(
   { rule, dueOn }: Pick<Clock, 'rule' | 'dueOn'>,
   today: CivilDate,
 ): { label: string; tone: Tone } {
-  // How long an entry may stand is no day of those who have the turn: it says so.
+  // The day until which an entry may stay is not a deadline: the label says so.
   if (rule === 'five_years' && dueOn >= today)
     return { label: `Cinco anos em ${formatDate(dueOn)}`, tone: 'neutral' };
   if (dueOn < today)
@@ -164,7 +164,7 @@ export function clockChip(
   return { label: `Até ${formatDate(dueOn)}`, tone: dueOn <= addDays(today, 3) ? 'warning' : 'neutral' };
 }
 
-/** What to know before a deal about a listing whose collection may have prescribed; null where nothing speaks against one. */
+/** Warning before a deal about a listing whose collection may have prescribed; null without one. */
 export const dealWarning = (
   { reasons }: Pick<ListingView, 'reasons'>,
   { prescription, prescriptionOn }: Pick<ListingTerms, 'prescription' | 'prescriptionOn'>,

@@ -113,7 +113,7 @@ test('a removed listing can only come back, and every state has a next one', () 
   for (const state of LISTING_STATES) expect(LISTING_TRANSITIONS[state]).not.toContain(state);
 });
 
-test('the stored step of any later day is what the rules say on that day', () => {
+test('the stored step of any later day equals the rules’ result on that day', () => {
   const day = fc.integer({ min: 0, max: 2_500 }).map((days) => addDays('2019-01-01', days));
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ import {
 import { type Clock, type ClockFacts, clocksOf, fiveYearsFrom, hasFiveYearLimit } from './clocks.ts';
 import { PRESCRIBES_AFTER_YEARS, type TriageFacts, triage } from './triage.ts';
 
-/** What clocks, triage and the board read of a listing. */
+/** Facts of a listing for clocks, triage and the board. */
 export type ListingFacts = TriageFacts &
   Omit<ClockFacts, 'removedOn'> & {
     state: ListingState;
@@ -25,7 +25,7 @@ export type OutlookStep = {
   on: CivilDate;
   turn: ListingTurn;
   pile: ListingPile;
-  /** The clock that counts now, and its last day; null where none does. */
+  /** The next clock, and its last day; null without one. */
   rule: ClockRule | null;
   dueOn: CivilDate | null;
   /** Clocks that broke with the beginning of this day. */
@@ -69,7 +69,7 @@ export function pileOf(facts: ListingFacts, others: readonly TriageFacts[], toda
   return facts.verdict ? VERDICT_PILE[facts.verdict] : triage(facts, others, today).pile;
 }
 
-/** Whose turn it is: the column of the board. */
+/** Returns whose turn it is: the column of the board. */
 export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn {
   const { state, kind, paidOn, personSays, askedOf } = facts;
   if (isListingGone(state) || state === 'kept') return 'done';
@@ -78,7 +78,7 @@ export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn
   if (state === 'answered' || state === 'gone_back') return 'us';
   // A protest is cancelled by the person, with the title or the creditor's consent.
   if (paidOn && kind === 'protesto') return 'customer';
-  // Of a returned cheque the bank learns by the letter that proves the payment, which is ours to write.
+  // For a returned cheque, our letter to the bank has to prove the payment first.
   if (paidOn && facts.place !== 'ccf') return 'creditor';
   if (personSays === null || (personSays === 'ja_paguei' && !paidOn)) return 'customer';
   return pile === 'contestar' ? 'us' : 'customer';

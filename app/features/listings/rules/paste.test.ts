@@ -41,7 +41,7 @@ test('a wrong check digit names its block, and proposes nothing', () => {
   expect(row).toMatchObject({ take: false, note: expect.stringContaining('bloco 4') });
 });
 
-test('a line of a report asks where it stands; an unknown piece asks what it is', () => {
+test('a line of a report asks for its place; an unknown piece asks for its kind', () => {
   const shown = rows('Banco do Vale R$ 3.480,55 10/10/2025\nblá blá');
   expect(shown[0]).toMatchObject({ seems: 'record', creditor: 'Banco do Vale', amount: '3.480,55' });
   expect(shown[1]).toMatchObject({ seems: 'unknown', take: false, note: 'Não reconheci. O que é?' });

@@ -41,10 +41,10 @@ export type TriageFacts = {
   dueOn: CivilDate | null;
   includedOn: CivilDate | null;
   paidOn: CivilDate | null;
-  /** Null while the person has not said. */
+  /** Null until the customer has made a statement. */
   personSays: PersonSays | null;
   source: DebtSource | null;
-  /** A lawsuit, protest or acknowledgement interrupted prescription; null while that was not asked. */
+  /** A lawsuit, protest or acknowledgement interrupted prescription; null if not asked yet. */
   interrupted: boolean | null;
   /** The bureau proved that a notice was sent and delivered; null while it was not asked (Súmula 359, Tema 1.315). */
   noticeProved: boolean | null;

@@ -35,7 +35,7 @@ export async function sayListing(
     if (row.personSays === says && row.paidOn === paidOn) return ok(null);
     await tx.update(l).set({ personSays: says, paidOn }).where(eq(l.id, listingId));
     await recordListingEvent(tx, actor, row, 'said', { says, ...(paidOn && { paidOn }) });
-    // Customers write no audit log; the listing's own chain says what they said.
+    // Customers write no audit log; the listing's own chain records their statement.
     if (actor.kind === 'admin')
       await recordAudit(tx, actor, {
         action: 'listing.say',

@@ -121,8 +121,8 @@ export async function activeHolder(tx: Tx, userId: UserId): Promise<Holder> {
 }
 
 /**
- * Adds what a customer confirmed after a paste, all of it or nothing. Entries that stand already are counted, not added
- * twice: a paste may be sent again.
+ * Adds the entries that a customer confirmed after a paste, all or none. Existing entries are counted, not
+ * added twice: a paste may be sent again.
  */
 export const addOwnListings = (customer: CustomerActor, inputs: readonly OwnListingInput[]) =>
   addConfirmed(customer, inputs, (tx) => activeHolder(tx, customer.userId));

@@ -60,7 +60,7 @@ test('asking moves the turn to the bureau and its clock to the tenth day, with e
   expect(rows).toEqual([{ action: 'listing.state' }]);
 });
 
-test('an answer ends what was asked and begins the term to tell receivers; an answer about one request leaves the others', async () => {
+test('an answer ends the requests and starts the term to notify receivers; an answer to one request leaves the others', async () => {
   const { id, userId, admin } = await someListing();
   type Change = Omit<Parameters<typeof setListingState>[2], 'id'>;
   const move = (change: Change) => asActor(admin, (tx) => setListingState(tx, admin, { id, ...change }));
@@ -213,7 +213,7 @@ test('debts of the release before move without loss: rows and sums add up, twins
   const moved = await sums();
   expect(moved.debts[0]).toBe(120);
   expect(moved.listings).toEqual(moved.debts);
-  // Taken back in the release before: the listing goes with its debt, the others stay.
+  // Deleted by the previous release: the listing is deleted with its debt, the others stay.
   await context.owner.query("delete from card_debts where user_id = $1 and creditor = 'Loja 3'", [userId]);
   const left = await sums();
   expect(left.debts[0]).toBeLessThan(120);

@@ -22,7 +22,7 @@ import { type Holder, type ListingRecord, ofHolder, settleListings } from './set
 
 const { listings: l, listingEvents } = schema;
 
-/** All listings of a holder, in the order of their places. */
+/** Lists all listings of a holder, in the order of their places. */
 export const listingsOf = (tx: Tx, holder: Holder): Promise<ListingRecord[]> =>
   tx.select().from(l).where(ofHolder(holder)).orderBy(asc(l.place), asc(l.id));
 

@@ -13,7 +13,7 @@ const { listings: l } = schema;
 
 export type ListingRecord = typeof l.$inferSelect;
 
-/** Whose listings: the account, and one of its linked profiles or null for its own person. */
+/** Holder of listings: the account, and one of its linked profiles or null for its own person. */
 export type Holder = { userId: UserId; linkedProfileId: string | null };
 
 export const ofHolder = ({ userId, linkedProfileId }: Holder) =>
@@ -29,7 +29,10 @@ export const factsOf = (row: ListingRecord): ListingFacts => ({
   source: row.debtSource,
 });
 
-/** All listings of a holder, held until the transaction ends: one change of them at a time. */
+/**
+ * Loads all listings of a holder and locks them until the transaction ends, so that changes run one at a
+ * time.
+ */
 export const lockListings = (tx: Tx, holder: Holder): Promise<ListingRecord[]> =>
   tx.select().from(l).where(ofHolder(holder)).orderBy(asc(l.id)).for('update');
 

@@ -33,7 +33,7 @@ export async function loadOwnListings(
   );
 }
 
-/** A listing in the panel: what its form shows, beside what the customer sees. */
+/** A listing in the panel: the values of its form, and the customer's view. */
 export type ListingDetail = ListingView &
   Pick<
     ListingRecord,

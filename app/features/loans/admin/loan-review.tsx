@@ -63,7 +63,7 @@ export function LoanReview({ loan, stage }: Props) {
       {open.length > 0 && (
         <div className="flex flex-wrap items-start gap-2">
           {open.map(({ decision, label, text, variant }) => (
-            // Of the same name: one is open at a time.
+            // A shared `name` keeps only one open at a time.
             <details key={decision} name={`decisao-${loan.id}`} className="open:w-full">
               <summary
                 className={buttonClass(

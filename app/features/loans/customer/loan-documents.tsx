@@ -41,7 +41,7 @@ type KindProps = Props & { kind: LoanDocumentKind; documents: LoanDocumentView[]
 function Kind({ kind, loan, documents, startsOpen, maxBytes, removable }: KindProps) {
   const { label, hint, required } = LOAN_DOCUMENTS[kind];
   const { revalidate } = useRevalidator();
-  // As it was at first: a place must not close over what was just sent.
+  // The initial state: a section must not close over a document that was just sent.
   const [open] = useState(startsOpen);
   const done = documents.length > 0;
   const Icon = done ? CircleCheck : CircleDashed;

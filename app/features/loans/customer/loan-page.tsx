@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loans, maxBytes: env().uploadMaxBytes, today: civilDateAt(new Date()) };
 }
 
-/** Of the request that a button names. */
+/** Runs an action on the request that a button names. */
 const byId = (save: (customer: CustomerActor, requestId: string) => Promise<Result<unknown>>, toast: Toast) =>
   defineForm({
     failed: LOAN_NOT_SAVED.title,

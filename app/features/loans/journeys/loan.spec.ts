@@ -123,7 +123,7 @@ test('the keyboard alone: simulate without sending, choose a system, open the wh
   await expect(form(page).getByLabel('Nome completo')).toBeFocused();
 });
 
-test('an address opens the simulation it holds, and nothing of it reaches the server', async ({ person }) => {
+test('an address opens its simulation, no part of which reaches the server', async ({ person }) => {
   const page = await person();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);

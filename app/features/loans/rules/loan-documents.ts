@@ -38,10 +38,10 @@ const REQUIRED = LOAN_DOCUMENT_KINDS.filter((kind) => LOAN_DOCUMENTS[kind].requi
 export const isLoanDocumentKind = (kind: string): kind is LoanDocumentKind =>
   Object.hasOwn(LOAN_DOCUMENTS, kind);
 
-/** Of one request; against filling the store. */
+/** Maximum number of documents of one request, against filling the store. */
 export const MAX_LOAN_DOCUMENTS = 40;
 
-/** The required documents that are not in yet, in the order of the list. */
+/** Returns the required documents that are still missing, in the order of the list. */
 export const missingDocuments = (sent: Iterable<string>): LoanDocumentKind[] => {
   const kinds = new Set(sent);
   return REQUIRED.filter((kind) => !kinds.has(kind));

@@ -9,11 +9,11 @@ export type Simulation = {
   installments: LoanInstallment[];
   first: Centavos;
   last: Centavos;
-  /** All payments together. */
+  /** Sum of all payments. */
   total: Centavos;
   interest: Centavos;
   iof: Centavos;
-  /** What reaches the person: the amount less the IOF. */
+  /** Paid-out amount: the loan less the IOF. */
   received: Centavos;
   cet: EffectiveCost;
 };

@@ -36,7 +36,7 @@ export async function sendLoanDocument(
   await fileStore().put(filePath, file.bytes);
   try {
     const kept = await asActor(customer, async (tx): Promise<Result<{ id: string }>> => {
-      // Of two files sent at once the second one waits here and is counted with the first.
+      // The second of two concurrent files waits here and is counted with the first.
       await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
       const allowed = await mayAdd(tx, requestId, kind, file.sha256);
       if (!allowed.ok) return allowed;

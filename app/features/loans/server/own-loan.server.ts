@@ -39,7 +39,7 @@ export function keptTerms(terms: LoanTerms) {
 export async function startLoan(customer: CustomerActor, terms: LoanTerms): Promise<Result<{ id: string }>> {
   const { userId } = customer;
   return asActor(customer, async (tx) => {
-    // Of two presses at once the second one waits here and finds what the first one began.
+    // The second of two concurrent requests waits here and finds the first one's row.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
     const open = await tx
       .select({ id: loanRequests.id })

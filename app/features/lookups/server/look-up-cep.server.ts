@@ -14,7 +14,7 @@ export type CepDeps = {
   /** In the order in which they are asked; none means that only the ranges answer, without any network. */
   providers: CepProvider[];
   recent: RecentAnswers<CepResult>;
-  /** Told of every source that did not answer. The error carries nothing of the person. */
+  /** Called for every source that did not answer. The error contains no personal data. */
   onFailure(provider: string, error: unknown): void;
 };
 

@@ -8,7 +8,7 @@ import { RecentAnswers } from './recent-answers.server.ts';
 const STREET: CepFound = { erro: false, uf: 'SC', logradouro: 'Avenida Getúlio Vargas', bairro: 'Centro' };
 const HOUR = 3_600_000;
 
-/** Sources that answer as told: an address, null for "unknown", an error for none. */
+/** Sources with the given answers: an address, null for "unknown", an error for no answer. */
 function sources(...answers: (CepFound | null | Error)[]) {
   const clock = { now: 0 };
   const calls: string[] = [];

@@ -86,7 +86,7 @@ test('a change that comes while the database does not answer shows once it does'
   expect(asked).toBeGreaterThan(1);
 });
 
-test('an admin reads what the panel has to tell in the panel', async ({ person }) => {
+test('an admin reads the panel’s notices in the panel', async ({ person }) => {
   const page = await person();
   const admin = await newCustomer(db, { role: 'admin' });
   await db.query(

@@ -15,7 +15,7 @@ const sources = fs
     code: fs.readFileSync(path.join(app, name), 'utf8'),
   }));
 
-/** The files in which something stands, without a look at what it is called there. */
+/** Returns the files with a match, regardless of local names. */
 const filesWith = (what: RegExp) => sources.filter(({ code }) => what.test(code)).map(({ name }) => name);
 
 /** Returns the arguments of every call of a function. */

@@ -2,7 +2,7 @@ import { letter } from '#app/lib/letter.ts';
 import { type NoticeWords, paragraphs } from './notice-text.ts';
 
 type Around = {
-  /** Whom it greets. */
+  /** Name in the greeting. */
   name: string;
   action: string;
   /** Absolute address of the button. */

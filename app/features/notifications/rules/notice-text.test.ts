@@ -33,7 +33,7 @@ test('each has a unique name', () => {
 describe('filling in fields', () => {
   const text = NOTICE_TEXTS['step.started'];
   const facts = { servico: 'Jus', etapa: 'Petição', recado: '' };
-  test('a field with nothing to say leaves no blank behind', () =>
+  test('an empty field leaves no blank behind', () =>
     expect(noticeWords(text, undefined, facts).message).toBe('A etapa “Petição” começou.'));
   test('a title stays one line whatever its fields bring', () =>
     expect(

@@ -37,7 +37,7 @@ export type NoticeText = {
   body: string;
   /** Its merge fields, each with a value as the preview shows it. */
   fields: Readonly<Record<string, string>>;
-  /** Fields that have nothing to say now and then, such as an empty note. */
+  /** Fields that may be empty, such as a missing note. */
   mayBeEmpty?: readonly string[];
   /** Fields that the words may not leave out: proof, dates and explanations. */
   needed?: readonly string[];

@@ -6,7 +6,7 @@ import { readList } from '#app/kit/list.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
-/** A person's notifications, newest first; only the unread ones where that is asked. */
+/** A person's notifications, newest first; optionally only unread ones. */
 export const notificationList = defineList<NotificationView, typeof NOTIFICATION_LIST>({
   address: NOTIFICATION_LIST,
   from: ['notifications', 'n'],
@@ -18,7 +18,7 @@ export const notificationList = defineList<NotificationView, typeof NOTIFICATION
   most: 0,
 });
 
-/** A page of a person's own list, as its address asks for it. */
+/** Loads a page of a person's own list, by its address. */
 export async function notificationPage(person: CustomerActor, query: URLSearchParams) {
   const asked = readList(NOTIFICATION_LIST, query);
   const { rows, next } = await notificationList.load(person, asked);

@@ -6,8 +6,9 @@ import * as schema from '#app/platform/db/schema.server.ts';
 const { notifications } = schema;
 
 /**
- * Marks one as read. Another person's, or one that is gone, changes nothing (the policy hides it).
- * @returns where it leads, if anywhere
+ * Marks a notification as read. One of another person, or a deleted one, changes nothing (the policy hides
+ * it).
+ * @returns its link, if any
  */
 export async function markRead(actor: SignedInActor, id: string): Promise<string | null> {
   const [read] = await asActor(actor, (tx) =>

@@ -14,7 +14,7 @@ import { adminsFor } from './notify-admins.server.ts';
 const ONCE = '0b7f6a52-7f0e-4d2f-8a9e-6a1f6b1f0c55';
 
 type Told = {
-  /** Unique to what happened: the same key again tells nothing. */
+  /** Unique to the event: a repeated key notifies no admin again. */
   key: string;
   words: NoticeWords;
   /** Page of the panel on which it is handled, and the label of the mail's button. */

@@ -10,7 +10,7 @@ import { NotificationWords } from './notification-words.tsx';
 const ACTION = '/app/notificacoes';
 const LOOK = 'relative inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken';
 
-/** Nothing to listen to: a page that runs scripts goes on running them. */
+/** No subscription: once scripts run in a page, they keep running. */
 const never = () => () => {};
 
 type Props = {
@@ -51,7 +51,7 @@ const BellWithBadge = ({ unread }: { unread: number }) => (
   </>
 );
 
-/** The latest ones: choosing one marks it and goes where it leads. */
+/** The latest notifications: choosing one marks it as read and opens its link. */
 function BellPopover({ unread, label, ...latest }: Props & { label: string }) {
   // Here, because it outlives the panel that a choice closes.
   const fetcher = useFetcher();

@@ -120,7 +120,7 @@ const PAGES = {
   webhooks: '/admin/integracoes/webhooks',
 } as const;
 
-/** The tab of a client where each of them is dealt with. */
+/** The client's tab that handles the rows of each other queue. */
 const TABS: Record<Exclude<Queue, keyof typeof PAGES | 'falhas'>, string> = {
   prazos: '/etapas',
   clientes: '/perfil',

@@ -45,7 +45,7 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   await expect(palette.getByRole('option', { name: `${name} da Auditoria` })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A page of that name is there at once, the person a moment later and above it: the first is what Enter opens.
+  // A page of that name is listed at once, the person a moment later above it: Enter opens the first.
   await expectPersonFirst(page, palette);
 
   await openPalette(page);

@@ -291,7 +291,10 @@ const QUEUE_PLACES = WAITING_QUEUES.filter((queue) => !PLACES.some(({ to }) => t
   (queue): PanelPlace => ({ kind: 'page', label: WAITING[queue], to: toQueue(queue), also: 'pendencias' }),
 );
 
-/** Of the places that a position opens those whose words begin with every word of the search; all of them for an empty one. */
+/**
+ * Returns the places that a position opens whose words begin with every word of the search; all for an empty
+ * one.
+ */
 export function findPlaces(search: string, position: Position): PanelPlace[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   return [...PLACES, ...QUEUE_PLACES].filter(({ label, also, to }) => {

@@ -71,7 +71,7 @@ export const snoozesIn = (position: Position, queue: Queue): boolean =>
 export const opensQueue = (position: Position, queue: Queue): boolean =>
   mayIn(position, AREA_OF_QUEUE[queue], 'see');
 
-/** Those that are about a period; the others are about now. */
+/** Lists of a period; the other queues show the current state. */
 export const isOfPeriod = (queue: Queue): queue is Exclude<Queue, WaitingQueue> =>
   queue === 'pedidos' || queue === 'recebidos';
 

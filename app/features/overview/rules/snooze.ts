@@ -13,7 +13,7 @@ export const snoozeDays = (today: CivilDate) => ({
   last: addDays(today, MOST_DAYS),
 });
 
-/** Whose queue is without the row until then. */
+/** Scope of a snooze: whose queue hides the row. */
 export const SNOOZED_FOR = { mim: 'Só para mim', equipe: 'Para a equipe' } as const;
 type SnoozedFor = keyof typeof SNOOZED_FOR;
 

@@ -237,7 +237,7 @@ test('an order is found by the code of its contract', async () => {
   }
 });
 
-test('the search says of whom the data were erased', async () => {
+test('the search marks erased people', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   await context.owner.query("update profiles set full_name = 'Quitéria Excluída', uf = 'SC' where id = $1", [

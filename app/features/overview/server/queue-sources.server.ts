@@ -57,7 +57,7 @@ const INSTALLMENT = `(select w.number || ' de ' || w.count || case w.agreement w
   from json_to_record(installment_place(x.transaction_id, x.renegotiation_id, x.installment_number))
     as w(number int, count int, agreement int, part text))`;
 const OF_CLIENT = '(select a.assignee_id from profiles a where a.id = x.user_id)';
-/** Of an order without an account, the responsible of the lead. */
+/** For an order without an account: the responsible of the lead. */
 const OF_BUYER = `case when x.user_id is not null then ${OF_CLIENT} else (select a.assignee_id
   from transactions o join leads a on a.id = o.lead_id where o.id = x.transaction_id) end`;
 const OF_NO_ONE = 'null::uuid';

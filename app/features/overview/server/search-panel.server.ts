@@ -155,7 +155,7 @@ function numberedSo(term: string, money: boolean) {
   return sql`(${byNumber} or t.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid)`;
 }
 
-/** @param people whether orders lead to the person who placed them, or to themselves */
+/** @param people whether orders link to their buyer, or to themselves */
 function view(
   { kind, id, title, document, detail, amount, at, owner, ownerId }: Row,
   people: boolean,

@@ -64,7 +64,7 @@ export async function unsnoozeRow(admin: SignedInActor, id: string): Promise<Res
   });
 }
 
-/** What puts these rows off, for the reader; the team's first. */
+/** Lists the snoozes of these rows that apply to the admin; the team's first. */
 export const listSnoozes = (
   admin: SignedInActor,
   queue: Queue,

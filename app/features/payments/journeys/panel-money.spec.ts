@@ -98,7 +98,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
   });
 }
 
-test('a part of a payment goes back, and the check names what the provider does not know', async ({
+test('a part of a payment is refunded, and the check names payments that the provider does not know', async ({
   person,
 }) => {
   const rita = await newCustomer(db, { name: `Rita Cortesia ${randomUUID().slice(0, 8)}` });

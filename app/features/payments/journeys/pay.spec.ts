@@ -64,7 +64,7 @@ test('Pix: code, countdown, paid on the open page; then cards, receipt of it all
   await buy(page, {});
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Pix was chosen with the order: nothing asks again.
+  // Pix was chosen with the order: the page does not ask again.
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
   await expect(page.getByLabel('Pix copia e cola')).toBeInViewport();
   await page.getByText('Pagar com outro celular, pelo QR Code').click();

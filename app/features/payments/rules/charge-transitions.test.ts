@@ -19,7 +19,7 @@ test('whatever the order and however often, the furthest news stands', () => {
   );
 });
 
-test('nothing goes back', () => {
+test('no status moves backwards', () => {
   fc.assert(
     fc.property(status, status, (from, told) => {
       const [first] = chargeSteps(from, told);

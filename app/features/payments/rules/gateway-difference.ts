@@ -99,7 +99,10 @@ export const DIFFERENCE_LABELS: Record<DifferenceKind, string> = {
   status: 'Situação diferente',
 };
 
-/** What of a difference each side says; null when they agree. Refused and run out are one thing: no money came. */
+/**
+ * Returns how both sides differ; null when they agree. Refused and expired count as the same: no money came
+ * in.
+ */
 export function differenceOf(here: Side | null, there: Side | null): DifferenceKind | null {
   if (!here && !there) return null;
   if (!here) return there && movedMoney(there) ? 'missing-here' : null;

@@ -25,11 +25,11 @@ export type InvoiceInstallment = {
   /** It came in outside of the provider. */
   byHand: boolean;
   paidAt: Date | null;
-  /** When its money went back last, and how much of it did. */
+  /** Day of the last refund, and the refunded amount. */
   refundedAt: Date | null;
   refundedAmount: Centavos;
   receiptUrl: string | null;
-  /** The person may ask for a charge of it now. */
+  /** The customer may request a charge of it now. */
   payable: boolean;
   /** Method of the last charge, when it expired unpaid. */
   expired: PaymentMethod | null;
@@ -44,12 +44,12 @@ export type InvoiceView = {
   id: string;
   /** Title of the purchased offer. */
   title: string;
-  /** Whose service it is, the document masked; null where the account has no other holder than itself. */
+  /** Holder of the service, the document masked; null if the account is its own only holder. */
   holder: { name: string; document: string } | null;
-  /** The account has to say first whose the document of the order is. */
+  /** The account first has to name the holder of the order's document. */
   awaitsHolder: boolean;
   amount: Centavos;
-  /** The coupon that held for the order, its discount taken off the amount already; null without one. */
+  /** The coupon applied to the order; `amount` is after its discount. Null without a coupon. */
   coupon: OrderCoupon | null;
   paymentMethod: PaymentMethod;
   /** Paid by one charge, through the first installment; the installments are the statement of the card. */
@@ -68,9 +68,9 @@ export type InvoiceView = {
   withdrawal: { protocol: string; at: Date } | null;
   /** Ended before anything was paid; the reason is the team's, null where the customer asked for it. */
   canceled: { at: Date; reason: string | null } | null;
-  /** The customer can end it: nothing of it was paid. */
+  /** The customer may cancel it: nothing was paid yet. */
   cancelable: boolean;
-  /** Money of this order that is on its way back, or went; oldest first. */
+  /** Refunds of this order, open and finished; oldest first. */
   refunds: InvoiceRefund[];
   /** The last renegotiation of the open installments, and the sum of all discounts. */
   renegotiation: { at: Date; discount: Centavos } | null;
@@ -87,7 +87,7 @@ export const amountToPay = (
   installment: Pick<InvoiceInstallment, 'amount'>,
 ): Centavos => (oneCharge ? amount : installment.amount);
 
-/** What of a payment went back: of an order that one charge pays, of all of it. */
+/** Returns the refunded amount of a payment: of the whole order if one charge pays it. */
 export const amountReturned = (
   { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,
   installment: Pick<InvoiceInstallment, 'refundedAmount'>,

@@ -174,7 +174,7 @@ function readFields(code: string): PixReading | null {
   };
 }
 
-/** Whom a code names, shown before it is paid: `key` of a static code, `host` of the site that holds a dynamic one. */
+/** Receiver named in a code, shown before payment: `key` of a static code, `host` of a dynamic one's site. */
 export type PixReceiver = { name: string; key: string | null; host: string | null };
 
 /** @returns null for a code that cannot be read */

@@ -23,7 +23,7 @@ export type ReceiptFacts = {
   total: Centavos;
   orderedAt: Date;
   paidAt: Date;
-  /** What of it went back, and when last. */
+  /** Day of the last refund, and the refunded amount. */
   refundedAt: Date | null;
   returned: Centavos;
   method: PaidMethod;

@@ -110,7 +110,7 @@ test.each(['cancel first', 'payment first'])(
   },
 );
 
-test('a charge that was paid before it could be taken back is settled, and its money goes back', async () => {
+test('a charge paid before it could be canceled is settled, and its money is refunded', async () => {
   const one = await addPaymentOrder(context.owner);
   const { paymentId } = await chargeFor(context.owner, one);
   server.set(paymentId, { status: 'approved' });

@@ -26,7 +26,7 @@ const { transactions } = schema;
 
 const refusal = (code: keyof typeof CANCEL_REFUSALS) => err({ code, ...CANCEL_REFUSALS[code] });
 
-/** Ends the customer's own order while nothing of it was paid. Asking again changes nothing. */
+/** Cancels the customer's own order while nothing of it is paid. A repeated call changes nothing. */
 export async function cancelOwnOrder(
   customer: CustomerActor,
   orderId: OrderId,

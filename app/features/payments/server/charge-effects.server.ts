@@ -74,7 +74,7 @@ export async function failInstallment(tx: Tx, change: ChargeChange): Promise<voi
   );
 }
 
-/** Money came in. It pays the installment, or, where nothing is due any more, goes back. */
+/** Applies received money: it pays the installment, or is refunded if nothing is due any more. */
 export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void> {
   const { locked, charge, installment, payment } = change;
   const { order, installments } = locked;

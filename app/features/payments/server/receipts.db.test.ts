@@ -86,7 +86,7 @@ test('an issued number cannot be changed or deleted', async () => {
   expect(rows).toEqual([{ may: false }, { may: false }, { may: false }]);
 });
 
-test('the PDF of a receipt is signed, carries its code, and is one of the person who paid', async () => {
+test('the PDF of a receipt is signed, carries its code, and opens only for the payer', async () => {
   const { customer, installmentId } = await paidInstallment();
   const file = await openReceiptPdf(customer, installmentId);
   const issued = await issueReceipt(customer, installmentId);

@@ -17,7 +17,7 @@ const { jobMarks, paymentCharges: charges, refunds, webhookInbox } = schema;
 const HOUR_MS = 60 * 60_000;
 /** The night begins at three in Brasília; a run after an outage over it makes up for it. */
 const NIGHT_MS = 3 * HOUR_MS;
-/** What its own job had no time for yet is left to it. */
+/** Charges younger than this are left to their own job. */
 const PATIENCE_MS = 5 * 60_000;
 const BATCH = 200;
 

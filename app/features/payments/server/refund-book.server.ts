@@ -38,7 +38,7 @@ export const readRefundDays = async (tx: Tx): Promise<number> =>
 export const refundDueOn = async (tx: Tx, now: Date): Promise<CivilDate> =>
   addBusinessDays(civilDateAt(now), await readRefundDays(tx));
 
-/** The same for a screen that says it before anything is asked. */
+/** The same day, for a screen that shows it before a request. */
 export const nextRefundDue = (now: Date = new Date()): Promise<CivilDate> =>
   asActor(system('payments'), (tx) => refundDueOn(tx, now));
 
@@ -137,7 +137,7 @@ export async function markDone(tx: Tx, refund: Refund, more: Done = {}): Promise
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')));
 }
 
-/** Writes down what went back without being asked for here: by the provider's panel, or by the card's bank. */
+/** Records a refund without a request here: from the provider's panel, or by the card's bank. */
 async function addOutside(
   tx: Tx,
   orderId: OrderId,
@@ -179,8 +179,9 @@ export async function closeRefunds(
 }
 
 /**
- * A part of a charge's money is back, as the provider tells it: the refunds that it was sent for are done, and the
- * installments show how much. @returns what went back with this news, and what of it was not asked for, in centavos.
+ * Records that the provider refunded a part of a charge: finishes the refunds sent for it, and shows the
+ * amount on the installments. @returns the amount refunded with this notice, and the part of it without a
+ * request, in centavos.
  */
 export async function bookPartial(
   tx: Tx,

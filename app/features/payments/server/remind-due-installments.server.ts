@@ -58,9 +58,9 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         between(installments.dueDate, addDays(today, -REMINDER_END), addDays(today, FIRST_DAYS)),
         isNotNull(installments.userId),
         isNull(transactions.withdrawnAt),
-        // The statement of a card: nothing in it is paid by hand.
+        // Installments of the card's statement: not paid by hand.
         eq(transactions.oneCharge, false),
-        // All money was refunded and a person decides how to go on: no reminders until then.
+        // All payments were refunded and the team decides how to continue: no reminders until then.
         sql`not (exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'refunded')
           and not exists (select 1 from installment_payments s where s.transaction_id = ${installments.transactionId} and s.status = 'paid'))`,
         // Skips orders of today: the customer has just seen them on the screen.

@@ -95,7 +95,7 @@ export async function applyPayment(
   return true;
 }
 
-/** Is what the provider gave back all that a person had not sent by hand? */
+/** Whether provider and manual refunds together return the whole charge. */
 async function isAllBack(tx: Tx, charge: Charge, { status, refunded }: GatewayPayment): Promise<boolean> {
   if (status !== 'paid' || refunded === 0 || charge.status !== 'paid') return false;
   const byHand = (await refundsOf(tx, charge.id)).filter((one) => one.byHand && one.status === 'done');
@@ -104,7 +104,7 @@ async function isAllBack(tx: Tx, charge: Charge, { status, refunded }: GatewayPa
 }
 
 /**
- * Some of the money is back, and the payment stands. @returns why a person must decide, when the refund was not
+ * Books a partial refund; the payment stays paid. @returns why the team must decide, if the refund was not
  * requested here.
  */
 async function returnedInPart(
@@ -121,7 +121,7 @@ async function returnedInPart(
   return outside > 0 ? payment.remark : null;
 }
 
-/** Money is only believed as it was asked for. */
+/** Returns why a payment is not trusted; null if reference, currency and amount match the charge. */
 function faultOf(charge: Charge, referenced: Charge, payment: GatewayPayment): string | null {
   if (payment.status !== 'paid' && payment.status !== 'refunded') return null;
   const named = payment.reference === referenced.id && charge.installmentId === referenced.installmentId;

@@ -172,7 +172,7 @@ test('late fees are refunded too, and the notice says so', async () => {
   expect(result).toMatchObject({ ok: true, value: { refund: Math.round(back * 100) } });
 });
 
-test('a refund whose job gave up is taken up by the reconciler', async () => {
+test('the reconciler takes over a refund whose job gave up', async () => {
   const one = await addPaymentOrder(context.owner);
   await pay(one);
   await withdraw(one.customer, one.orderId);
@@ -280,7 +280,7 @@ test('leaves the refund of a payment outside of the provider to the team, and do
   expect(await toldTo(context.owner, admin.userId)).toContain('Reembolso a fazer à mão');
 });
 
-test('an order whose money went back already is not withdrawn from: no protocol, nothing told', async () => {
+test('refuses a withdrawal from an already refunded order, without a protocol or notice', async () => {
   const one = await addPaymentOrder(context.owner);
   const paymentId = await pay(one);
   server.set(paymentId, { status: 'refunded' });

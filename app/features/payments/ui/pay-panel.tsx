@@ -20,7 +20,7 @@ type Props = {
   cardInstallments: number;
   /** Picture of the Pix that is open. */
   qrCode: string | null;
-  /** Whom its code names. */
+  /** Receiver that the code names. */
   receiver: PixReceiver | null;
   /** Content for a paid installment. */
   paid: ReactNode;

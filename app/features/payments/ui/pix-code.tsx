@@ -79,7 +79,7 @@ const ASK_AGAIN_MS = 5_000;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Hours, minutes and seconds; at zero the page asks the server, which knows. */
+/** Hours, minutes and seconds; at zero the page reloads, because the server decides. */
 function Countdown({ until }: { until: Date }) {
   const { revalidate } = useRevalidator();
   const [left, setLeft] = useState<number | null>(null);

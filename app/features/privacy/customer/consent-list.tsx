@@ -58,7 +58,7 @@ export function ConsentList({ consents }: { consents: ConsentView[] }) {
   );
 }
 
-/** What happens afterwards, by purpose. */
+/** Consequence of a revocation, by purpose. */
 const AFTER: Record<string, string> = {
   'face-verification':
     'A foto é apagada na hora e o seu cadastro deixa de constar como verificado. Seus serviços continuam.',

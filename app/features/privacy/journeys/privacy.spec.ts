@@ -67,7 +67,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
 
   await readAccesses(page);
 
-  // Nothing is pressed in between: the page shows the finished copy automatically.
+  // Without further clicks: the page shows the finished copy automatically.
   await page.getByRole('button', { name: 'Pedir uma cópia' }).click();
   await expect(page.getByText('Pedido registrado')).toBeVisible();
   const download = page.getByRole('link', { name: 'Baixar a cópia' });

@@ -54,13 +54,13 @@ export const KEPT = [
   },
 ] as const;
 
-/** What bars an erasure: an order with something to be paid, or money that is on its way back. Centavos. */
+/** An obstacle to an erasure: an order with open installments, or a refund on its way. Centavos. */
 export type ErasureObstacle = {
   kind: 'open' | 'refund';
   orderId: OrderId;
   /** Id of a plan or title of a product. */
   offer: string | null;
   amount: Centavos;
-  /** The customer can cancel it: nothing of it was paid. */
+  /** The customer can cancel it: nothing was paid yet. */
   cancelable: boolean;
 };

@@ -121,7 +121,7 @@ export const IMPERSONAL: Record<string, string> = Object.fromEntries(
   Object.entries(TABLES).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
 );
 
-/** What names a person wherever it stands. */
+/** Data that identify a person anywhere. */
 export type PersonTrace = 'name' | 'document' | 'email' | 'phone';
 
 /**

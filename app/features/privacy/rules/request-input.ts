@@ -14,7 +14,7 @@ export const RequestInput = z.object({
 });
 export type RequestInput = z.infer<typeof RequestInput>;
 
-/** The team's answer; `done` says yes, `refused` says no. */
+/** The team's answer; `done` grants the request, `refused` does not. */
 export const PrivacyAnswerInput = z.object({
   requestId: z.uuid('Pedido inválido'),
   outcome: z.enum(['done', 'refused'], { error: 'Escolha atender ou recusar' }),

@@ -32,11 +32,11 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseIdentity(tx, person);
 }
 
-/** Texts by which a person is found where no column names the account. */
+/** Texts that identify a person in columns that do not name the account. */
 export type PersonTraces = {
-  /** Theirs alone: addresses that they had or asked for, and the account's id. */
+  /** Only theirs: addresses that they had or requested, and the account's id. */
   own: string[];
-  /** What another person may have as well: name, phone, document with and without its points. */
+  /** Possibly shared with others: name, phone, document with and without its punctuation. */
   shared: string[];
 };
 
@@ -137,7 +137,7 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
     .update(s.cards)
     .set({ notes: '', score: 0, scoreBureau: null, scoreTakenOn: null, scoreFrozen: false, rating: null })
     .where(eq(s.cards.userId, userId));
-  // Nothing more is done for this person: no queue, no deadline.
+  // No further work for this person: no queue, no deadline.
   await tx
     .update(s.cards)
     .set({ status: 'blocked' })
@@ -177,7 +177,7 @@ async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
     .where(eq(l.mainUserId, userId));
 }
 
-/** Leads of the person: the contact goes; who placed an order stays with it. */
+/** Erases contacts of the person's leads; the name of a lead with an order stays. */
 async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
   const { leads: l, leadNotes, transactions: t, loanRequests, tasks, taggings } = schema;
   const ordered = tx.select({ id: t.leadId }).from(t).where(eq(t.userId, userId));
@@ -249,6 +249,6 @@ async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<v
     .update(sessions)
     .set({ token: sql`'ended:' || gen_random_uuid()`, expiresAt: sql`now()` })
     .where(eq(sessions.userId, userId));
-  // Last: from here on the database takes nothing new about this person.
+  // Last: from here on the database refuses new rows about this person.
   await tx.update(profiles).set({ erasedAt: now }).where(eq(profiles.id, userId));
 }

@@ -24,6 +24,6 @@ export async function obstaclesOf(tx: Tx, userId: UserId): Promise<ErasureObstac
   return rows;
 }
 
-/** The same for the screen of the person who asks. */
+/** The same for the customer's screen. */
 export const listErasureObstacles = (customer: SignedInActor): Promise<ErasureObstacle[]> =>
   asActor(customer, (tx) => obstaclesOf(tx, customer.userId));

@@ -49,7 +49,7 @@ async function erase(person: FullPerson): Promise<string> {
   return id;
 }
 
-test('nothing that may go is left, evidence stays whole, files go by their job, the person is out', async () => {
+test('deletes all that may be deleted, keeps evidence whole, deletes files by their job, and ends every session', async () => {
   const { owner } = context;
   const person = await addFullPerson(owner);
   const bystander = await addFullPerson(owner);
@@ -84,7 +84,7 @@ test('nothing that may go is left, evidence stays whole, files go by their job, 
     [userId],
   );
   expect(still).toEqual(evidence);
-  // Who bought is named where it was bought: on the account that holds the order, and on its lead.
+  // The buyer's name stays with the purchase: on the account that holds the order, and on its lead.
   const { rows: named } = await owner.query(
     `select p.full_name like 'nome-%' and p.doc_number = '52998224725' as account,
        l.name like 'comprador-%' and l.doc_number = '11144477735' as lead
@@ -211,7 +211,7 @@ test('an erasure waits for refunds under way; a kept order can still be refunded
   expect(await listErasureObstacles(customer)).toMatchObject([{ kind: 'refund', amount: 10_000 }]);
   expect(await giveBack(owner, admin, installmentIds[0] ?? '')).toMatchObject({ ok: true });
   expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
-  // Asked for between the approval and its job: a person must look.
+  // Requested between the approval and its job: the team must review it.
   expect(await refundInstallment(admin, installmentIds[1] ?? '', why('Acordo'))).toMatchObject({ ok: true });
   await expect(eraseAccount(id)).rejects.toThrow('can no longer');
   expect(await giveBack(owner, admin, installmentIds[1] ?? '')).toMatchObject({ ok: true });

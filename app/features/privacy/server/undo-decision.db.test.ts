@@ -92,7 +92,7 @@ test('the answer stays after the person has made a new request', async () => {
   expect(await stands()).toMatchObject({ status: 'done' });
 });
 
-test('an erasure whose approval was taken back is not carried out; approved again, it is, once', async () => {
+test('an erasure whose approval was undone is not carried out; approved again, it is carried out once', async () => {
   const { admin, approved, undo, stands, requestId } = await asked('erasure');
   // Approved without a recorded decision.
   await context.owner.query("update privacy_requests set status = 'working' where id = $1", [requestId]);

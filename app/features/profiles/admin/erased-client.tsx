@@ -14,7 +14,7 @@ type Props = {
   cards: AdminCardView[];
   invoices: InvoiceView[];
   proofs: AdminProof[];
-  /** What else is kept. */
+  /** Further data that are kept. */
   children: ReactNode;
 };
 

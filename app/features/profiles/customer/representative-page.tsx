@@ -69,7 +69,10 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(
 
 export const clientAction = clientFormAction;
 
-/** Who accepts contracts for a company, shows the face for it, and is greeted (docs/product.md section 12). */
+/**
+ * The person who accepts contracts for a company, shows the face for it, and is greeted (docs/product.md
+ * section 12).
+ */
 export default function RepresentativePage() {
   const { id, redirectTo, company, representative } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

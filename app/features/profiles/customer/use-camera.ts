@@ -32,7 +32,7 @@ export function useCamera() {
     if (open && video.current) video.current.srcObject = stream.current;
   }, [open]);
 
-  /** @returns what went wrong, or nothing */
+  /** @returns the fault, or undefined */
   async function start(): Promise<CameraFault | undefined> {
     if (!navigator.mediaDevices?.getUserMedia) return 'unsupported';
     try {

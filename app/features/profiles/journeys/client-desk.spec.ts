@@ -125,7 +125,7 @@ test('a clerk’s change shows at once on both sides, and is reverted when it is
   });
 });
 
-test('the profile: assignee, linked profile, identity and privacy decided, taken back, decided with the server gone', async ({
+test('the profile: assignee, linked profile, identity and privacy decided, undone, decided with the server down', async ({
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
@@ -199,7 +199,7 @@ async function zoomIn(page: Locator, admin: Page) {
 }
 
 async function expectUnopenable(admin: Page) {
-  await test.step('what cannot be opened says so', async () => {
+  await test.step('files that cannot be opened show a message', async () => {
     for (const [body, words] of [
       [pdf('x').subarray(0, 120), 'está danificado'],
       [null, 'Não foi possível carregar'],
@@ -313,7 +313,7 @@ async function expectOthersChanges(admin: Page, ana: NewCustomer) {
 }
 
 async function decideOffline(admin: Page) {
-  await test.step('the server is gone: the decision goes off the screen again, nothing typed is lost', async () => {
+  await test.step('the server is down: the decision is reverted on screen, entered text stays', async () => {
     await admin.context().setOffline(true);
     await admin.getByRole('button', { name: 'Recusar', exact: true }).click();
     await admin.getByLabel('Motivo para o cliente').fill('O rosto está cortado.');

@@ -29,11 +29,11 @@ export type ClientHappening = {
   id: string;
   at: string;
   kind: HistoryKind;
-  /** What happened, for machines: `step`, `document.approved`, `call.spoke`. */
+  /** Code of the event: `step`, `document.approved`, `call.spoke`. */
   code: string;
   name: string | null;
   text: string | null;
-  /** Who of the team did it. */
+  /** Name of the team member. */
   by: string | null;
   amount: Centavos | null;
 };

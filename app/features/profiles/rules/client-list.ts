@@ -21,7 +21,7 @@ export type ClientRow = {
   /** Documents that wait for the team. */
   waiting: number;
   createdAt: string;
-  /** ISO instant; null for everybody whose data stand. */
+  /** ISO instant; null for clients who were not erased. */
   erasedAt: string | null;
 };
 

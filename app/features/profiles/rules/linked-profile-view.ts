@@ -12,11 +12,11 @@ export type LinkedProfileView = {
   relationship: Relationship;
   phone: string | null;
   uf: string;
-  /** Who acts for a company, once the account has said it. */
+  /** Representative of a company, once entered. */
   representative: Representative | null;
-  /** Services bought for this profile; while there are any it stays. */
+  /** Services bought for this profile; with any, it cannot be unlinked. */
   cards: number;
-  /** Orders of it that are over count too: they are kept. */
+  /** Its orders, including ended ones: they are kept. */
   orders: number;
   /** Is it the one whose cards the area shows? */
   active: boolean;

@@ -28,7 +28,7 @@ export const REPRESENTATIVE_FITS: Record<RepresentativeField, (value: string) =>
   representative_role: (value) => value.length >= 2,
 };
 
-/** The same for forms that say so before they are sent; see `person-checks.ts`. */
+/** The same checks for forms that check before they are sent; see `person-checks.ts`. */
 export const checkRepresentative =
   (field: RepresentativeField): Check =>
   (value) => {

@@ -12,7 +12,7 @@ import { isTeam } from '#app/platform/is-team.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Of the fields that two editors of the same record may meet in. */
+/** Labels of the fields in which two editors of a record may conflict. */
 const LABELS = { ...labelsOf(PROFILES_COLUMNS.profiles), fullName: 'Nome' };
 
 const { profiles, users } = schema;

@@ -8,7 +8,7 @@ type Options = {
   load: () => Promise<FormChecks>;
   /** Messages of the fields that the server refused. */
   answered: Faults | undefined;
-  /** Told the faults of a form that was not sent because of them. */
+  /** Receives the faults of a form that was not sent because of them. */
   onRefused?: (faults: Faults) => void;
 };
 

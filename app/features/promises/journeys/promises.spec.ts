@@ -43,7 +43,7 @@ test('without scripts, a visitor reads the counted promises, a lesson and the li
   await expectNoSidewaysScroll(page);
 });
 
-test('a promise that was broken: the customer writes, the team answers and says what was done', async ({
+test('a broken promise: the customer writes, the team answers and publishes its amends', async ({
   person,
 }) => {
   const customer = await newCustomer(db);

@@ -22,7 +22,7 @@ test('a month begins with the code of the month before, so that another beginnin
   expect(hash(FIRST_HASH)).not.toBe(hash('1'.repeat(64)));
 });
 
-test('the file says few cases where there are few', () => {
+test('the file marks promises with few cases', () => {
   const promise = {
     key: 'devolucao',
     title: 'Devolução',

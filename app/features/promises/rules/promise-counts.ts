@@ -1,6 +1,6 @@
 import { ENOUGH_CASES } from './promise-words.ts';
 
-/** How often a promise had to be kept, and what became of it. */
+/** Number of times that a promise had to be kept, by outcome. */
 export type Counts = { n: number; kept: number; broken: number; running: number; excused: number };
 /** `median`: days from start to completion, with one decimal; null without a completed case. */
 export type Tally = Counts & { median: number | null };

@@ -18,7 +18,7 @@ export type PublicPromise = {
   recent: Tally | null;
   broken: BrokenCase[];
 };
-/** What became of a promise, in so few words that the first page has room for it. */
+/** Counts of a promise, short enough for the first page. */
 export type PromiseProof = Pick<Counts, 'kept' | 'broken' | 'running'> & { key: PromiseKey; title: string };
 export type SnapshotLine = { month: string; hash: string; previous: string };
 

@@ -55,7 +55,7 @@ const COLUMNS =
 
 const counts = cachedValue<Map<PromiseKey, Counts>>();
 
-/** What became of the cases of each promise; in memory until a case is settled or a promise changes. */
+/** Counts the cases of each promise by outcome; cached until a case is settled or a promise changes. */
 const countCases = (): Promise<Map<PromiseKey, Counts>> =>
   counts(async () => {
     const { rows } = await asActor(system('promises'), (tx) =>

@@ -40,7 +40,9 @@ const history = fc.record({
   restart: fc.boolean(),
 });
 
-/** What becomes of a history by an hour, told by the words of the promise and not by the statement. */
+/**
+ * Expected outcome of a history at an hour, computed from the words of the promise and not by the statement.
+ */
 function outcomeAt({ due, done, ended }: History, now: number): string {
   const happened = (hour: number | null) => hour !== null && hour <= now;
   const first = Math.min(...[done, ended].filter(happened).map(Number), Number.POSITIVE_INFINITY);
@@ -62,7 +64,7 @@ const asFacts = (rows: { id: string; of: History }[], now: number) => {
     started_at timestamptz, due_at timestamptz, done_at timestamptz, ended_at timestamptz, paused boolean)`;
 };
 
-/** All facts of one promise, in portions of 300. @returns how many rows were written */
+/** Settles all facts of one promise, in portions of 300. @returns how many rows were written */
 async function settleFacts(tx: Tx, facts: PromiseFacts, at: Date): Promise<number> {
   let written = 0;
   for (let after: string | null | undefined; after !== null; ) {
@@ -155,7 +157,7 @@ describe('the database', () => {
   });
 });
 
-test('an admin excuses what still runs, with a reason that shows; never what is late or settled', async () => {
+test('an admin excuses a running case, with a visible reason; never a late or settled one', async () => {
   const customer = await addPerson(context.owner);
   const id = await addCase({ userId: customer.userId });
   const reason = 'O banco ficou fora do ar o dia todo.';
@@ -193,7 +195,7 @@ test('each month is written down once and hangs on the month before', async () =
   await settlePromises(new Date('2026-04-05T12:00:00Z'));
   await settlePromises(new Date('2026-04-20T12:00:00Z'));
   await settlePromises(new Date('2026-05-02T12:00:00Z'));
-  // Nothing ran for two months: the missing ones are made up for.
+  // No run for two months: the missing snapshots are added.
   await settlePromises(new Date('2026-07-02T12:00:00Z'));
   const { snapshots } = await loadPublicPromises();
   const known = snapshots.filter(({ month }) => month < '2026-07');
@@ -239,7 +241,7 @@ test('the amends for a broken case are written once and shown on the public page
   const { promises } = await loadPublicPromises();
   const refunds = promises.find(({ key }) => key === 'devolucao');
   expect(refunds?.ever?.n).toBeGreaterThan(1_000);
-  // Few cases say nothing of themselves, not even which were broken.
+  // With few cases nothing is published, not even which were broken.
   const few = promises.find(({ key }) => key === 'privacidade_15d');
   expect(few).toMatchObject({ ever: null, recent: null, broken: [] });
   // Nor on the first page.

@@ -11,10 +11,10 @@ export type Evidence = {
   document: {
     kind: string;
     title: string;
-    /** What people check it by; empty where there is no register of such documents. */
+    /** Code for checking the document on the site; empty if no register of such documents exists. */
     code: string;
     issuedAt: string;
-    /** The pages as they were before anything was attached: that many bytes from the beginning of the file. */
+    /** Size of the pages before anything was attached: that many bytes from the beginning of the file. */
     bytes: number;
     sha256: string;
   };

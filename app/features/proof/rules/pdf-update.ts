@@ -164,7 +164,7 @@ function assertComplete(
   for (const number of own) if (before.has(number)) throw new UnreadablePdf('object taken away');
 }
 
-/** Keys of a trailer that an update may write as it likes: they tell where it is, not what it shows. */
+/** Keys of a trailer that an update may change freely: they locate data, and do not affect the display. */
 const OWN_KEYS = new Set([
   'Size',
   'Prev',

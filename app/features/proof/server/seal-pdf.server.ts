@@ -40,7 +40,7 @@ export type SealedPdf = {
   stampMissing: boolean;
 };
 
-/** Where time stamps come from; null for the house's own clock. */
+/** Address of the time stamping authority; null for the house's own clock. */
 export async function stampUrl(): Promise<string | null> {
   const { id, stampUrl: url } = schema.signingSettings;
   const [row] = await asActor(system('proof'), (tx) =>
@@ -55,7 +55,10 @@ export async function houseStamp(authority: Identity, hash: Bytes, now = new Dat
   return tokenOfResponse(await answerTimeStamp(authority, timeStampRequest(hash, nonce), now));
 }
 
-/** Over a signature, from whom the settings name; null where they do not answer, which stops nothing. */
+/**
+ * Stamps a signature by the configured authority, without one by the house's own clock; null if the authority
+ * does not answer, which does not stop the signing.
+ */
 const stampFor = (keys: HouseKeys, url: string | null, now: Date) => async (signature: Bytes) => {
   const hash = sha256(signature);
   if (!url) return houseStamp(keys.timeStamp, hash, now);

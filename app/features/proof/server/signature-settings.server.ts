@@ -86,7 +86,7 @@ const StampInput = z.object({
     .refine((text) => text === '' || URL.canParse(text), 'Endereço inválido: comece por https://'),
 });
 
-/** Where time stamps come from; empty for the house's own clock. */
+/** Saves the address of the time stamping authority; empty for the house's own clock. */
 export async function saveStampUrl(
   admin: SignedInActor,
   version: number,

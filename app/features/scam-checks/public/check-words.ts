@@ -16,7 +16,7 @@ export type RefusedReport = {
   draft: Record<string, string>;
 };
 
-/** Without a network nothing is compared, and nothing is answered. */
+/** Messages without a network: nothing can be compared. */
 export const OFFLINE_CHECK =
   'Sem internet não dá para conferir. Não pague ainda: o que você colou continua aqui.';
 export const OFFLINE_REPORT = 'Sem internet a denúncia não sai. O que você escreveu continua aqui.';

@@ -6,7 +6,7 @@ import { normalizePhone } from '#app/lib/phones.ts';
 export type OfficialChannels = {
   name: string;
   taxId: string;
-  /** Host names without `www.`; what lies below one of them is the business's too. */
+  /** Host names without `www.`; their subdomains are the business's too. */
   domains: string[];
   phones: string[];
   emails: string[];

@@ -33,7 +33,7 @@ export const CHANNEL_LABELS: Record<ReportChannel, string> = {
 
 /** Longer than any message that people receive, short enough to be looked at at once. */
 export const LONGEST_MESSAGE = 4000;
-/** Of a reporter's account, and of the team's resolution. */
+/** Maximum length of a reporter's account, and of the team's resolution. */
 export const LONGEST_NOTE = 1000;
 
 /** Result of the check at the time of the report: the evidence, whatever the settings become later. */

@@ -187,10 +187,10 @@ describe('a message', () => {
     expect([verdict, warnings.length]).toEqual(['unclear', 1]);
   });
 
-  test('that warns of passwords asks for none', () =>
+  test('that warns of passwords requests no password', () =>
     expect(verdict('Nunca informe a sua senha a outra pessoa.')).toBe('unclear'));
 
-  test('with a document that is no key says nothing of the document', () =>
+  test('with a document that is not a Pix key ignores the document', () =>
     expect(check('Olá Ana, CPF 529.982.247-25, o contrato está pronto').pieces).toEqual([]));
 
   test('with a genuine link and a stranger’s phone is not ours', () => {

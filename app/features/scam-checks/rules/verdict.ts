@@ -18,7 +18,7 @@ export type JudgedPiece = {
 
 export type ScamJudgement = {
   verdict: ScamVerdict;
-  /** What decided, in a sentence or two. */
+  /** The reason, in a sentence or two. */
   text: string;
   pieces: JudgedPiece[];
   warnings: Warning[];

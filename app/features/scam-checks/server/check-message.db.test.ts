@@ -20,7 +20,7 @@ async function issuedPix(order: TestOrder, installment = 0): Promise<string> {
   return rows[0]?.code ?? '';
 }
 
-test('an issued code is ours to a visitor, who learns nothing of its customer', async () => {
+test('an issued code is ours for a visitor, who learns nothing about its customer', async () => {
   const order = await addPaymentOrder(context.owner);
   const code = await issuedPix(order);
   expect(readPix(code)).not.toBeNull();

@@ -9,7 +9,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 const { scamReports: r } = schema;
 
-/** What people reported as a scam in our name. */
+/** Reports of scams in the business's name. */
 export const reportList = defineList<ReportRow, typeof REPORT_LIST>({
   address: REPORT_LIST,
   from: ['scam_reports', 'r'],

@@ -204,7 +204,7 @@ function Preview({ shipped, words }: { shipped: NoticeText; words: { title: stri
   );
 }
 
-/** Asks once more, in place: the own words are gone then. */
+/** Asks for confirmation in place: the business's own words are deleted. */
 const Restore = ({ text, shipped }: { text: Text; shipped: NoticeText }) => (
   <details className="mt-6">
     <summary className="inline-flex min-h-11 items-center font-medium">Voltar ao texto padrão</summary>

@@ -51,7 +51,7 @@ test('the board marks columns above their limits; a client without a responsible
   await expect(page.getByText(/Birô, .* de 500$/)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // A part of a column says nothing of its limit.
+  // A filtered column cannot be compared with its limit.
   await page.goto('/admin/casos?onde=spc');
   await expect(page.getByText('Acima do limite')).toHaveCount(0);
 

@@ -41,7 +41,7 @@ const read = (): Promise<Kept> =>
     }),
   );
 
-/** What every page may need to know of the settings, beyond the site's texts; in memory until one changes. */
+/** Returns the settings that every page may need, beyond the site's texts; cached until one changes. */
 export async function publicSettings(): Promise<PublicSettings> {
   const { logoPng: _, ...settings } = await read();
   return settings;

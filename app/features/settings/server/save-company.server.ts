@@ -44,7 +44,7 @@ export async function saveCompany(
     const emptied = IDENTITY_NAMES.filter((name) => before[name] && !wanted[name]);
     const forgotten = await refuseForgetting(tx, emptied);
     if (forgotten) return err({ ...forgotten, title: NOT_SAVED });
-    // What else a newer version of the product keeps here stays.
+    // Keeps fields that a newer version of the product stores here.
     await tx
       .update(s)
       .set({ value: { ...before, ...wanted } })

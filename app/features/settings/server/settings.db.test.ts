@@ -57,7 +57,7 @@ test('logs changes of the company field by field; values of a newer version stay
   ]);
 });
 
-test('the second of two saves gets what changed, and nothing is overwritten', async () => {
+test('the second of two saves gets the changes, and nothing is overwritten', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const seen = packShown(companyDraft(await company()));
   const both = await Promise.all([

@@ -77,7 +77,7 @@ async function findDue({ deliveryId, round, attempt }: Attempt) {
   return found;
 }
 
-/** Those that sign now; null when the one in force cannot be opened. */
+/** Returns the secrets that sign now; null when the current one cannot be opened. */
 function secretsOf(found: Due): string[] | null {
   const place = secretPlace(found.endpointId);
   const open = (sealed: string): string | null => {

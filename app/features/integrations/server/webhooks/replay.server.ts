@@ -56,7 +56,10 @@ export async function replayDelivery(
   });
 }
 
-/** What of an endpoint is sent again. `open` are those that a pause held back; their attempts count on. */
+/**
+ * Deliveries of an endpoint to send again. `open`: those held back by a pause; their attempts continue to
+ * count.
+ */
 export type Replay = {
   endpointId: string;
   which: 'open' | 'failed' | 'all';

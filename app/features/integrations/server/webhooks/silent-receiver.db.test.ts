@@ -33,7 +33,7 @@ const later = (minutes: number) =>
     [minutes],
   );
 
-test('a receiver that is silent is left alone, longer each time; nothing of it is lost, and all goes when it answers', async () => {
+test('pauses a silent receiver, longer each time; no delivery is lost, and all are sent once it answers', async () => {
   const { id } = await endpoint();
   receiver.answers.push(...Array(6).fill('cut'));
   await happen(...events(12));

@@ -43,7 +43,7 @@ async function checked(from = today, until = today) {
   return check;
 }
 
-/** An order whose Pix was paid at the provider, and, where told so, was settled here. */
+/** Creates an order whose Pix was paid at the provider, and settles it here if `settled`. */
 async function paidOrder(settled: boolean) {
   const one = await addPaymentOrder(context.owner);
   const charge = await chargeFor(context.owner, one);
@@ -53,7 +53,7 @@ async function paidOrder(settled: boolean) {
   return { ...one, ...charge };
 }
 
-test('what both sides tell otherwise is found, both ways, and settled by the way of every payment', async () => {
+test('finds differences in both directions, and settles them like every payment', async () => {
   await paidOrder(true);
   const unheard = await paidOrder(false);
   const wrong = await paidOrder(false);

@@ -79,7 +79,7 @@ test('the database holds the sum of two transactions that see nothing of each ot
   }
 });
 
-test('invoice, receipt and queue say how much goes back and how much went, and the order goes on', async () => {
+test('invoice, receipt and queue show the requested and the refunded amount, and the order continues', async () => {
   const { customer, orderId, installmentId } = await paidByHand([30_000, 30_000]);
   await refundInstallment(admin, installmentId, why('Cortesia', 5_000));
   expect((await listInvoices(customer))[0]).toMatchObject({

@@ -20,7 +20,7 @@ import { settleCharge } from '../settle-charge.server.ts';
 
 const { context, admin, server } = panelPayments();
 
-/** Of a page that is loaded now. */
+/** Values of a page that is loaded now. */
 const newPress = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
 
 describe('charge again', () => {
@@ -248,7 +248,7 @@ describe('renegotiation', () => {
     });
   });
 
-  test('a form over another state, a bad schedule, nothing open: nothing is changed', async () => {
+  test('an outdated form, a bad schedule and an order without open installments change nothing', async () => {
     const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000] });
     const before = await seen(context.owner, one.orderId);
     await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());

@@ -157,7 +157,7 @@ type Received = {
   filePath: string;
   now: Date;
   also: Also['also'];
-  /** Of a bank: it may pay a part, too much, or before the order was written down. */
+  /** From a bank statement: it may be partial, too much, or older than the order. */
   isCredit?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { type GatewayName, MANUAL } from '../ports/payment-gateway.server.ts';
 
 const ACTOR = system('payments-check');
 
-/** More rows than a person reads; the sums are of all of them. */
+/** More rows than a person reads; the sums include the rest. */
 const MOST_ROWS = 500;
 
 type Period = { paidFrom: Date; paidUntil: Date };

@@ -61,7 +61,7 @@ const settle = async (paymentId: string) => {
   return settleCharge('mercadopago', payment);
 };
 
-test('some of a payment goes back, the order goes on; then the rest, and no more than came in', async () => {
+test('a part of a payment is refunded and the order continues; then the rest, and no more than was paid', async () => {
   const { one, paymentId } = await paidOrder();
   const installment = one.installmentIds[0] ?? '';
   expect(await refundInstallment(admin, installment, why('Desconto combinado', 50_000))).toMatchObject({
@@ -189,7 +189,7 @@ test('money received by hand waits with a due day and an owner until a file prov
   expect((await listInvoices(one.customer))[0]?.refunds[0]?.doneAt).toBeInstanceOf(Date);
 });
 
-test('two who finish one refund at once finish it once; the provider’s own is not finished by hand', async () => {
+test('two admins who finish one refund at once finish it once; a provider’s refund cannot be finished by hand', async () => {
   const one = await addPaymentOrder(context.owner, { installments: [30_000] });
   await recordPayment(admin, one.installmentIds[0] ?? '', received(30_000), receipt());
   await withdraw(one.customer, one.orderId);

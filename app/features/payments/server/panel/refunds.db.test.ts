@@ -134,7 +134,7 @@ describe('refunds', () => {
     expect(await cardOf(one)).toBe('active');
   });
 
-  test('the provider refunds the only payment: a person ends what is open, and its cards with it', async () => {
+  test('the provider refunds the only payment: an admin ends the open installments and the cards', async () => {
     const one = await addPaymentOrder(context.owner, { installments: [10_000, 10_000], activates: ['nome'] });
     await openCard(one);
     const { paymentId } = await chargeFor(context.owner, one);

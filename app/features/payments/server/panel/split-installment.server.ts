@@ -65,8 +65,8 @@ export async function splitInstallment(
 }
 
 /**
- * Undoes the division of an installment whose payment was taken back, while all of it is open.
- * @returns the installments that are open again, none where nothing was divided
+ * Rejoins a split installment whose payment was taken back, while all its parts are open.
+ * @returns the reopened installments, empty if the installment was not split
  */
 export async function joinSplit(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function joinSplit(
   { locked: { order, installments }, installment }: { locked: LockedOrder; installment: Installment },
   now: Date,
 ): Promise<Installment[]> {
-  // The database keeps who undid a renegotiation; an account that no longer exists undoes none.
+  // The database stores who undid a renegotiation, so a deleted account cannot undo one.
   const by = 'userId' in actor ? actor.userId : null;
   if (!installment.partOf || !installment.renegotiationId || !by) return [];
   const [split] = await tx

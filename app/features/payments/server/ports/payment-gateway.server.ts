@@ -35,7 +35,7 @@ export type GatewayPayment = {
   method: PaidMethod;
   paidAt: Date | null;
   receiptUrl: string | null;
-  /** Something of it a person should know: a dispute, a chargeback. */
+  /** An event that the team should know: a dispute, a chargeback. */
   remark: string | null;
 };
 
@@ -46,7 +46,7 @@ export type WebhookRequest = {
   body: unknown;
 };
 
-/** A notice whose sender is proven. It says which payment changed, never how. */
+/** A notice with a verified sender. It says which payment changed, never how. */
 export type GatewayEvent = { eventId: string; topic: string; paymentId: string };
 
 /**

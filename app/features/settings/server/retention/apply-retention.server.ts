@@ -53,7 +53,7 @@ async function remove(runId: string, kind: RetentionKind, cutoff: Date): Promise
   }
 }
 
-/** What another capability's own job removes, counted before and after. */
+/** Runs another capability's deletion job, and counts its rows before and after. */
 async function runOther(runId: string, kind: FixedKind, now: Date, run: () => Promise<void>): Promise<void> {
   const left = () =>
     asActor(actor, async (tx) => {
@@ -79,7 +79,7 @@ export async function applyRetention(now: Date = new Date()): Promise<{ runId: s
   await runOther(runId, 'exports', now, () => expirePrivacy(now));
   await runOther(runId, 'faces', now, expireFaces);
   const { queueSnoozes: z } = schema;
-  // A row of a queue that is back: what put it off names no person and counts as nothing that was removed.
+  // Deletes snoozes that have ended; they contain no personal data and are not counted as deletions.
   await asActor(actor, (tx) => tx.delete(z).where(lte(z.until, civilDateAt(now))));
   return { runId };
 }

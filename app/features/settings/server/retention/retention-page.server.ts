@@ -20,7 +20,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { RETENTION_KEY, storedPeriods } from './apply-retention.server.ts';
 import { FIXED_DUE, RETENTION_DUE } from './due-rows.server.ts';
 
-/** Counting further tells nothing more and costs. */
+/** Counting further costs time without adding information. */
 export const PREVIEW_LIMIT = 1_000;
 
 export type RetentionView = {

@@ -64,9 +64,9 @@ const DUE = sql`coalesce(next_due_on, '9999-12-31'::date)`;
 const day = (name: string) => date(name).$type<CivilDate>();
 
 /**
- * One negative record of one holder at one place. The holder is the user or one of the linked profiles. What clocks and
- * triage say of it (`turn` to `outlook`) is computed by `outlookOf` at every change of the holder's listings; the
- * nightly job moves on what changes by the passing of days.
+ * One negative record of one holder at one place. The holder is the user or one of the linked profiles.
+ * `outlookOf` computes the results of clocks and triage (`turn` to `outlook`) at every change of the holder's
+ * listings; the nightly job applies changes that come by date.
  */
 export const listings = pgTable(
   'listings',
@@ -81,14 +81,14 @@ export const listings = pgTable(
     place: text('place').$type<ListingPlace>().notNull(),
     kind: text('kind').$type<ListingKind>().notNull().default('inadimplencia'),
     creditor: text('creditor').notNull(),
-    /** Normalised where it is a valid document, else as it was entered: some reports cut it. */
+    /** Normalised if valid, otherwise as entered: some reports truncate it. */
     creditorDoc: text('creditor_doc'),
     originalCreditor: text('original_creditor'),
     contractRef: text('contract_ref'),
     amount: money('amount'),
     dueOn: day('due_on'),
     includedOn: day('included_on'),
-    /** The day on which we saw it at its place. */
+    /** The day on which the record was seen at its place. */
     seenOn: day('seen_on').notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),
     source: text('source').$type<ListingSource>().notNull().default('typed'),
     uf: char('uf', { length: 2 }),
@@ -104,7 +104,7 @@ export const listings = pgTable(
 
     personSays: text('person_says').$type<PersonSays>(),
     paidOn: day('paid_on'),
-    /** The notice that the bureau proved, or says to have sent. */
+    /** The notice that the bureau proved, or claims to have sent. */
     notifiedOn: day('notified_on'),
     notifiedHow: text('notified_how'),
     noticeProved: boolean('notice_proved'),
@@ -118,9 +118,9 @@ export const listings = pgTable(
     rateAverage: doublePrecision('rate_average'),
     rateAverageFrom: text('rate_average_from').$type<AverageSource>(),
     rateAverageOn: day('rate_average_on'),
-    /** The rate over that average; null while one of both is unknown. */
+    /** Ratio of the rate to that average; null while one of both is unknown. */
     rateOverAverage: doublePrecision('rate_over_average'),
-    /** A lawyer's word over the triage's, with its reason. */
+    /** A lawyer's verdict, which overrides the triage, with its reason. */
     verdict: text('verdict').$type<ListingVerdict>(),
     verdictReason: text('verdict_reason'),
     verdictBy: uuid('verdict_by').references(() => users.id, { onDelete: 'set null' }),
@@ -128,21 +128,21 @@ export const listings = pgTable(
     state: text('state').$type<ListingState>().notNull().default('found'),
     /** The addressee of the last request, who answers next. */
     askedOf: text('asked_of').$type<ListingAddressee>(),
-    /** Days from which terms of the law run. */
+    /** Start days of legal terms. */
     challengedOn: day('challenged_on'),
     accessAskedOn: day('access_asked_on'),
     consumerPortalOn: day('consumer_portal_on'),
     foundWrongOn: day('found_wrong_on'),
     scrCorrectedOn: day('scr_corrected_on'),
-    /** Terms without a law: they keep the last day that they began with, whatever becomes usual later. */
+    /** Terms without a law: they keep their original last day when the usual term changes. */
     exclusionAskedOn: day('exclusion_asked_on'),
     exclusionDueOn: day('exclusion_due_on'),
     letterSentOn: day('letter_sent_on'),
     letterDueOn: day('letter_due_on'),
-    /** The clock of the service that works on it, as `settleListings` read it. */
+    /** The clock of its service, as `settleListings` read it. */
     promiseFrom: day('promise_from'),
     promiseDueOn: day('promise_due_on'),
-    /** A report after that day does not have it any more: not yet a removal, which needs proof. */
+    /** Day of a report that no longer shows it: not yet a removal, which needs proof. */
     missingSince: day('missing_since'),
     removedOn: day('removed_on'),
     removedProofId: uuid('removed_proof_id').references(() => cardProofs.id, { onDelete: 'set null' }),
@@ -166,7 +166,9 @@ export const listings = pgTable(
       .generatedAlwaysAs(
         sql`nome_fold(creditor || ' ' || coalesce(original_creditor, '') || ' ' || coalesce(creditor_doc, '') || ' ' || coalesce(contract_ref, ''))`,
       ),
-    /** Counts the changes of what people enter (trigger `guard_listing`): an editor of an older one gets a conflict. */
+    /**
+     * Counts changes of entered data (trigger `guard_listing`): an edit of an older version gets a conflict.
+     */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -202,7 +204,7 @@ export const listings = pgTable(
     index('listings_due_idx').on(DUE, t.id),
     index('listings_turn_due_idx').on(t.turn, DUE, t.id),
     index('listings_place_due_idx').on(t.place, t.turn, DUE, t.id),
-    // The load of each person: answered from the index alone.
+    // Workload per member of the team: answered from the index alone.
     index('listings_turn_user_idx').on(t.turn, t.userId, t.nextDueOn),
     index('listings_front_due_idx').on(t.turn, FRONT, DUE, t.id),
     index('listings_recent_idx').on(newest(t.createdAt), newest(t.id)),
@@ -225,7 +227,7 @@ export const listingEvents = pgTable(
     /** Place in the chain, from 1; given by the trigger `chain_listing`. */
     seq: integer('seq').notNull().default(0),
     kind: text('kind').$type<ListingEventKind>().notNull(),
-    /** The clock that it is about. */
+    /** The clock that the event concerns. */
     rule: text('rule').$type<ClockRule>(),
     /** The actor; null for the product. */
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),

@@ -65,20 +65,20 @@ export const paymentCharges = pgTable(
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
     gateway: text('gateway').notNull(),
-    /** Unknown until the provider has answered; of a card checkout, until it is paid. */
+    /** Null until the provider has answered; for a card checkout, until it is paid. */
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method').$type<PaidMethod>().notNull().default('pix'),
     amount: money('amount').notNull(),
-    /** Pays every installment of its order at once; it hangs on the first of them. */
+    /** Pays every installment of its order at once; belongs to the first of them. */
     coversOrder: boolean('covers_order').notNull().default(false),
-    /** Installments on the card: those asked for, and once it is paid those that the payer chose. */
+    /** Installments on the card: the requested number, and after payment the payer's choice. */
     installments: integer('installments').notNull().default(1),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),
     checkoutUrl: text('checkout_url'),
-    /** Offered to the person now. One that is not may still be paid, and is credited. */
+    /** Currently offered to the customer. A charge that is not can still be paid, and is credited. */
     live: boolean('live').notNull().default(true),
-    /** The payment that paid the installment: one an installment, whatever else comes in. */
+    /** The payment that paid the installment: one per installment, even if more money arrives. */
     credited: boolean('credited').notNull().default(false),
     paidAt: instant('paid_at'),
     receiptUrl: text('receipt_url'),
@@ -105,7 +105,7 @@ export const paymentCharges = pgTable(
     unique('payment_charges_gateway_key').on(t.gateway, t.gatewayPaymentId),
     index('payment_charges_installment_idx').on(t.installmentId),
     index('payment_charges_user_idx').on(t.userId),
-    // A code that a person pastes is compared with all that were issued, however long it is.
+    // A pasted code is compared with all issued ones, whatever its length.
     index('payment_charges_pix_idx').using('hash', t.pixPayload),
     index('payment_charges_waiting_idx').on(t.createdAt).where(sql`live`),
     index('payment_charges_refund_idx')
@@ -117,7 +117,7 @@ export const paymentCharges = pgTable(
   ],
 );
 
-/** Reminders of a due date that went out: each kind once an installment, also when the job runs twice. */
+/** Reminders sent for a due date: each kind once per installment, even if the job runs twice. */
 export const paymentReminders = pgTable(
   'payment_reminders',
   {
@@ -165,7 +165,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Webhooks as they came, before anything is done with them; the same event is stored once. */
+/** Webhooks as received, before they are processed; the same event is stored once. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
@@ -182,7 +182,10 @@ export const webhookInbox = pgTable(
   ],
 );
 
-/** The provider's list of a period beside our own books, as an admin asked for it; made by a job. */
+/**
+ * Comparison of the provider's list of a period with the charges here, requested by an admin; a job computes
+ * it.
+ */
 export const gatewayChecks = pgTable(
   'gateway_checks',
   {
@@ -196,10 +199,10 @@ export const gatewayChecks = pgTable(
     fromDay: date('from_day').$type<CivilDate>().notNull(),
     untilDay: date('until_day').$type<CivilDate>().notNull(),
     status: text('status').$type<CheckStatus>().notNull().default('waiting'),
-    /** Payments in the provider's list, and those among them that are no business of this product. */
+    /** Payments in the provider's list, and those among them that belong to other products. */
     listed: integer('listed').notNull().default(0),
     others: integer('others').notNull().default(0),
-    /** Payments that both sides tell alike. */
+    /** Payments on which both sides agree. */
     alike: integer('alike').notNull().default(0),
     differences: jsonb('differences').$type<GatewayDifference[]>().notNull().default([]),
     /**
@@ -275,7 +278,7 @@ export const refunds = pgTable(
     note: text('note'),
     /** The request that led to it. */
     guaranteeId: uuid('guarantee_id').references(() => guaranteeRequests.id, { onDelete: 'restrict' }),
-    /** A person sends it, as the money came in; else the provider does. */
+    /** Sent by an admin, as the money came in by hand; otherwise by the provider. */
     byHand: boolean('by_hand').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('asked'),
     dueOn: date('due_on').$type<CivilDate>().notNull(),

@@ -54,14 +54,14 @@ export const transactions = pgTable(
     leadId: uuid('lead_id')
       .$type<LeadId>()
       .references(() => leads.id, { onDelete: 'restrict' }),
-    /** The holder whose document the order carries: a linked profile of the account; null for the account itself. */
+    /** The linked profile whose document the order carries; null for the account itself. */
     linkedProfileId: uuid('linked_profile_id'),
     /** Claimed, but its document's holder is unknown: it opens nothing until the account names them. */
     awaitsHolder: boolean('awaits_holder').notNull().default(false),
     amount: money('amount').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
     installments: integer('installments').notNull().default(1),
-    /** Paid by one charge for all of it; its installments are the statement of the card, settled together. */
+    /** Paid by one charge; its installments are the statement of the card, settled together. */
     oneCharge: boolean('one_charge').notNull().default(false),
     status: text('status').$type<TransactionStatus>().notNull().default('pending'),
     gatewayTransactionId: text('gateway_transaction_id').unique(),
@@ -73,7 +73,7 @@ export const transactions = pgTable(
     coupon: text('coupon'),
     withdrawalProtocol: text('withdrawal_protocol').unique(),
     withdrawnAt: instant('withdrawn_at'),
-    /** Ended before anything was paid: by its customer, or by the team with a reason. */
+    /** Canceled before any payment: by its customer, or by the team with a reason. */
     canceledAt: instant('canceled_at'),
     canceledBy: uuid('canceled_by').references(() => users.id, { onDelete: 'restrict' }),
     cancelReason: text('cancel_reason'),
@@ -105,7 +105,7 @@ export const transactions = pgTable(
     index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
     index('transactions_plan_version_idx').on(t.planVersionId),
-    // Uses of a coupon are counted while an order waits.
+    // Counts uses of a coupon by unpaid orders.
     index('transactions_coupon_held_idx')
       .on(sql`(plan_snapshot #>> '{coupon,id}')`)
       .where(sql`plan_snapshot #>> '{coupon,id}' is not null`),
@@ -136,7 +136,7 @@ export const renegotiations = pgTable(
     openAmount: money('open_amount').notNull(),
     discount: money('discount').notNull().default('0.00'),
     reason: text('reason').notNull(),
-    /** Before it, one charge paid the order: taken back, one charge pays it again. */
+    /** Whether one charge paid the order before: an undo restores that. */
     oneCharge: boolean('one_charge').notNull().default(false),
     createdBy: uuid('created_by')
       .notNull()
@@ -169,7 +169,7 @@ export const installmentPayments = pgTable(
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'restrict' }),
     installmentNumber: integer('installment_number').notNull(),
-    /** Copied from the order by triggers: indexes of late installments leave statements of cards out. */
+    /** Copied from the order by triggers: indexes of late installments exclude card statements. */
     oneCharge: boolean('one_charge').notNull().default(false),
     amount: money('amount').notNull(),
     dueDate: date('due_date').$type<CivilDate>().notNull(),
@@ -185,7 +185,7 @@ export const installmentPayments = pgTable(
     /** The renegotiation that created it, and the one that replaced it: its own if that was undone. */
     renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
     replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
-    /** The installment that this one is a part of, since a credit paid only a part of it (`splitInstallment`). */
+    /** The installment that this one was split from, after a partial payment (`splitInstallment`). */
     partOf: uuid('part_of').references((): AnyPgColumn => installmentPayments.id, { onDelete: 'restrict' }),
     receiptUrl: text('receipt_url'),
     createdAt: createdAt(),
@@ -224,7 +224,7 @@ export const installmentPayments = pgTable(
       .on(t.dueDate, t.id, t.status, t.amount)
       .where(sql`status in ('pending', 'processing', 'failed')`),
     index('installment_payments_day_idx').on(t.dueDate, t.id),
-    // Installments that can be late (`isLate`): every page of the panel counts those of the days before today.
+    // Installments that can be late (`isLate`): every page of the panel counts those due before today.
     index('installment_payments_late_idx')
       .on(t.dueDate, t.id)
       .where(sql`status in ('pending', 'failed') and not one_charge`),
@@ -253,7 +253,7 @@ export const receipts = pgTable(
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     code: text('code').notNull().unique(),
-    /** The payment was recorded by mistake: number and code stay, and say so. */
+    /** When its payment turned out to be recorded by mistake: number and code stay, marked as withdrawn. */
     withdrawnAt: instant('withdrawn_at'),
     createdAt: createdAt(),
   },

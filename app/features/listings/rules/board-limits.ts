@@ -23,9 +23,8 @@ export const BoardLimitsInput = z.object({
 });
 
 /**
- * How many cases may be in a column of the board at once, and how many may wait for us with one of the team; null for
- * as many as come. A case comes into a column by what happened, so a limit says that there is too much and refuses no
- * move.
+ * Limits for the cases in a column of the board, and for the cases that wait for us per member of the team;
+ * null for no limit. Events move cases between columns, so a limit only shows a warning and refuses no move.
  */
 export type BoardLimits = z.output<typeof BoardLimitsInput>;
 

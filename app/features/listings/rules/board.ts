@@ -26,9 +26,9 @@ export type BoardCard = {
   turn: ListingTurn;
   rule: ClockRule | null;
   dueOn: CivilDate | null;
-  /** The day on which people last changed something of it. */
+  /** The day of the last change by a person. */
   movedOn: CivilDate;
-  /** The newest letter about it that has not ended. */
+  /** The newest open letter about it. */
   letter: { id: string; ground: string; state: BoardLetterState; dueOn: CivilDate | null } | null;
 };
 
@@ -61,7 +61,7 @@ export const BOARD_LETTER_WORDS = {
 } as const;
 type BoardLetterState = keyof typeof BOARD_LETTER_WORDS;
 
-/** How long nothing was changed, from the third day on; null before. */
+/** Words for the time without a change, from the third day on; null before. */
 export function restsFor(movedOn: CivilDate, today: CivilDate): string | null {
   const days = daysBetween(movedOn, today);
   return days >= 3 ? `parada há ${days} dias` : null;
@@ -126,7 +126,7 @@ export const turnMoves = ({ state, turn }: Pick<BoardCard, 'state' | 'turn'>): L
 /** A month of the calendar. */
 export type Month = { from: CivilDate; to: CivilDate; before: string; after: string; name: string };
 
-/** @param text as the address has it, "2026-11"; another one is the month of today */
+/** @param text from the address, "2026-11"; an invalid one means the month of today */
 export function monthOf(text: string | null, today: CivilDate): Month {
   const asked = `${text ?? ''}-01`;
   const from = isCivilDate(asked) ? asked : `${today.slice(0, 7)}-01`;

@@ -49,7 +49,7 @@ export function averageInFile(
   return isRate(average) ? { average, from: 'file', on: takenOn } : null;
 }
 
-/** Above this it is a year's rate or a slip. */
+/** Higher values are yearly rates or typing errors. */
 const HIGHEST_RATE = 100;
 const isRate = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= HIGHEST_RATE;
@@ -64,8 +64,8 @@ export function parseMonthlyRate(text: string): number | null {
 export const formatMonthlyRate = (rate: number): string => formatNumber(rate, 4, 2);
 
 /**
- * Reads the Central Bank's answer for one month: exactly one row, of that month, with a rate.
- * @returns null for any other answer: it gives no verdict
+ * Parses the Central Bank's answer for one month: exactly one row, of that month, with a rate.
+ * @returns null for any other answer, which gives no verdict
  */
 export function readSgsAnswer(body: unknown, month: CivilDate): number | null {
   if (!Array.isArray(body) || body.length !== 1) return null;
@@ -85,7 +85,10 @@ export const monthStart = (text: string): CivilDate | null => {
   return /^\d{4}-\d{2}$/.test(text) && isCivilDate(day) ? day : null;
 };
 
-/** How a rate stands to the average, from the share at which courts begin to look. Nothing is ever called abusive. */
+/**
+ * Words for a rate relative to the average, from the share at which courts begin to review. Never says
+ * "abusive".
+ */
 export function interestWords(times: number): string {
   if (times >= 3) return 'Muito acima da média, mais de três vezes: peça revisão ao credor.';
   if (times >= 2) return 'Bem acima da média, mais de duas vezes: peça revisão ao credor.';

@@ -121,7 +121,7 @@ export function factsAtFault(
 
 type Interest = { rate: number | null; rateMonth: CivilDate | null; rateSeries: number | null };
 
-/** The interest of a contract is compared with its month and its kind, or not at all. */
+/** The interest of a contract needs its month and its kind, for a comparison. */
 export function interestAtFault(
   { rate: contract, rateMonth, rateSeries }: Interest,
   today: CivilDate,
@@ -133,11 +133,11 @@ export function interestAtFault(
   return rateSeries === null ? { rateSeries: 'Escolha a modalidade do contrato.' } : null;
 }
 
-/** Worth a second look, and no reason to refuse. */
+/** Returns a warning about plausible but unusual facts, which are not refused. */
 export const factsWarning = ({ dueOn, includedOn }: Pick<Facts, 'dueOn' | 'includedOn'>): string | null =>
   dueOn && includedOn && includedOn < dueOn ? 'Foi incluída antes de vencer: confira as duas datas.' : null;
 
-/** A listing as the team writes it down. */
+/** A listing as the team enters it. */
 export const ListingInput = z.object({
   ...facts,
   holderId: z
@@ -169,7 +169,7 @@ export const ListingInput = z.object({
     .default('')
     .transform((value) => (value === '' ? null : value)),
   rateAverage: rate,
-  /** The same entry twice on purpose. */
+  /** Confirms a deliberate duplicate. */
   again: z
     .string()
     .optional()
@@ -223,7 +223,7 @@ export const StateInput = z.object({
 });
 export type StateInput = z.infer<typeof StateInput>;
 
-/** A lawyer's word over the triage; an empty verdict takes it back. */
+/** A lawyer's verdict, which overrides the triage; an empty one removes it. */
 export const VerdictInput = z
   .object({
     listingId: id,

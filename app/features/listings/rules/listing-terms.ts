@@ -3,7 +3,9 @@ import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 
 const DAYS = 'De 1 a 60 dias úteis';
 
-/** Terms and words without a fixed law, as an admin enters them. @param today no day after it was checked */
+/**
+ * Terms and words without a fixed law, as an admin enters them. @param today latest allowed day of the check
+ */
 export const listingTermsInput = (today: CivilDate) => {
   const checked = z
     .string('Data inválida')

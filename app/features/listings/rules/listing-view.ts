@@ -17,7 +17,7 @@ import type { ListingTerms } from './listing-terms.ts';
 import { countingClock, type ListingFacts, listingClocks, listingTurn, pileOf } from './outlook.ts';
 import { type TriageFacts, triage } from './triage.ts';
 
-/** As badges have them. */
+/** Tones of badges. */
 type Tone = 'neutral' | 'warning' | 'bad';
 
 /** A listing as screens show it: its record, and the results of clocks and triage today. */
@@ -41,7 +41,7 @@ export type ListingView = {
   reasons: Reason[];
   /** The interest of the contract, if known. */
   interest: InterestView | null;
-  /** The clock that counts, and the others that run or broke. */
+  /** The next clock, and the others that run or are broken. */
   next: Clock | null;
   clocks: Clock[];
 };
@@ -68,7 +68,7 @@ function interestOf(row: Shown): InterestView | null {
   return { rate, month, series, average: average && from && on ? { average, from, on } : null };
 }
 
-/** @param facts of all the holder's listings, this one among them */
+/** @param facts of all the holder's listings, including this one */
 export function listingView(
   row: Shown,
   facts: ListingFacts,
@@ -173,7 +173,7 @@ export const dealWarning = (
     ? `${prescription} Conferido em ${formatDate(prescriptionOn)}.`
     : null;
 
-/** The way that costs nothing, beside ours. */
+/** The free alternative to our service. */
 export function freeRoute({ pile, place, dueOn }: Pick<ListingView, 'pile' | 'place' | 'dueOn'>): string {
   if (pile === 'contestar')
     return 'De graça: você mesmo pode contestar no site do birô, no consumidor.gov.br ou no Procon.';

@@ -20,7 +20,7 @@ export type ListingFacts = TriageFacts &
     verdict: ListingVerdict | null;
   };
 
-/** How a listing stands from a day on, until the next step. */
+/** State of a listing from a day on, until the next step. */
 export type OutlookStep = {
   on: CivilDate;
   turn: ListingTurn;
@@ -52,12 +52,12 @@ const VERDICT_PILE: Record<ListingVerdict, ListingPile> = {
 export const listingClocks = (facts: ListingFacts, today: CivilDate): Clock[] =>
   isListingGone(facts.state) ? [] : clocksOf({ ...facts, removedOn: null }, today);
 
-/** The service's own term asks something of us alone: it does not count while others have the turn. */
+/** Only our turn counts for the service's own term: it is skipped while others have the turn. */
 const counts = ({ rule }: Clock, turn: ListingTurn) => rule !== 'promise' || turn === 'us';
 
 /**
- * The clock that counts: the nearest that runs, else the last one that broke. The five years run for years beside all
- * others, so that they count where no other does.
+ * Returns the clock to show: the nearest running one, otherwise the last broken one. The five years run
+ * beside all others for years, so they count only if no other clock does.
  */
 export function countingClock(all: readonly Clock[], turn: ListingTurn): Clock | null {
   const clocks = all.filter((clock) => counts(clock, turn));
@@ -84,7 +84,7 @@ export function listingTurn(facts: ListingFacts, pile: ListingPile): ListingTurn
   return pile === 'contestar' ? 'us' : 'customer';
 }
 
-/** The days, after today, on which something of a listing may change because they come. */
+/** Returns the later days on which a listing may change by the date alone. */
 function turningDays(facts: ListingFacts, clocks: readonly Clock[], today: CivilDate): CivilDate[] {
   const ends = clocks.map(({ dueOn }) => dueOn);
   if (facts.dueOn && hasFiveYearLimit(facts.place)) ends.push(fiveYearsFrom(facts.dueOn));

@@ -29,7 +29,7 @@ export type PasteRow = {
   contractRef: string;
   amount: string;
   dueOn: string;
-  /** Two days of which one is the due day: people choose. */
+  /** Two days, one of which is the due day: the user chooses. */
   days: CivilDate[];
 };
 

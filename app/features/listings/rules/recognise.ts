@@ -16,10 +16,10 @@ export type Recognised =
   | { kind: 'pix'; reading: PixReading | null }
   | { kind: 'lawsuit'; number: string }
   | { kind: 'cpf' | 'cnpj' | 'cep' | 'phone' | 'email' | 'link' | 'pix_key'; value: string }
-  /** A line of a print: who, how much, which day; a proposal. */
+  /** A line of a print: creditor, amount, day; a proposal. */
   | ({ kind: 'record' } & LineRecord);
 
-/** Lines of a text with something in them. */
+/** Returns the non-empty lines of a text. */
 export const recognisedLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -27,9 +27,9 @@ export const recognisedLines = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * All that one piece may be, the likeliest first; a mobile number with area code may be a CPF too.
+ * Returns all candidates for one piece, the likeliest first; a mobile number with area code may be a CPF too.
  * @param today the day from which the era of a boleto's due day is judged
- * @returns nothing for a line that is too long, whatever it holds
+ * @returns empty for a line that is too long
  */
 export function recognise(piece: string, today: CivilDate): Recognised[] {
   const text = piece.trim();

@@ -97,7 +97,7 @@ export async function changeStates(
   });
 }
 
-/** A lawyer decides over the triage, with a reason, or takes that back. */
+/** Sets a lawyer's verdict over the triage's, with a reason, or removes it. */
 export async function overrideVerdict(
   admin: SignedInActor,
   clientId: UserId,

@@ -37,7 +37,7 @@ type InterestColumns = Pick<
 >;
 type Contract = { rate: number; series: InterestSeries; month: CivilDate };
 
-/** Columns of the interest of a contract, with the average that is known without asking. */
+/** Columns of a contract's interest, with the average if the embedded table has it. */
 export function interestColumns(
   { rate, rateMonth, rateSeries, rateAverage }: Pick<ListingInput, `rate${string}` & keyof ListingInput>,
   today: CivilDate,
@@ -79,9 +79,9 @@ export async function askAverage(tx: Tx, { id, rate, rateAverage }: Stored): Pro
 }
 
 /**
- * Job `listings.average`: reads the average of a contract's month and writes it beside the rate, unless the contract was
- * corrected meanwhile. An answer that cannot be used leaves the listing without one.
- * @throws AveragesFailure when the source is away: the queue tries again later
+ * Job `listings.average`: stores the average of a contract's month beside the rate, unless the contract was
+ * corrected meanwhile. An unusable answer leaves the listing without an average.
+ * @throws AveragesFailure when the source is down: the queue retries
  */
 export async function findAverage(
   listingId: string,

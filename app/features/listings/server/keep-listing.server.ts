@@ -54,7 +54,7 @@ const stored = <Input extends { amount: number | null }>(input: Input) => ({
   amount: input.amount === null ? null : toNumeric(input.amount),
 });
 
-/** Adds one entry for a holder whose listings are held. @returns its id, or that of the one that stands already */
+/** Adds one entry for a holder whose listings are locked. @returns its id, or that of an existing one */
 async function addEntry(
   tx: Tx,
   actor: Actor,
@@ -75,7 +75,7 @@ async function addEntry(
   return { id, isNew: true };
 }
 
-/** Adds a listing of a client, or refuses one that stands already. */
+/** Adds a listing of a client, or refuses a duplicate. */
 export async function addListing(
   admin: SignedInActor,
   clientId: UserId,
@@ -111,7 +111,7 @@ const isHolderOf = (tx: Tx, clientId: UserId, holderId: string): Promise<boolean
     .$count(linkedProfiles, and(eq(linkedProfiles.id, holderId), eq(linkedProfiles.mainUserId, clientId)))
     .then((n) => n > 0);
 
-/** The profile that the customer looks at. */
+/** Returns the customer's active profile as a holder. */
 export async function activeHolder(tx: Tx, userId: UserId): Promise<Holder> {
   const [row] = await tx
     .select({ id: profiles.activeLinkedProfileId })
@@ -160,7 +160,7 @@ async function addConfirmed(
   });
 }
 
-/** Corrects a listing, unless it moved since it was shown. */
+/** Corrects a listing, unless its version changed since it was shown. */
 export async function editListing(
   admin: SignedInActor,
   clientId: UserId,

@@ -33,7 +33,8 @@ export async function lockListing(tx: Tx, id: string): Promise<ListingRecord | u
 }
 
 /**
- * Adds to the chain of a listing what happened to it. @param data what is worth reading later, without texts of others
+ * Appends an event to the chain of a listing. @param data facts worth reading later, without free text of
+ * others
  */
 export async function recordListingEvent(
   tx: Tx,
@@ -92,7 +93,7 @@ export type ListingChange = {
   data?: Record<string, unknown>;
 };
 
-/** A request that was answered is not late any more, whatever the answer says. */
+/** An answered request is no longer late, whatever the answer. */
 const endedClocks = (ends: readonly AskedClock[] = ASKED_CLOCKS) => ({
   ...Object.fromEntries(ends.map((clock) => [clock, null])),
   ...(ends.includes('exclusionAskedOn') && { exclusionDueOn: null }),
@@ -102,7 +103,7 @@ const endedClocks = (ends: readonly AskedClock[] = ASKED_CLOCKS) => ({
 const begunClocks = (begins: readonly BegunClock[], on: CivilDate) =>
   Object.fromEntries(begins.map((clock) => [clock, on]));
 
-/** The first days of terms that begin, and the last ones of those that no law gives. */
+/** Returns the start days of requested terms, and the last days of those without a legal term. */
 async function askedClocks(
   tx: Tx,
   clocks: readonly AskedClock[],
@@ -120,7 +121,10 @@ async function askedClocks(
 
 type Ended = Required<Pick<ListingChange, 'on' | 'ends' | 'begins' | 'data'>>;
 
-/** An answer about a listing that others were asked about too: it ends and begins its own terms, and leaves the state. */
+/**
+ * Applies an answer about a listing with several open requests: it ends and starts its own terms, and keeps
+ * the state.
+ */
 export async function endListingClocks(
   tx: Tx,
   actor: Actor,
@@ -144,8 +148,8 @@ const EVENT_OF: Partial<Record<ListingState, ListingEventKind>> = {
 };
 
 /**
- * Moves a listing to a state, within the transaction of the capability that makes it so: event, audit and clocks with
- * it. Asking again in state `asked` is allowed: another round. A removal needs its proof.
+ * Moves a listing to a state, within the transaction of the capability that causes it, with event, audit and
+ * clocks. State `asked` may be repeated: another round. A removal needs its proof.
  */
 export async function setListingState(
   tx: Tx,

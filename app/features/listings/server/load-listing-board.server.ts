@@ -16,7 +16,7 @@ import { LISTING_DUE } from './list-listings.server.ts';
 const COLUMN = 20;
 const IN_LANE = 8;
 
-/** Which service works on a listing; an index has the same words. */
+/** The service that works on a listing; same expression as the index. */
 const FRONT = "(case when x.place = 'scr' then 'bacen' when x.kind = 'acao' then 'jus' else 'nome' end)";
 
 export type BoardLane = { front: BoardFront | null; columns: TurnColumn[] };
@@ -35,7 +35,7 @@ const filtered = ({ assignee, front, place }: BoardFilters) =>
     place ? sql` and x.place = ${place}` : sql``
   }${assignee ? sql` and exists (select 1 from profiles s where s.id = x.user_id and s.assignee_id = ${assignee})` : sql``}`;
 
-/** A card as the columns hold it; the newest letter that has not ended is read for each card that is shown. */
+/** A card in a column; the newest open letter is read for each shown card. */
 const CARD = sql`json_build_object('id', x.id, 'userId', x.user_id, 'client', coalesce(h.full_name, p.full_name),
   'assignee', a.name, 'creditor', x.creditor, 'place', x.place, 'amount', ${centavosSql('x.amount')}, 'state', x.state,
   'turn', x.turn, 'rule', x.next_rule, 'dueOn', x.next_due_on,

@@ -78,7 +78,7 @@ export async function settleListings(
 type Promised = Pick<ListingRecord, 'promiseFrom' | 'promiseDueOn'>;
 const NO_PROMISE: Promised = { promiseFrom: null, promiseDueOn: null };
 
-/** Which service works on a listing, as the board's lanes have it. */
+/** Returns the service that works on a listing, as in the board's lanes. */
 const serviceOf = ({ place, kind }: Pick<ListingRecord, 'place' | 'kind'>): BoardFront =>
   place === 'scr' ? 'bacen' : kind === 'acao' ? 'jus' : 'nome';
 
@@ -104,5 +104,5 @@ async function promisesOf(
   );
 }
 
-/** The steps to come: the day on which the first one was computed tells nothing. */
+/** Compares later steps only: the day of the first one is the day of the computation. */
 const outlookKey = (outlook: ListingRecord['outlook']) => JSON.stringify(outlook?.slice(1) ?? null);

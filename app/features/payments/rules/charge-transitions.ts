@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 
-/** How far a charge has come. News of an earlier stage is old news, in whatever order it arrives. */
+/** Progress of a charge. A notice of an earlier stage is outdated, whenever it arrives. */
 const STAGE: Record<ChargeStatus, number> = {
   pending: 0,
   processing: 1,
@@ -29,7 +29,7 @@ export function fromMercadoPago(status: string, detail: string): ChargeStatus | 
     case 'in_process':
     case 'authorized':
       return 'processing';
-    // A dispute that is open: the money is still with us, until it is charged back.
+    // An open dispute: the money stays here until it is charged back.
     case 'approved':
     case 'in_mediation':
       return 'paid';

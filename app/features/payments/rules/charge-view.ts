@@ -15,7 +15,7 @@ export type ChargeView = {
 
 type Prepared = Pick<ChargeView, 'pixPayload' | 'checkoutUrl'>;
 
-/** There is something to pay with. */
+/** Whether there is a code or link to pay with. */
 export const isPrepared = ({ pixPayload, checkoutUrl }: Prepared): boolean =>
   pixPayload !== null || checkoutUrl !== null;
 

@@ -6,13 +6,13 @@ import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts'
 export const CHECK_STATUSES = ['waiting', 'done', 'failed'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-/** Missing here, missing there, or told otherwise. */
+/** Missing here, missing there, or different on both sides. */
 const DIFFERENCE_KINDS = ['missing-here', 'missing-there', 'amount', 'status'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 type Side = { amount: Centavos; status: ChargeStatus };
 
-/** One payment that the two books do not tell alike. Money in centavos. */
+/** A payment on which the two sides disagree. Money in centavos. */
 export type GatewayDifference = {
   kind: DifferenceKind;
   /** The provider's number of the payment; null for a charge that never got one. */
@@ -25,7 +25,7 @@ export type GatewayDifference = {
   tried?: boolean;
 };
 
-/** Why a provider does not know money that is recorded here. */
+/** Why a provider does not know a payment that is recorded here. */
 export type UnknownThere = 'by-hand' | 'other-gateway' | 'no-charge';
 
 /**
@@ -41,7 +41,7 @@ export type OnlyHere = {
   amount: Centavos;
   /** ISO instant. */
   paidAt: string;
-  /** A file shows that the money came in. */
+  /** Whether a file proves the payment. */
   proof: boolean;
 };
 
@@ -68,9 +68,9 @@ const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /**
- * The outcome of a check, in sentences. Money that is recorded here and that the provider does not know is always named
- * with its sum and the reason: "no difference" alone would read as if all of it had been checked.
- * @param recorded null for a check of a release that did not look.
+ * Words the outcome of a check, in sentences. Money recorded here that the provider cannot know is always
+ * named with its sum and the reason: "no difference" alone would read as if all of it had been checked.
+ * @param recorded null for a check of an older release, which did not compare it.
  */
 export function booksCheckWords(
   { listed, alike, others, differences }: Checked,

@@ -20,9 +20,9 @@ export type InvoiceInstallment = {
   amount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
-  /** How it was paid, or is expected to be. */
+  /** Its actual or expected method of payment. */
   method: PaidMethod;
-  /** It came in outside of the provider. */
+  /** Paid outside of the provider. */
   byHand: boolean;
   paidAt: Date | null;
   /** Day of the last refund, and the refunded amount. */
@@ -33,7 +33,7 @@ export type InvoiceInstallment = {
   payable: boolean;
   /** Method of the last charge, when it expired unpaid. */
   expired: PaymentMethod | null;
-  /** The charge that is open now. */
+  /** The current open charge. */
   charge: ChargeView | null;
 };
 
@@ -54,7 +54,7 @@ export type InvoiceView = {
   paymentMethod: PaymentMethod;
   /** Paid by one charge, through the first installment; the installments are the statement of the card. */
   oneCharge: boolean;
-  /** Into how many installments the card splits it, as far as is known. */
+  /** Number of installments on the card, as far as known. */
   installmentCount: number;
   status: TransactionStatus;
   createdAt: Date;
@@ -63,10 +63,10 @@ export type InvoiceView = {
   acceptanceCode: string | null;
   /** The contract of this order waits to be accepted. */
   unsigned: boolean;
-  /** Last day on which the purchase can be given back; null once that is over or done. */
+  /** Last day of the right of withdrawal; null once it has passed or was used. */
   withdrawalUntil: CivilDate | null;
   withdrawal: { protocol: string; at: Date } | null;
-  /** Ended before anything was paid; the reason is the team's, null where the customer asked for it. */
+  /** Ended before any payment; the reason is the team's, null if the customer canceled it. */
   canceled: { at: Date; reason: string | null } | null;
   /** The customer may cancel it: nothing was paid yet. */
   cancelable: boolean;
@@ -110,13 +110,13 @@ export function installmentTitle(
 
 type Numbered = Pick<InvoiceInstallment, 'number' | 'payable' | 'paidAt'>;
 
-/** The first installment before this one that is still to be paid. */
+/** Returns the first earlier installment that is still unpaid. */
 export const openBefore = <Installment extends Numbered>(
   installments: readonly Installment[],
   { number }: Numbered,
 ): Installment | undefined => installments.find((other) => other.payable && other.number < number);
 
-/** Is an installment still open while a later one is paid? */
+/** Whether an installment is open although a later one is paid. */
 export const isPassedOver = (installments: readonly Numbered[], { number, payable }: Numbered): boolean =>
   payable && installments.some((other) => other.paidAt !== null && other.number > number);
 

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, splitEvenly } from '#app/lib/money.ts';
 
-/** As many as an order may have (`transactions_installments_check`). */
+/** Maximum number of installments of an order (`transactions_installments_check`). */
 export const MOST_INSTALLMENTS = 12;
-/** Pix and cards take no less than a few reais; smaller installments cost more than they bring. */
+/** Pix and cards do not accept less than a few reais; smaller installments cost more than they bring. */
 export const LEAST_INSTALLMENT: Centavos = 500;
-/** Further away the first installment of a new schedule is no agreement any more. */
+/** Longest time to the first installment of a new schedule. */
 const MOST_DAYS_TO_FIRST = 90;
 
 export type NewSchedule = { open: Centavos; discount: Centavos; count: number; firstDue: CivilDate };

@@ -46,25 +46,25 @@ export function transactionStatusOf(installments: readonly InstallmentStatus[]):
     return has('paid') ? 'paid' : 'refunded';
   }
   if (has('processing')) return 'processing';
-  // Canceled before anything was paid: there is no other status for an order that came to nothing.
+  // Canceled before any payment: there is no separate status for such an order.
   return has('failed') || !has('pending') ? 'failed' : 'pending';
 }
 
-/** An installment that can be paid: open, of an order that stands. */
+/** Whether an installment can be paid: it is open, and its order is active. */
 export const isPayable = (installment: InstallmentStatus): boolean =>
   installment === 'pending' || installment === 'failed';
 
-/** An installment that is not settled yet: it can be paid, or the bank looks at it. */
+/** Whether an installment is not settled yet: it can be paid, or the bank reviews it. */
 export const isInstallmentOpen = (installment: InstallmentStatus): boolean =>
   isPayable(installment) || installment === 'processing';
 
-/** Can it be canceled: is something open, and was nothing ever paid? */
+/** Whether an order can be canceled: something is open, and nothing was ever paid. */
 export const canCancel = (installments: readonly InstallmentStatus[]): boolean =>
   installments.some(isInstallmentOpen) &&
   !installments.includes('paid') &&
   !installments.includes('refunded');
 
-/** Has the order money to give back, or did all its money go back while installments of it are open? */
+/** Whether an order has money to refund, or was fully refunded while installments of it are open. */
 export const canEnd = (installments: readonly InstallmentStatus[]): boolean =>
   installments.includes('paid') ||
   (installments.includes('refunded') && installments.some(isInstallmentOpen));

@@ -14,7 +14,7 @@ export type PaymentNotice = AskedText & { type: NotificationType };
 const HOLDER = { titular: '' };
 const CLIENT = { cliente: '' };
 
-/** An installment in a notice; `holder` is the linked profile that the order is for, null where it is the buyer. */
+/** An installment in a notice; `holder` is the order's linked profile, null if it is for the buyer. */
 type Installment = InstallmentPlace & { amount: Centavos; holder: string | null };
 
 /** Names the payment, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
@@ -178,7 +178,7 @@ export const refundByHand = (count: number): PaymentNotice => ({
   facts: { quantas: String(count), ...CLIENT },
 });
 
-/** An open installment that is not asked for any more. @param amount in centavos */
+/** An open installment that was waived. @param amount in centavos */
 export const installmentLetGo = (amount: Centavos, dueDate: CivilDate): PaymentNotice => ({
   type: 'success',
   key: 'payment.let-go',

@@ -6,7 +6,7 @@ import type { Centavos } from '#app/lib/money.ts';
  */
 type Merchant = { name: string; city: string };
 
-/** A key of the receiver, with an amount and a txid to reconcile by; nothing tells that it was paid. */
+/** A key of the receiver, with an amount and a txid to reconcile by; no payment notice follows. */
 export type StaticPix = Merchant & {
   key: string;
   amount?: Centavos;
@@ -27,7 +27,7 @@ const URL_LENGTH = 77;
 const TEMPLATE_LENGTH = 99;
 const TXID = /^[A-Za-z0-9]{1,25}$/;
 
-/** Printable ASCII without accents: the length of a field counts characters, and readers know no others. */
+/** Printable ASCII without accents: a field's length counts characters, and readers support no others. */
 const ascii = (text: string): string =>
   text
     .normalize('NFD')
@@ -35,7 +35,7 @@ const ascii = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .trim();
 
-/** @throws RangeError for a value that is empty or that two digits cannot count. */
+/** @throws RangeError for an empty value, or one longer than two digits can express. */
 function field(id: string, value: string): string {
   if (value.length === 0 || value.length > TEMPLATE_LENGTH)
     throw new RangeError(`Field ${id} is empty or too long.`);
@@ -104,7 +104,7 @@ function brCode({ account, amount, txid, merchant, once }: Code): string {
   return body + crc16(body);
 }
 
-/** True for a code whose CRC fits; some makers write it in lower case. */
+/** Whether the CRC of a code is valid; some makers write it in lower case. */
 export const isIntactPix = (code: string): boolean =>
   /6304[0-9A-F]{4}$/i.test(code) && crc16(code.slice(0, -4)) === code.slice(-4).toUpperCase();
 
@@ -114,7 +114,7 @@ export const isIntactPix = (code: string): boolean =>
 export type PixReading = {
   name: string;
   city: string;
-  /** Centavos; null where the payer fills it in, or the charge at `url` says it. */
+  /** Centavos; null if the payer enters it, or the charge at `url` contains it. */
   amount: Centavos | null;
   /** The receiver's key, of a static code. */
   key: string | null;

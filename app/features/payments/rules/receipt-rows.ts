@@ -4,7 +4,7 @@ import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { couponWords, type OrderCoupon } from './invoice-view.ts';
 
-/** Everything a receipt says. */
+/** Data of a receipt. */
 export type ReceiptFacts = {
   company: { name: string; legalName: string; taxId: string; address: string };
   /** "2026/000123". */

@@ -1,4 +1,4 @@
-/** Why money goes back. The first are chosen by the team; the others are the product's own. */
+/** Reasons for refunds. The team chooses among the first ones; the product sets the others. */
 export const CHOSEN_REASONS = ['not-delivered', 'agreement', 'wrong-charge', 'other'] as const;
 export const REFUND_REASONS = [
   'withdrawal',

@@ -8,10 +8,12 @@ import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/install
 export const REMINDERS = ['before', 'due', 'late', 'later'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** Days from the due date on which each begins; it holds until the next, so that a missed day is made up for. */
+/**
+ * Days from the due date on which each begins; it applies until the next, so that a missed day is caught up.
+ */
 const BEGINS: Record<Reminder, number> = { before: -3, due: 0, late: 1, later: 7 };
 
-/** After this many days a person calls; a machine that goes on writing is noise. */
+/** After this many days a person calls; further automatic reminders are noise. */
 export const REMINDER_END = 30;
 
 /**
@@ -33,11 +35,11 @@ export type RemindedInstallment = {
   place: InstallmentPlace;
   amount: Centavos;
   dueDate: CivilDate;
-  /** The linked profile that the order is for; null where it is the buyer. */
+  /** The order's linked profile; null if it is for the buyer. */
   holder: string | null;
 };
 
-/** The text of each, without blame and with the next step, and its facts. */
+/** Text of each reminder, without blame and with the next step, and its facts. */
 export const reminderText = (
   kind: Reminder,
   { place, amount, dueDate, holder }: RemindedInstallment,

@@ -12,8 +12,8 @@ const byPayment = (gateway: GatewayName, paymentId: string) =>
   and(eq(charges.gateway, gateway), eq(charges.gatewayPaymentId, paymentId));
 
 /**
- * The charge that the provider's reference names, else the one that knows the payment. Undefined for a payment that is
- * not of this product: other shops use the same account.
+ * Returns the charge that the provider's reference names, otherwise the one with this payment. Undefined for
+ * a payment of another product: other shops use the same account.
  */
 export async function findCharge(
   tx: Tx,

@@ -2,7 +2,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { InstallmentId, UserId } from '#app/terms/ids.ts';
 
-/** A Pix code that was issued for an installment; `userId` is null while no account has its order. */
+/** A Pix code issued for an installment; `userId` is null until an account claims its order. */
 type IssuedPix = { code: string; installmentId: InstallmentId; userId: UserId | null };
 
 const ISSUED = `

@@ -23,7 +23,7 @@ const {
 } = schema;
 const ACTOR = system('payments');
 
-/** A provider takes no Pix that ends sooner than this (docs/facts.md, Mercado Pago). */
+/** A provider refuses a Pix that expires sooner than this (docs/facts.md, Mercado Pago). */
 const LEAST_LIFE_MS = 30 * 60_000;
 
 /**
@@ -58,7 +58,7 @@ async function loadRequest(tx: Tx, chargeId: ChargeId) {
     .select({
       charge: charges,
       place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
-      // An order that is paid before its account is paid by the person of its checkout.
+      // The checkout's person pays an order that has no account yet.
       name: sql<string | null>`coalesce(${profiles.fullName}, ${leads.name})`,
       email: sql<string | null>`coalesce(${users.email}, ${leads.email})`,
       docType: sql<DocType | null>`coalesce(${profiles.docType}, ${leads.docType})`,

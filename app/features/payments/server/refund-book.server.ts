@@ -34,7 +34,7 @@ export const storedRefundDays = (stored: unknown): z.infer<typeof Setting> =>
 export const readRefundDays = async (tx: Tx): Promise<number> =>
   storedRefundDays(await readSetting(tx, REFUNDS_KEY)).dueDays;
 
-/** Until when a refund that is asked for on a day is due. */
+/** Returns the day by which a refund requested at `now` is due. */
 export const refundDueOn = async (tx: Tx, now: Date): Promise<CivilDate> =>
   addBusinessDays(civilDateAt(now), await readRefundDays(tx));
 
@@ -61,7 +61,7 @@ export type RefundAsk = {
   /** A part of the rest; the whole rest if absent. */
   amount?: Centavos | null;
   askedBy?: string | null;
-  /** The request of a guarantee that led to it, and until when that promises the money. */
+  /** The guarantee request that led to it, and the day by which the money is promised. */
   guarantee?: { id: string; dueOn: CivilDate };
 };
 
@@ -105,8 +105,8 @@ export async function requestRefund(
 }
 
 /**
- * A refund that the release before asked for while both were running: it wrote the wish on the charge alone. Nothing
- * for a charge that has a refund.
+ * Adopts a refund that the previous release requested while both were running: it wrote the request to the
+ * charge only. Does nothing for a charge that has a refund.
  */
 export async function adoptRefund(tx: Tx, chargeId: ChargeId): Promise<void> {
   const [found] = await tx

@@ -73,6 +73,6 @@ async function send(
   });
   const amount = Math.min(fromNumeric(refund.amount), all - payment.refunded);
   if (amount <= 0 || payment.refunded >= before + fromNumeric(refund.amount)) return;
-  // The key names the amount: once some of it was given back elsewhere, the rest is another refund.
+  // The key contains the amount: after a partial refund elsewhere, the rest is another refund.
   await gateway.refund(payment.id, { amount: amount === all ? null : amount, key: `${refund.id}-${amount}` });
 }

@@ -22,9 +22,10 @@ const BATCH = 200;
 const FIRST_DAYS = 3;
 
 /**
- * Job `payments.dunning`: reminds of each open installment before, on and after its due date. Each reminder is sent
- * once, by its row; a day on which the job did not run is made up for. Whether an installment is late is computed from
- * its due date (`isLate`) and never stored: a stored one would be wrong until the next morning.
+ * Job `payments.dunning`: reminds of each open installment before, on and after its due date. Each reminder
+ * is sent once, by its row; a day on which the job did not run is caught up. Whether an installment is late
+ * is computed from its due date (`isLate`) and never stored: a stored value would be wrong until the next
+ * morning.
  */
 export async function remindDueInstallments(now: Date = new Date()): Promise<void> {
   const today = civilDateAt(now);
@@ -35,7 +36,7 @@ export async function remindDueInstallments(now: Date = new Date()): Promise<voi
   }
 }
 
-/** @returns the last installment of a full batch, to go on after. */
+/** @returns the last installment of a full batch, after which to continue. */
 async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<string | undefined> {
   const open = await tx
     .select({

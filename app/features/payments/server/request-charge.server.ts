@@ -32,7 +32,7 @@ const { paymentCharges: charges } = schema;
 const LIFE_MS = 24 * 60 * 60_000;
 /** A charge that ends within this is replaced, so that it is not paid at the last second. */
 const LEFT_MS = 5 * 60_000;
-/** The page asks the provider itself; the job is for when that did not work. */
+/** The page calls the provider itself; the job runs if that failed. */
 const JOB_DELAY_MS = 20_000;
 
 /**
@@ -50,8 +50,8 @@ export async function requestCharge(
 }
 
 /**
- * The same for an order that no account has claimed. It asks for no right: the caller knows that this browser placed
- * it.
+ * The same for an order without an account. It checks no permission: the caller knows that this browser
+ * placed it.
  */
 export const requestUnclaimedCharge = (
   installmentId: InstallmentId,
@@ -107,7 +107,7 @@ async function writeIntent(
     const lasting = (live.expiresAt?.getTime() ?? 0) - now.getTime() > LEFT_MS;
     const current = live.gateway === gateway().name && live.method === method && live.amount === amount;
     if (lasting && current) return ok(live);
-    // The one before is not offered any more. Who pays it all the same is credited.
+    // The earlier charge is no longer offered; a payment of it is still credited.
     await tx.update(charges).set({ live: false }).where(eq(charges.id, live.id));
   }
 

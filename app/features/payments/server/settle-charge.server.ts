@@ -35,10 +35,10 @@ const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<vo
 };
 
 /**
- * Applies what the provider says of a payment **now** to the charge, its installment and its order. Whatever the order,
- * the number and the time of the news, the same payment leaves the same state, and each effect happens once: the order
- * is locked, a charge only goes forward (the database refuses anything else), and amount, currency and reference are
- * those that were asked for.
+ * Applies the provider's **current** state of a payment to the charge, its installment and its order. For any
+ * order, number and time of notices, the same payment leads to the same state, and each effect happens once:
+ * the order is locked, a charge only moves forward (the database refuses anything else), and amount, currency
+ * and reference must match the request.
  */
 export async function settleCharge(gateway: GatewayName, payment: GatewayPayment): Promise<Settled> {
   return asActor(ACTOR, async (tx) => {
@@ -61,8 +61,8 @@ export async function settleCharge(gateway: GatewayName, payment: GatewayPayment
 }
 
 /**
- * Takes a charge as far as a payment says, with everything that follows for its installment and its order, and writes
- * it down. The one way by which money is credited or refunded, whatever reports it. Call it with the order locked.
+ * Moves a charge to the state of a payment, with all effects on its installment and its order, and logs it.
+ * The only way in which money is credited or refunded, whatever the source. Call it with the order locked.
  * @returns whether the charge moved.
  */
 export async function applyPayment(
@@ -84,7 +84,7 @@ export async function applyPayment(
       : payment.remark;
   if (remark) await flag(tx, locked, charge, { attention: remark, payment });
   if (charge.status === before) return false;
-  // Last: the audit chain is one lock for everybody, and its holder must wait for no other lock.
+  // Last: the audit chain is one global lock, and its holder must wait for no other lock.
   await recordAudit(tx, actor, {
     action: 'payment.settle',
     entity: 'payment_charges',

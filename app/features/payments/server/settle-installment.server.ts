@@ -19,7 +19,7 @@ export async function* paymentsOf(
 
 type News = { gateway: GatewayName; payment: GatewayPayment; charge: string };
 
-/** Money that stays comes first, so that an installment which was paid twice and given back once remains paid. */
+/** Kept money comes first, so that an installment paid twice and refunded once remains paid. */
 const rank = ({ payment, charge }: News) => `${payment.status === 'refunded' ? 1 : 0}${charge}`;
 
 /**
@@ -43,7 +43,10 @@ export async function settleWithSiblings(gateway: GatewayName, payment: GatewayP
   }
 }
 
-/** The other charges of a payment's installment that may still bring money, and the charge of the payment itself. */
+/**
+ * Returns the other charges of a payment's installment that may still bring money, and the payment's own
+ * charge.
+ */
 const siblingsOf = (gateway: GatewayName, payment: GatewayPayment) =>
   asActor(system('payments'), async (tx): Promise<{ own: string; siblings: Charge[] }> => {
     const charge = await findCharge(tx, gateway, payment);

@@ -12,7 +12,7 @@ export type InterestAverages = {
 
 type AveragesFault = 'timeout' | 'connection' | 'status' | 'answer';
 
-/** No answer, or one that is no JSON; the queue asks again later. */
+/** No answer, or one that is not JSON; the queue retries. */
 export class AveragesFailure extends Error {
   override name = 'AveragesFailure';
   readonly code: AveragesFault;
@@ -24,7 +24,7 @@ export class AveragesFailure extends Error {
 }
 
 const SITE = 'https://api.bcb.gov.br';
-/** One month is a line; a whole series is refused by its size. */
+/** One month is a line; the size limit refuses a whole series. */
 const MOST_BYTES = 64 * 1024;
 
 type Options = { baseUrl?: string; trust?: Trust; timeoutMs?: number };

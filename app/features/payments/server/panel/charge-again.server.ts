@@ -18,7 +18,7 @@ import { asMoney, refusePanelOrder, takeInstallment } from './panel-order.server
 
 const { paymentCharges: charges } = schema;
 
-/** Name space of charges that a press made. */
+/** Name space for ids of charges that a click created. */
 const PRESSES = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
 
 /**

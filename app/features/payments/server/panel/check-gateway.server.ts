@@ -36,7 +36,7 @@ const AT_WORK_MS = 10 * 60_000;
 const refusal = (code: ErrorCode, message: string) =>
   err({ code, title: 'A conferência não começou', message, fields: { de: message } });
 
-/** Asks for the provider's list of some days to be compared with ours. The answer comes by a job. */
+/** Requests a comparison of the provider's list of some days with the charges here; a job computes it. */
 export async function askGatewayCheck(
   admin: SignedInActor,
   from: CivilDate,
@@ -82,8 +82,8 @@ export async function askGatewayCheck(
 }
 
 /**
- * Job `payments.check`. A provider that cannot be read ends it as failed, and the page says so: the admin can ask
- * again.
+ * Job `payments.check`. If the provider cannot be read, the check ends as failed, and the page says so: the
+ * admin can request it again.
  */
 export async function runGatewayCheck(checkId: string): Promise<void> {
   const [check] = await asActor(ACTOR, (tx) => tx.select().from(checks).where(eq(checks.id, checkId)));

@@ -49,7 +49,7 @@ export async function recordPayment(
   { now = new Date(), also }: Also = {},
 ): Promise<Result<{ orderId: OrderId }>> {
   const userId = await ownerOfInstallment(admin, installmentId);
-  // The reason is found under the lock; without a folder no file is stored.
+  // The reason is determined under the lock; without a folder no file is stored.
   if (!userId)
     return asMoney(admin, [installments, installmentId], (tx) => takeInstallment(tx, installmentId)).then(
       (taken) => (taken.ok ? refusePanelOrder('changed') : taken),
@@ -76,9 +76,9 @@ export type BookedPart = { installmentId: InstallmentId; chargeId: ChargeId };
 export type CreditPart = { installmentId: InstallmentId; amount: Centavos; file: AcceptedFile };
 
 /**
- * Records one credit of a bank for one or more installments, in one transaction: all of it or nothing. Less than an
- * installment divides it (`splitInstallment`); an amount above its cost on that day is an overpayment, and is
- * refunded. The order may be newer than the credit, because the client may pay before it is written down.
+ * Records one bank credit for one or more installments, in one transaction: all or nothing. A smaller amount
+ * splits an installment (`splitInstallment`); an amount above its cost on that day is an overpayment, and is
+ * refunded. The order may be newer than the credit, because the client may pay before it is entered.
  */
 export async function recordCredit(
   admin: SignedInActor,
@@ -216,7 +216,7 @@ async function write(
     sha256: file.sha256,
     createdBy: admin.userId,
   });
-  // A day without an hour is its noon; today, it is now.
+  // A day without a time becomes its noon; today becomes now.
   const noon = new Date(new Date(startOfDay(input.paidOn)).getTime() + 12 * 60 * 60_000);
   await applyPayment(tx, admin, {
     locked,
@@ -225,7 +225,7 @@ async function write(
     payment: manualPayment(charge, 'paid', noon < now ? noon : now),
   });
   if (received > credited) {
-    // A second payment of a paid installment: it is asked back, as whatever was paid twice.
+    // A second payment of a paid installment: refunded, like everything that was paid twice.
     const surplus = await addManualCharge(tx, locked, {
       ...{ installmentId: installment.id, method, amount: toNumeric(received - credited) },
     });
@@ -250,7 +250,7 @@ async function write(
 
 type ManualCharge = { installmentId: InstallmentId; amount: string; method: Charge['method'] };
 
-/** A charge that no gateway knows of. */
+/** Adds a charge without a gateway. */
 async function addManualCharge(
   tx: Tx,
   { userId, order }: Pick<ClaimedOrder, 'userId' | 'order'>,

@@ -68,9 +68,9 @@ export async function refundInstallment(
 }
 
 /**
- * Ends a whole order: nothing more is to be paid, everything that was paid goes back, and the cards that it opened are
- * blocked, as by a withdrawal (`withdraw`), which has no reason and is the customer's. Also ends an order that the
- * provider refunded while installments of it are open.
+ * Ends a whole order: nothing more can be paid, all payments are refunded, and the cards that it opened are
+ * blocked, as by a withdrawal (`withdraw`), which only the customer can request and which needs no reason.
+ * Also ends an order that the provider refunded while installments of it are open.
  */
 export async function refundOrder(
   admin: SignedInActor,
@@ -103,7 +103,7 @@ export async function refundOrder(
   });
 }
 
-/** Is all the money of these paid installments on its way back? */
+/** Whether all the money of these paid installments is being refunded. */
 async function allReturning(tx: Tx, order: LockedOrder, paid: Installment[]): Promise<boolean> {
   const asked: boolean[] = [];
   for (const installment of paid)

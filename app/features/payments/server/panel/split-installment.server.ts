@@ -20,8 +20,8 @@ const { installmentPayments, renegotiations } = schema;
 const SPLIT_REASON = 'Parcela recebida em parte, por importação';
 
 /**
- * Divides an open installment in two of the same due day: the amount that came in, and the rest. A renegotiation of one
- * installment, so that the database adds it up. Call it with the order locked.
+ * Splits an open installment in two with the same due day: the received amount, and the rest. Stored as a
+ * renegotiation of one installment, so that the database checks the sum. Call it with the order locked.
  * @param amount above zero and below the installment
  * @returns the installment of that amount
  */

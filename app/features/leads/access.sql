@@ -1,4 +1,4 @@
--- What happens to a merged lead (its order is claimed) happens to the one that speaks for it.
+-- Events of a merged lead (its order is claimed) also apply to the lead that it was merged into.
 create or replace function follow_merge() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -7,7 +7,7 @@ begin
   return null;
 end $$;
 
--- A lead has no account: the team's open lists hear once a statement that some changed, and ask which.
+-- A lead has no account: one notification per statement tells the team's open lists that leads changed.
 create or replace function tell_lists() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -58,7 +58,7 @@ export const addressees = pgTable(
     email: text('email').notNull().default(''),
     portalUrl: text('portal_url').notNull().default(''),
     channel: text('channel').$type<SendWay>().notNull().default('post'),
-    /** The day on which a person checked the address; null while that was not done. */
+    /** The day on which the address was verified; null before. */
     verifiedOn: day('verified_on'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -106,7 +106,10 @@ export const letterTemplates = pgTable(
   ],
 );
 
-/** Approved letters to one addressee that leave together; one open at a time, so that a second press finds the same. */
+/**
+ * Approved letters to one addressee that are sent together; one open at a time, so that a second request
+ * finds it.
+ */
 export const letterBatches = pgTable(
   'letter_batches',
   {
@@ -132,7 +135,7 @@ export const letterBatches = pgTable(
   ],
 );
 
-/** One letter about one listing. From its approval on the trigger `guard_letter` keeps its text. */
+/** One letter about one listing. Once approved, the trigger `guard_letter` protects its text. */
 export const letters = pgTable(
   'letters',
   {
@@ -147,19 +150,19 @@ export const letters = pgTable(
       .notNull()
       .references(() => addressees.id, { onDelete: 'restrict' }),
     ground: text('ground').$type<Ground>().notNull(),
-    /** How many letters went out about the listing before, and this one. */
+    /** Number of letters about the listing so far, this one included. */
     round: integer('round').notNull().default(1),
     state: text('state').$type<LetterState>().notNull().default('draft'),
     title: text('title').notNull(),
-    /** The text with its fields (`{{credor}}`), and as it goes out. */
+    /** The text with its fields (`{{credor}}`), and as it is sent. */
     source: text('source').notNull(),
     body: text('body').notNull(),
-    /** Tells whether two letters have one text. */
+    /** Equal for letters with the same text. */
     textKey: text('text_key').notNull().generatedAlwaysAs(sql`md5(source)`),
     writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
-    /** Until then the customer reads it and may say no; it does not leave before, unless the customer said yes. */
+    /** Until then the customer reads it and may object; it is not sent before, unless the customer agreed. */
     readUntil: instant('read_until'),
     customerSays: text('customer_says').$type<'yes' | 'no'>(),
     customerSaidAt: instant('customer_said_at'),
@@ -223,7 +226,9 @@ export const letterFiles = pgTable(
     userId: reference('user_id', () => users.id),
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     batchId: reference('batch_id', () => letterBatches.id),
-    /** Which letters it holds, and when each was approved: until the batch leaves, others make another file. */
+    /**
+     * The letters in it, and when each was approved: until the batch is sent, other ones lead to a new file.
+     */
     holds: text('holds').notNull(),
     filePath: text('file_path').notNull(),
     sha256: text('sha256').notNull(),
@@ -272,7 +277,7 @@ export const powersOfAttorney = pgTable(
     userId: reference('user_id', () => users.id),
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     places: jsonb('places').$type<ListingPlace[]>().notNull(),
-    /** The text that was given, as it was shown. */
+    /** The text of the power, as it was shown. */
     content: text('content').notNull(),
     givenAt: instant('given_at').notNull(),
     endsOn: day('ends_on').notNull(),

@@ -18,7 +18,7 @@ export type InstallmentRow = {
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
-  /** The linked profile that the order is for; null where it is the client. */
+  /** The order's linked profile; null if it is for the client. */
   holder: string | null;
   /** By card in one charge: the installments are its statement. */
   oneCharge: boolean;
@@ -33,9 +33,9 @@ export type InstallmentRow = {
   coupon: string | null;
   paidAt: string | null;
   refundedAt: string | null;
-  /** Another one came in its place; not one that ended when its renegotiation was taken back. */
+  /** Another installment replaced it; false if it ended because its renegotiation was undone. */
   replaced: boolean;
-  /** Its money is on its way back. */
+  /** A refund of it is on its way. */
   returning: boolean;
 };
 
@@ -44,7 +44,7 @@ export type Sum = { count: number; amount: Centavos };
 /** Open installments by age: `a-vencer` or the name of a range. */
 export type Aging = Record<string, Sum>;
 
-/** Kinds of figures, and the list that each one is the sum of. */
+/** Kinds of figures, each with the list that it sums. */
 export const FIGURES = {
   received: 'recebidas',
   refunded: 'devolvidas',
@@ -62,7 +62,7 @@ export const FIGURE_LABELS: Record<FigureKind, string> = {
 };
 
 export type Figures = Record<FigureKind, Sum>;
-/** `name` is what the lists filter by; `title` is what the panel calls a product now, null for anything else. */
+/** `name` is the filter value; `title` is a product's current name, null for anything else. */
 export type Breakdown = { name: string; title: string | null; figures: Figures }[];
 
 export type Finance = {
@@ -90,7 +90,7 @@ type OrderCharge = {
   method: PaidMethod;
   amount: Centavos;
   manual: boolean;
-  /** Pays every installment of the order; on a card, in so many installments. */
+  /** Pays every installment of the order; on a card, in this number of installments. */
   coversOrder: boolean;
   installments: number;
   live: boolean;
@@ -98,7 +98,7 @@ type OrderCharge = {
   createdAt: string;
   attention: string | null;
   receiptId: string | null;
-  /** It was recorded by mistake: an ISO instant. */
+  /** When it turned out to be recorded by mistake: an ISO instant. */
   takenBackAt: string | null;
 };
 
@@ -117,7 +117,7 @@ export type OrderInstallment = {
   replacedBy: string | null;
   renegotiationId: string | null;
   partOf: string | null;
-  /** Its money is on its way back; `byHand` when a person sends it. */
+  /** A refund of it is on its way; `byHand` if an admin sends it. */
   returning: boolean;
   byHand: boolean;
   /**
@@ -133,7 +133,7 @@ export type OrderView = {
   clientId: UserId | null;
   leadId: LeadId | null;
   name: string;
-  /** The linked profile that it is for; null for the client. */
+  /** The linked profile that the order is for; null for the client. */
   holderName: string | null;
   /** The client first has to name the holder of the document. */
   awaitsHolder: boolean;

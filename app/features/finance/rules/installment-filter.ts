@@ -47,11 +47,11 @@ export const NO_COUPON = 'nenhum';
 
 export type InstallmentFilter = {
   state: InstallmentState;
-  /** Days in Brasília: of the payment, of the return, or else the due date. */
+  /** Days in Brasília: of the payment, of the refund, otherwise the due date. */
   from?: CivilDate | undefined;
   until?: CivilDate | undefined;
   late?: LateRange | undefined;
-  /** A plan, `NO_PLAN`, or the id of a product that was bought alone, whatever its title was then. */
+  /** A plan, `NO_PLAN`, or the id of a product that was bought alone, whatever its title was. */
   plan?: string | undefined;
   method?: PaidMethod | undefined;
   coupon?: string | undefined;
@@ -100,7 +100,7 @@ export const INSTALLMENT_LIST = listAddress({
 type InstallmentParams = (typeof INSTALLMENT_LIST)['filters'];
 export type FilterParam = InstallmentParams[keyof InstallmentParams][0];
 
-/** The address of the rows that a figure is made of. */
+/** Returns the address of the rows behind a figure. */
 export const installmentsPath = (params: Partial<Record<FilterParam, string | null | undefined>>): string => {
   const query = new URLSearchParams();
   for (const [param] of Object.values(INSTALLMENT_LIST.filters))

@@ -11,7 +11,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 
-/** As the partial index has it: written otherwise the index is not used. */
+/** Same expression as the partial index, otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
 
 /** Follows `isLate`: dates of a card's statement and payments that the bank still checks are never late. */
@@ -66,7 +66,7 @@ function periodConditions({ from, until, late, ...filter }: InstallmentFilter, t
   return conditions;
 }
 
-/** Conditions about the order and its person, which hold whatever the state and the period. */
+/** Conditions on the order and its person, for every state and period. */
 function orderConditions({ plan, method, coupon, search }: InstallmentFilter): SQL[] {
   const conditions: SQL[] = [];
   if (method) conditions.push(sql`p.payment_method = ${method}`);
@@ -104,10 +104,10 @@ const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions,
 export const installmentCondition = (filter: InstallmentFilter, today: CivilDate): SQL =>
   all([stateCondition(filter, today), ...periodConditions(filter, today), ...orderConditions(filter)]);
 
-/** Everything open that the filter's order and person conditions leave. */
+/** All open installments that match the filter's conditions on order and person. */
 export const openCondition = (filter: InstallmentFilter): SQL => all([OPEN, ...orderConditions(filter)]);
 
-/** The topic of sums of days that a state is part of. Of what was cancelled, and of everything, no sums are kept. */
+/** Topic of the day sums for a state. Canceled and all installments have no sums. */
 const TOPICS: Partial<Record<InstallmentFilter['state'], FigureTopic>> = {
   abertas: 'open',
   'a-vencer': 'open',
@@ -116,7 +116,7 @@ const TOPICS: Partial<Record<InstallmentFilter['state'], FigureTopic>> = {
   devolvidas: 'refunded',
 };
 
-/** The sums of days that a filter's rows add up to; null where only its rows can tell. */
+/** Returns the day sums of a filter's rows; null if only the rows themselves can be summed. */
 export function sumsOfDays(filter: InstallmentFilter, today: CivilDate): SQL | null {
   const { state, from, until, late, plan, method, coupon, search } = filter;
   const topic = TOPICS[state];

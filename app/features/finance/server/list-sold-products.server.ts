@@ -11,7 +11,7 @@ export async function listSoldProducts(admin: SignedInActor): Promise<{ id: stri
   const [products, plans, { rows }] = await Promise.all([
     listProducts(admin),
     getPlans(),
-    // One look into the index for each product, however many orders there are.
+    // One index look-up per product, however many orders there are.
     asReader(admin, (tx) =>
       tx.execute<{ id: string }>(sql`select d.id from products d
         where exists (select 1 from transactions t where t.plan_snapshot #>> '{product,id}' = d.id::text)`),

@@ -16,7 +16,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import { asReaderInTurn, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 
-/** A sum of one kind by one thing; `by` is null for the sum of all, and a `bin` is named by its place in the chart. */
+/** Sum of a kind by one criterion; `by` is null for the total, and a `bin` is its place in the chart. */
 type Row = {
   kind: FigureKind;
   by: 'plan' | 'method' | 'coupon' | 'bin' | null;

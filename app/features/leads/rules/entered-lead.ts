@@ -14,7 +14,7 @@ import { type DocType, detectDocument } from '#app/lib/documents.ts';
 import { CONTACT_LEAD } from './contact-lead.ts';
 import { DESK_ORIGINS, type EnteredLeadOrigin } from './lead-status.ts';
 
-/** How a person agreed without ticking a box of the site, in the words of the consent that is stored. */
+/** Ways of consent outside of the site, in the words of the stored consent. */
 export const CONSENT_WAYS = {
   ligacao: 'por telefone, em conversa com a equipe',
   whatsapp: 'por mensagem de WhatsApp',
@@ -26,7 +26,7 @@ const WAYS = Object.keys(CONSENT_WAYS) as [ConsentWay, ...ConsentWay[]];
 
 const CONSENT_DAY = 'Diga o dia em que a pessoa concordou';
 
-/** The words that a clerk's note of a consent is stored under. @param day a civil date. */
+/** Returns the words of a consent that a clerk notes. @param day a civil date. */
 export const consentWords = (way: ConsentWay, day: string): string =>
   `Uso dos dados para contato sobre o serviço, aceito ${CONSENT_WAYS[way]}, em ${formatDate(day)}. Anotado pela equipe.`;
 
@@ -76,8 +76,8 @@ export const importedLead = z
 export type ImportedLead = z.infer<typeof importedLead>;
 
 /**
- * A lead that came by telephone, at the counter or by word of mouth.
- * @param today a civil date; no consent was given after it.
+ * Form of a lead that came by telephone, at the counter or by word of mouth.
+ * @param today a civil date, the latest allowed day of the consent.
  */
 export const enteredLeadInput = (today: string) =>
   z

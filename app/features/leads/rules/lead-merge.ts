@@ -2,11 +2,11 @@ import type { LeadStatus } from './lead-status.ts';
 
 type Standing = { status: LeadStatus; convertedUserId: string | null };
 
-/** Leads of two different accounts are two people, whatever they have in common. */
+/** Leads of two different accounts are two people, whatever data they share. */
 export const sameAccount = (a: Standing, b: Standing): boolean =>
   !a.convertedUserId || !b.convertedUserId || a.convertedUserId === b.convertedUserId;
 
-/** How long a merge can be taken back, unless one of both leads changes before. */
+/** Hours in which a merge can be undone, unless one of both leads changes before. */
 export const MERGE_UNDO_HOURS = 24;
 
 /** Progress of a lead; a lead lost in one and qualified in the other is qualified. */

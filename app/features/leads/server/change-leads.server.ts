@@ -13,7 +13,7 @@ import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { isTeam } from '#app/platform/is-team.server.ts';
 
-/** How a lead stood, and how it stands after a change; the version is its `updated_at`, to the microsecond. */
+/** A lead's values before and after a change; the version is its `updated_at`, to the microsecond. */
 export type LeadTrace = {
   id: string;
   before: { status?: LeadStatus | undefined; assigneeId?: string | null };
@@ -75,7 +75,7 @@ async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<LeadTrace
     `update leads set ${column} = $2 where id = any($1) returning updated_at::text as version`,
     [rows.map(({ id }) => id), value],
   );
-  // One transaction has one moment: all rows carry the same.
+  // A transaction has one timestamp: all rows have the same.
   const version = written.rows[0]?.version ?? '';
   return rows.map(({ id, status, assigneeId }) => ({
     id,
@@ -84,7 +84,7 @@ async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<LeadTrace
   }));
 }
 
-/** Two of the same at once: the second waits, and then finds what the first did. */
+/** Of two concurrent equal requests the second waits, and then finds the result of the first. */
 export const lockBatch = (tx: Tx, batch: string) => holdLock(tx, `lead-batch:${batch}`);
 
 /** Loads the traces of this admin's batch; null for an unknown one. */

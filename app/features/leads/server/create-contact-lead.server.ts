@@ -14,7 +14,8 @@ export const CONTACT_CONSENT: ConsentText = kept({
 });
 
 /**
- * Keeps a message of the contact form as a lead, the message as its notes (docs/product.md section 7, Contact form).
+ * Stores a message of the contact form as a lead, the message as its notes (docs/product.md section 7,
+ * Contact form).
  */
 export const createContactLead = (from: LeadSender, input: ContactInput) =>
   upsertLead(

@@ -28,7 +28,7 @@ const KNOWN = `
         (select id from profiles where search_text like '%' || $2 || '%' and $2 <> '' and phone = $2))
     order by p.created_at desc limit ${MOST})`;
 
-/** Leads and clients that may be this very person: the same e-mail, phone or document. */
+/** Returns leads and clients that may be the same person: with the same e-mail, phone or document. */
 export async function findKnown(tx: Tx, { email, phone, document }: Marks): Promise<Known[]> {
   const number = normalizeDocument(document);
   const { rows } = await clientOf(tx).query<Known>(KNOWN, [

@@ -9,7 +9,9 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 import { LEAD_SELECTION } from './list-leads.server.ts';
 
-/** Looks of one person at the same lead within this time are one; minutes. A page that reloads is no new look. */
+/**
+ * Accesses of one person to the same lead within this time count as one; minutes. A reload is no new access.
+ */
 const ONE_LOOK = 10;
 const MOST_SHOWN = 100;
 

@@ -21,9 +21,9 @@ type Row = {
 };
 
 /**
- * Has one lead speak for another with the same e-mail or document. Notes, orders and consents show with the one that
- * stays; the rows keep the lead they were made with, because acceptances are evidence and an order is claimed by the
- * e-mail it was placed with. Those merged into the other before follow it.
+ * Merges a lead into another one with the same e-mail or document. Notes, orders and consents are shown with
+ * the remaining lead; the rows keep their original lead, because acceptances are evidence and an order is
+ * claimed by the e-mail it was placed with. Leads merged into it before follow.
  */
 export async function mergeLeads(
   admin: SignedInActor,
@@ -77,12 +77,12 @@ type Merge = {
   before: { status: LeadStatus; convertedUserId: string | null; assigneeId: string | null };
   after: { status: LeadStatus; convertedUserId: string | null };
   late: boolean;
-  /** Another lead was merged into the same one since; its standing is of both. */
+  /** Another lead was merged into the same one since; its status and account come from both. */
   again: boolean;
   changed: boolean;
 };
 
-/** Acts of a merge itself, and looks, change nothing of a lead. */
+/** Entries about a merge itself, and accesses, do not change a lead. */
 const NO_CHANGE = `('lead.view', 'lead.merge', 'lead.merged', 'lead.split')`;
 
 /**
@@ -115,7 +115,7 @@ export async function splitLead(
     );
     const [merge] = merges;
     if (!merge || merge.late) return refuse(`Foram mesclados há mais de ${MERGE_UNDO_HOURS} horas.`);
-    // A claimed order converts a lead without an entry about it.
+    // A claimed order converts a lead without a log entry.
     const stands = kept.status === merge.after.status && kept.convertedUserId === merge.after.convertedUserId;
     if (merge.changed || (!merge.again && !stands))
       return refuse('Um dos dois mudou depois de mesclado: o que mudou se perderia.');

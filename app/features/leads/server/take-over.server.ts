@@ -17,12 +17,12 @@ export type OpenLead = {
   cep: string;
   address: string;
   assigneeId: UserId | null;
-  /** The client that it became before. */
+  /** The client that it became before, if any. */
   clientId: UserId | null;
   createdAt: Date;
 };
 
-/** @returns null where there is no such lead, or another one speaks for it. */
+/** @returns null for an unknown lead, or one that was merged into another. */
 export async function openLead(tx: Tx, leadId: LeadId): Promise<OpenLead | null> {
   const { rows } = await clientOf(tx).query<OpenLead>(
     `select id, status, origin, brought_by as "broughtBy", notes as message, cep, address, assignee_id as "assigneeId",

@@ -6,7 +6,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { findBatch, lockBatch } from './change-leads.server.ts';
 
-/** The toast shows for one `UNDO_SECONDS`; the rest is for a page that was hidden and a network that is slow. */
+/** The toast is shown for `UNDO_SECONDS`; this adds time for hidden pages and slow networks. */
 const GRACE = 6;
 
 /**

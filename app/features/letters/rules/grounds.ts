@@ -2,7 +2,9 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { countWords } from '#app/lib/count-words.ts';
 
-/** On what a letter stands. C5B: the collection prescribed (CDC 43 §5), beside the five years of C5 (CDC 43 §1). */
+/**
+ * Grounds of letters. C5B: the collection prescribed (CDC 43 §5), beside the five years of C5 (CDC 43 §1).
+ */
 export const GROUNDS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C5B', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
@@ -160,7 +162,7 @@ export const GROUND: Record<Ground, GroundSpec> = {
   },
 };
 
-/** @returns the last day of the answer; null where no term runs */
+/** @returns the last day of the answer; null without a term */
 export function answerDueOn({ answerDays, dayKind }: AnswerTerm, sentOn: CivilDate): CivilDate | null {
   if (answerDays === null) return null;
   return dayKind === 'business' ? addBusinessDays(sentOn, answerDays) : addDays(sentOn, answerDays);
@@ -177,7 +179,7 @@ export function termWords({ answerDays, dayKind, basis }: AnswerTerm): string {
   return `${days}, ${from}`;
 }
 
-/** Each ground in words, for lists and events. */
+/** Title of each ground, for lists and events. */
 export const GROUND_TITLES = Object.fromEntries(
   GROUNDS.map((ground) => [ground, `${ground} · ${GROUND[ground].title}`]),
 ) as Record<Ground, string>;

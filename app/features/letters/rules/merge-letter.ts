@@ -35,7 +35,7 @@ export type MergeFacts = {
   place: string;
   company: string;
   previousProtocol: string | null;
-  /** The proposal to this creditor; null where the client keeps no plan that fits and names it. */
+  /** The plan's proposal to this creditor; null without a stored plan that names it. */
   proposal: string | null;
   listing: {
     creditor: string;
@@ -78,7 +78,10 @@ const valuesOf = ({ client, addressee, place, company, previousProtocol, proposa
     empresa: company,
   }) satisfies Record<LetterField, string | null>;
 
-/** The text of a letter, and the fields that nothing is known for: they stay as they are, and hold the approval. */
+/**
+ * Fills in the text of a letter, and returns its fields without a value: they stay unfilled, and block the
+ * approval.
+ */
 export function mergeLetter(source: string, facts: MergeFacts): { body: string; missing: LetterField[] } {
   const values = valuesOf(facts);
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<

@@ -32,7 +32,10 @@ export function nextStep(ground: Ground, answer: LetterAnswer): NextStep {
   return ground === 'C9' || ground === 'C10' ? 'lawyer' : 'complain';
 }
 
-/** The day on which a removal is looked at again; that of the SCR with the report that shows it. @returns null where nothing was removed */
+/**
+ * Returns the day to check a removal again; for the SCR with the report that shows it. @returns null without
+ * a removal
+ */
 export function recheckOn(ground: Ground, answer: LetterAnswer, answeredOn: CivilDate): CivilDate | null {
   if (answer !== 'removed') return null;
   return ground === 'C6' ? scrSeenOn(answeredOn) : addDays(answeredOn, 30);

@@ -48,12 +48,12 @@ export async function brakeFacts(tx: Tx, listing: Listing, today: CivilDate): Pr
     fiveYearsOn: dueOn && hasFiveYearLimit(place) ? fiveYearsFrom(dueOn) : null,
     personSays,
     creditorDoc,
-    // A lawyer's word stands over the triage's.
+    // A lawyer's verdict overrides the triage's.
     verdicts: verdict ? [verdict] : found.map((finding) => finding.verdict),
   };
 }
 
-/** Name and document of whose listings they are. */
+/** Returns name and document of the listings' holder. */
 export async function letterHolder(tx: Tx, { userId, linkedProfileId }: Holder) {
   const { profiles: p, linkedProfiles: l } = schema;
   const [row] = linkedProfileId
@@ -91,7 +91,7 @@ export async function mergeFacts(
   const [{ company }, client, plan, [before]] = await Promise.all([
     getSite('company'),
     letterHolder(tx, listing),
-    // A plan is the account's own: debts of a linked profile are not in it.
+    // A plan belongs to the account: it has no debts of linked profiles.
     listing.linkedProfileId ? null : keptPlanOf(tx, listing.userId as UserId),
     tx
       .select({ tracking: letters.tracking, protocol: letters.answerProtocol })

@@ -54,7 +54,7 @@ export async function loadPower(customer: CustomerActor, now: Date = new Date())
   });
 }
 
-/** Gives a power of attorney for the profile that the customer looks at; it takes the place of the one before. */
+/** Adds a power of attorney for the customer's active profile; it replaces the previous one. */
 export async function givePower(
   customer: CustomerActor,
   { places }: PowerInput,
@@ -80,7 +80,7 @@ export async function givePower(
   });
 }
 
-/** Ends the power of attorney at once: letters that did not leave yet go back to drafts. */
+/** Ends the power of attorney at once: unsent letters become drafts again. */
 export async function revokePower(customer: CustomerActor, now: Date = new Date()): Promise<Result<null>> {
   return asActor(system('letters'), async (tx) => {
     const holder = await shownHolder(tx, customer.userId);

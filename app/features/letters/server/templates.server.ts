@@ -29,7 +29,7 @@ export const listLetterTemplates = (admin: SignedInActor): Promise<LetterTemplat
 const STALE_TEMPLATE = () =>
   refuseLetter('stale', 'Outra pessoa mudou este modelo. Confira e tente de novo.');
 
-/** Saves the draft of a family; the first save begins one. @param version of the draft that was edited, 0 for none */
+/** Saves the draft of a family; the first save creates it. @param version of the edited draft, 0 for none */
 export async function saveLetterTemplate(
   admin: SignedInActor,
   family: Ground,

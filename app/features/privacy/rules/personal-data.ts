@@ -41,7 +41,9 @@ import {
   type PersonalTable,
 } from '#app/terms/described-tables.ts';
 
-/** Every table of the product: each capability describes its own, and the platform's are described here. */
+/**
+ * Every table of the product: each capability describes its own; those of the platform are described here.
+ */
 const TABLES: DescribedTables = {
   ...ACCOUNTS_COLUMNS,
   ...AUDIT_COLUMNS,
@@ -91,7 +93,7 @@ const TABLES: DescribedTables = {
   sealing_keys: 'chaves da instalação, seladas',
 };
 
-/** Order of a copy of one's data: the person, money, services. A table that is not named comes last. */
+/** Order of an export: the person, money, services. Other tables come last. */
 const ORDER = `
   profiles users user_roles access_records sessions accounts two_factors team_invites disabled_members
   linked_profiles facial_verifications leads consents privacy_requests data_access_log saved_views
@@ -116,7 +118,7 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = Object.fromEntries(
   }),
 );
 
-/** Tables that hold nothing about a customer, and why that is so. */
+/** Tables without customer data, with the reason. */
 export const IMPERSONAL: Record<string, string> = Object.fromEntries(
   Object.entries(TABLES).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
 );
@@ -146,13 +148,13 @@ export const KEPT_TRACES: Record<string, { traces: readonly PersonTrace[]; why: 
   },
 };
 
-/** Columns that an export hands over, in their order. */
+/** Returns the columns that an export includes, in their order. */
 export const exportedColumns = ({ columns }: PersonalTable): string[] =>
   Object.entries(columns)
     .filter(([, column]) => typeof column === 'string' || 'only' in column)
     .map(([name]) => name);
 
-/** Columns that are also shown on paper, with their names in words. */
+/** Returns the columns that are also printed, with their names in words. */
 export const printedColumns = ({ columns }: PersonalTable): [name: string, label: string][] =>
   Object.entries(columns).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 

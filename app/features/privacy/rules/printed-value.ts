@@ -31,7 +31,7 @@ export function printedValue(value: unknown): string {
     .join('; ');
 }
 
-/** Amounts of money, which the database keeps in reais. */
+/** Amounts of money, which the database stores in reais. */
 const AMOUNTS = [
   'amount',
   'paid_amount',
@@ -79,13 +79,13 @@ const simulated = (value: unknown): string => {
 
 type Filled = { title: string; rows: { label: string; value: string }[] };
 
-/** A form as it was sent. */
+/** Words a form with its answers. */
 const filled = (value: unknown): string => {
   const { title, rows } = value as Filled;
   return [title, ...rows.map((row) => `${row.label}: ${row.value || '(não informado)'}`)].join('\n');
 };
 
-/** The debts of a kept plan. */
+/** Words the debts of a stored plan. */
 const debts = (value: unknown): string =>
   (value as KeptDebt[])
     .map(
@@ -95,7 +95,7 @@ const debts = (value: unknown): string =>
     .join('; ');
 const text = (write: (value: string) => string) => (value: unknown) => write(String(value));
 
-/** How a column is written for people, by its name. */
+/** Formatters of columns, by name. */
 const WRITTEN: Record<string, (value: unknown) => string> = {
   ...Object.fromEntries(AMOUNTS.map((name) => [name, money])),
   doc_number: text(formatDocument),

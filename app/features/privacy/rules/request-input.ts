@@ -25,7 +25,7 @@ export const PrivacyAnswerInput = z.object({
     .max(2000, 'Resposta muito longa'),
 });
 
-/** Takes the answer to a request back, or the approval of an erasure. */
+/** Undoes the answer to a request, or the approval of an erasure. */
 export const PrivacyUndoInput = z.object({
   requestId: z.uuid('Pedido inválido'),
   decision: z.uuid('Decisão inválida'),

@@ -28,7 +28,7 @@ export async function approveErasure(
   if (admin.kind !== 'admin') throw new Error('Only admins approve an erasure.');
   const { privacyRequests: r } = schema;
   if (!(await sees(admin, r, requestId))) return refusal('not-found');
-  // Orders are ended with the system's rights; the audit names the admin.
+  // The system's rights end the orders; the audit log names the admin.
   return asActor(endOrders ? system('privacy') : admin, async (tx) => {
     const [request] = await tx
       .select({ userId: r.userId, status: r.status })

@@ -8,7 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { LEADS_OF_PERSON } from '#app/terms/described-tables.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
-/** Given to the account, or in a form of the site before there was one. */
+/** Given by the account, or in a form of the site before the account existed. */
 const OWN = `(c.user_id = $1 or c.lead_id in ${LEADS_OF_PERSON})`;
 /** Newest first; upper bound. */
 const SHOWN = 100;
@@ -19,7 +19,10 @@ const LIST = `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.u
 
 type Row = Omit<ConsentView, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null };
 
-/** Consents of an account, under the rights of the caller's transaction: an admin, or the system for the person. */
+/**
+ * Loads the consents of an account, with the rights of the caller's transaction: an admin, or the system for
+ * the person.
+ */
 export async function clientConsents(tx: Tx, userId: UserId): Promise<ConsentView[]> {
   const { rows } = await prepared<Row>(tx, 'privacy:consents:list', LIST, [userId]);
   return rows.map(({ createdAt, revokedAt, ...consent }) => ({

@@ -17,7 +17,7 @@ import { mail } from './notify-privacy.server.ts';
 import { filesToErase } from './person-files.server.ts';
 
 const ACTOR = system('privacy');
-/** Paths in one job: its data stay small however many files there are. */
+/** Paths per job: its data stay small however many files there are. */
 const FILES_A_JOB = 100;
 
 /**

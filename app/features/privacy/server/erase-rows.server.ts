@@ -9,11 +9,11 @@ import type { UserId } from '#app/terms/ids.ts';
 type Person = {
   userId: UserId;
   email: string;
-  /** Texts that only this person's rows hold (`personTraces`). */
+  /** Texts that identify only this person (`personTraces`). */
   own: string[];
-  /** There is an order: then name and document stay as evidence of who bought (CTN art. 195; CC art. 206). */
+  /** With an order, name and document stay as evidence of the buyer (CTN art. 195; CC art. 206). */
   bought: boolean;
-  /** The instant that the erasure carries from then on. */
+  /** The instant that marks the erasure. */
   now: Date;
 };
 
@@ -79,7 +79,7 @@ async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void>
           or strpos(nome_fold(cell), nome_fold(p.full_name)) > 0)))`);
 }
 
-/** Links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
+/** Erases links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
 async function eraseLinks(tx: Tx, userId: UserId): Promise<void> {
   const { verifications: v } = schema;
   await tx.delete(v).where(or(like(v.value, `%${userId}%`), like(v.identifier, `%${userId}%`)));
@@ -148,7 +148,7 @@ async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   await tx.update(s.userProcessSteps).set({ notes: '' }).where(eq(s.userProcessSteps.userId, userId));
 }
 
-/** The team's notices that lead to one of these accounts or leads: they name the person. */
+/** Deletes the team's notices that link to one of these accounts or leads: they name the person. */
 async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
   const { notifications: n, userRoles } = schema;
   const team = tx.select({ id: userRoles.userId }).from(userRoles).where(ne(userRoles.role, 'user'));
@@ -158,7 +158,7 @@ async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
     .where(and(inArray(n.userId, team), sql`${n.link} like any(${sql.param(patterns)}::text[])`));
 }
 
-/** One that something was bought for stays without a name: the card and the order hang on it. */
+/** Erases linked profiles; one with purchases stays without a name, because card and order refer to it. */
 async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
   const { linkedProfiles: l, cards, profiles, transactions: t } = schema;
   await tx.update(profiles).set({ activeLinkedProfileId: null }).where(eq(profiles.id, userId));
@@ -244,7 +244,7 @@ async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<v
     .where(eq(users.id, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  // The new token is unknown to all; address and time stay for the months of the law.
+  // Replaces the token by an unknown one; IP address and time stay for the months that the law requires.
   await tx
     .update(sessions)
     .set({ token: sql`'ended:' || gen_random_uuid()`, expiresAt: sql`now()` })

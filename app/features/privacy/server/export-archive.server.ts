@@ -6,7 +6,7 @@ import type { ExportedSection } from './export-pdf.server.ts';
 import type { PersonFile } from './person-files.server.ts';
 import { personRecords } from './person-records.server.ts';
 
-/** Records of a table on paper; the JSON has all of them. */
+/** Printed records per table; the JSON has all of them. */
 const PRINTED = 200;
 
 type Archive = {

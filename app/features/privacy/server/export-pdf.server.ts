@@ -12,7 +12,7 @@ import {
   SHEET,
 } from '#app/platform/pdf/pdf-document.server.ts';
 
-/** Rows of a table that go on paper, and how many there are. */
+/** Printed rows of a table, and the number of all rows. */
 export type ExportedSection = { table: string; records: Record<string, unknown>[]; total: number };
 
 type Copy = {
@@ -29,7 +29,7 @@ const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
 const VALUE: Look = { size: 9, leading: 13 };
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const LABEL_WIDTH = 140;
-/** Lines of a record that no page divides. */
+/** Most lines of a record that is not split across pages. */
 const UNDIVIDED = 12;
 
 /**

@@ -21,7 +21,7 @@ function statement(table: string, owner: string, columns: string[]): string {
     where (${owner}) and ($2::uuid is null or ${key} > $2::uuid) order by ${key} limit ${PORTION}`;
 }
 
-/** Every row of a table that an export hands over, as JSON, in the order in which they were written. */
+/** Yields every row of a table that an export includes, as JSON, in order of creation. */
 export async function* personRecords(table: string, userId: UserId): AsyncGenerator<string> {
   const entry = PERSONAL_DATA[table];
   if (!entry?.owner) return;

@@ -15,8 +15,8 @@ const { notifications, privacyRequests: r } = schema;
 const refusal = (code: keyof typeof UNDO_REFUSALS) => err({ code, ...UNDO_REFUSALS[code] });
 
 /**
- * Opens a request again whose answer was not told yet, or whose erasure has not begun. Both wait a moment for this
- * (`toldAfter`), and then look whether their decision still is the last one.
+ * Reopens a request whose answer was not sent yet, or whose erasure has not begun. Both wait a moment for
+ * this (`toldAfter`), and then check whether their decision is still the last one.
  */
 export async function undoPrivacyDecision(
   admin: SignedInActor,
@@ -31,10 +31,10 @@ export async function undoPrivacyDecision(
         .where(and(eq(r.id, requestId), eq(r.userId, clientId)))
         .for('update');
       const last = await lastDecision(tx, { ...PRIVACY_DECISIONS, entityId: requestId });
-      // An erasure that was carried out has another status than its approval gave it.
+      // A completed erasure has another status than its approval set.
       if (!request || last?.after.version !== decision || last.after.status !== request.status)
         return refusal('stale');
-      // The notice carries the name of its decision.
+      // The notice's id is that of its decision.
       if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0) return refusal('told');
       const status = last.before.status as PrivacyStatus;
       await tx.update(r).set({ status, answer: '', answeredAt: null }).where(eq(r.id, requestId));

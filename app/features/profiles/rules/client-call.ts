@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a telephone call to a client ended. */
+/** Outcomes of a telephone call to a client. */
 export const CALL_OUTCOMES = ['spoke', 'later', 'no_answer', 'voicemail', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 

@@ -24,7 +24,7 @@ export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
   acessos: 'Acessos a dados',
 };
 
-/** One line of it, as the database has it; words are made of `code` where the page shows it. Instants are ISO texts. */
+/** One entry as stored; the page turns `code` into words. Instants are ISO texts. */
 export type ClientHappening = {
   id: string;
   at: string;

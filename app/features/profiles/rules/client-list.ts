@@ -10,7 +10,7 @@ export type ClientRow = {
   id: string;
   fullName: string;
   docType: DocType;
-  /** Covered: a list is no look at a document, which is written into the audit log. */
+  /** Masked: showing a list does not count as a logged access to a document. */
   document: string;
   phone: string;
   uf: string;

@@ -28,7 +28,7 @@ export const FACE_CONSENT = {
   agree: 'Li e concordo com o uso da foto do meu rosto para confirmar a minha identidade.',
 } as const;
 
-/** The words as they are kept. */
+/** The text as it is stored. */
 export const faceConsentText = (): string =>
   [...FACE_CONSENT.points.map(({ term, text }) => `${term}: ${text}`), FACE_CONSENT.agree].join('\n');
 

@@ -1,7 +1,7 @@
 import type { DocTypeName, Relationship } from './profile-status.ts';
 import type { Representative } from './representative.ts';
 
-/** Profiles of other people or companies that one account may follow: a family and its company, with room. */
+/** Most people or companies that one account may follow: enough for a family and its company. */
 export const MAX_LINKED_PROFILES = 10;
 
 export type LinkedProfileView = {
@@ -18,7 +18,7 @@ export type LinkedProfileView = {
   cards: number;
   /** Its orders, including ended ones: they are kept. */
   orders: number;
-  /** Is it the one whose cards the area shows? */
+  /** Whether the area shows its cards. */
   active: boolean;
 };
 

@@ -24,7 +24,7 @@ export const LIMITS = {
   address: 200,
 } as const;
 
-/** An address as the server takes it. */
+/** Pattern of addresses that the server accepts. */
 export const EMAIL =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -54,7 +54,7 @@ export const checkUf =
   (value) =>
     isUf(ufOf(value.trim())) ? undefined : message;
 
-/** @param typeField name of the field that says CPF or CNPJ. */
+/** @param typeField name of the field with the type, CPF or CNPJ. */
 export const checkDocument =
   (typeField: string): Check =>
   (value, others) => {
@@ -66,7 +66,7 @@ export const checkDocument =
     return fits ? undefined : DOCUMENT_INVALID;
   };
 
-/** @param required an empty one is no fault of a form that does without. */
+/** @param required an empty value is valid in forms that do not require it. */
 export const checkCep =
   (required: boolean): Check =>
   (value) => {

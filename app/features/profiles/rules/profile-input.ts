@@ -13,6 +13,9 @@ export const AdminProfileInput = z.object({
 });
 export type AdminProfileInput = z.infer<typeof AdminProfileInput>;
 
-/** docs/product.md section 5, Profile update; the CEP helps to fill in the address. The e-mail has its own way. */
+/**
+ * docs/product.md section 5, Profile update; the CEP helps to fill in the address. Changing the e-mail is
+ * separate.
+ */
 export const ProfileInput = AdminProfileInput.extend({ cep: cepField });
 export type ProfileInput = z.infer<typeof ProfileInput>;

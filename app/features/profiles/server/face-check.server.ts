@@ -22,7 +22,7 @@ import { FACE_PHOTO } from './foreign-face.server.ts';
 
 const { consents, facialVerifications: checks, profiles } = schema;
 
-/** The agreement that stands, if any. */
+/** The valid consent, if any. */
 const standing = (userId: UserId) =>
   and(eq(consents.userId, userId), eq(consents.purpose, FACE_CONSENT.purpose), isNull(consents.revokedAt));
 
@@ -70,7 +70,7 @@ export async function loadFaceCheck(customer: CustomerActor): Promise<FaceCheck>
   });
 }
 
-/** One thing at a time with an account's face: sending and revoking never pass each other. */
+/** Serializes changes of an account's face check: sending and revoking never overlap. */
 const lockPerson = (tx: Tx, userId: UserId) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
 
@@ -98,8 +98,9 @@ const refused = (code: keyof typeof FACE_REFUSALS) =>
   err({ ...FACE_NOT_SENT, code, message: FACE_REFUSALS[code] });
 
 /**
- * Takes a photo for the identity check (decoded and clean already, see `receiveFiles`): keeps it sealed, opens the
- * check and marks the profile (docs/product.md section 4), in this order, so that nothing is known that is not stored.
+ * Takes a photo for the identity check (decoded and cleaned already, see `receiveFiles`): stores it sealed,
+ * opens the check and marks the profile (docs/product.md section 4), in this order, so that no row refers to
+ * a missing photo.
  */
 export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Promise<Result<null>> {
   const { userId } = customer;

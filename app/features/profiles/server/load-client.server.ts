@@ -72,7 +72,7 @@ export async function loadClient<T>(
   });
 }
 
-/** Whether a client is one of those that the position of an admin sees. */
+/** Whether the position of an admin may see a client. */
 export const seesClient = (admin: AdminActor, clientId: string): Promise<boolean> => sees(admin, p, clientId);
 
 /** Staff and admins, who can be responsible for a client, by name. */

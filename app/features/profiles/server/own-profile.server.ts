@@ -5,7 +5,9 @@ import { type Representative, representativeColumns } from '#app/features/profil
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-/** The customer's own data. Document, its type and the e-mail are for reading (docs/product.md section 5). */
+/**
+ * Loads the customer's own data. Document, its type and the e-mail are read-only (docs/product.md section 5).
+ */
 export async function loadOwnProfile(customer: CustomerActor) {
   const { profiles, users } = schema;
   const [profile] = await asActor(customer, (tx) =>

@@ -83,10 +83,10 @@ const rule = (selector: string, variables: Record<string, Hex>) =>
     .map(([name, hex]) => `--${name}:${hex}`)
     .join(';')}}`;
 
-/** A style sheet that puts the brand over the product's own; null for the product's own. */
+/** Returns a style sheet that replaces the product's colours; null for the standard brand. */
 export function brandCss(brand: Brand): string | null {
   if (brand.accent === STANDARD_BRAND.accent && brand.action === STANDARD_BRAND.action) return null;
   const { light, dark } = brandVariables(brand);
-  // As in app.css: paper is white, whatever the screen is.
+  // As in app.css: paper is white, in every theme.
   return `${rule(':root', light)}@media not print{${rule('.dark', dark)}}`;
 }

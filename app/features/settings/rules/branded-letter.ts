@@ -22,7 +22,7 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
     : `<strong style="font-size:18px;color:${light['brand-strong']}">${escapeHtml(name)}</strong>`;
   const look = buttonLook(brand.action, inkOn(brand.action));
   const letter = html.slice(LETTER_LOOK.open.length).replaceAll(LETTER_LOOK.button, look);
-  // The linha limpa as far as mail goes: a straight line above.
+  // The brand's clean line, in the form that mail allows: a straight line on top.
   return [
     `<table ${MAIL_TABLE} width="100%" style="background:#FAFAF7"><tr><td align="center" style="padding:24px 12px">`,
     `<table ${MAIL_TABLE} width="${SHEET}" style="width:100%;max-width:${SHEET}px;background:#FFFFFF;border:1px solid #DDE2DA;border-top:4px solid ${light.brand};border-radius:0 0 16px 16px">`,
@@ -31,7 +31,7 @@ export function brandedLetter(html: string, { name, brand, logo }: Sender): stri
   ].join('');
 }
 
-/** Returns the whole page of a mail: programs that speak take its language from it, others its title. */
+/** Returns the whole page of a mail: screen readers take its language from it, other programs its title. */
 export const mailPage = (subject: string, html: string): string =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0">${html}</body></html>`;
 

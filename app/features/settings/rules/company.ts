@@ -8,7 +8,7 @@ import { printed } from '#app/lib/printable.ts';
 /** Lines with the business hours; as the footer and the contact page show them. */
 const HOURS = { most: 6, longest: 80 };
 
-/** The company's data as the form holds them: the CEP alone, the hours a line each. */
+/** Labels of the company's fields in the form: the CEP alone, one line per entry of hours. */
 export const COMPANY_LABELS = {
   name: 'Nome do site',
   legalName: 'Razão social',
@@ -116,7 +116,8 @@ export const CompanyInput = z
   );
 
 /**
- * When the support page's own team answers, on business days, in whole hours of Brasília (docs/product.md section 9).
+ * Hours in which the support team answers, on business days, in whole hours of Brasília (docs/product.md
+ * section 9).
  */
 export type SupportHours = { opens: number; closes: number };
 export const STANDARD_SUPPORT: SupportHours = { opens: 9, closes: 18 };

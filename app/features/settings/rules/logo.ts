@@ -1,4 +1,4 @@
-/** The largest that a logo is kept, in points: twice the height it is shown with, and as wide as a header has room. */
+/** Maximum size of a stored logo, in points: twice its shown height, and the width of a header. */
 export const LOGO_BOX = { width: 480, height: 96 };
 /** Maximum size of a stored logo, which every page loads. */
 export const LOGO_MOST_BYTES = 60_000;

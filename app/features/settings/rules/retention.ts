@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 
-/** How long what is kept before the daily retention removes it, as the business sets it. */
+/** Retention periods before the daily run deletes data, as the business sets them. */
 export const RETENTION = {
   leads: {
     label: 'Leads que nunca viraram pedido',
@@ -130,7 +130,10 @@ export function readPeriods(stored: unknown): RetentionPeriods {
   ) as RetentionPeriods;
 }
 
-/** The instant before which rows of a kind go: the beginning of a day in Brasília, that many months or days ago. */
+/**
+ * Returns the instant before which rows of a kind are deleted: the start of a day in Brasília, months or days
+ * ago.
+ */
 export function cutoffOf(kind: RetentionKind, periods: RetentionPeriods, now: Date): Date {
   const today = civilDateAt(now);
   const { unit } = RETENTION[kind];

@@ -32,7 +32,7 @@ const LISTING_TERMS = {
   labels: LISTING_TERM_LABELS,
 } as const;
 
-/** From how many cases on the board says that it is too much. @param seen what the form showed, packed */
+/** Saves the limits above which the board shows a warning. @param seen values that the form showed, packed */
 export const saveBoardLimits = (admin: SignedInActor, wanted: BoardLimits, seen: string) =>
   saveSetting(admin, BOARD_LIMITS, wanted, seen);
 

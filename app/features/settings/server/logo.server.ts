@@ -14,7 +14,10 @@ import { LOGO } from './foreign-logo.server.ts';
 
 const { siteConfig: s } = schema;
 
-/** Row of `site_config`: a picture this small lives with the other settings, and reaches every process with them. */
+/**
+ * Row of `site_config`: the small picture is stored with the other settings, and reaches every process with
+ * them.
+ */
 export const LOGO_KEY = 'brand_logo';
 
 const Stored = z.object({
@@ -40,9 +43,9 @@ async function fitted({ userId }: SignedInActor, picture: Buffer): Promise<Resul
 }
 
 /**
- * The business's own mark in the place of the product's, on every page and mail; null brings the product's back.
- * @param seen address of the logo that the form showed, or empty: the second of two saves gets a conflict, and nothing
- * is written.
+ * Replaces the product's logo by the business's own, on every page and mail; null restores the product's.
+ * @param seen address of the logo that the form showed, or empty: the second of two saves gets a conflict,
+ * and nothing is written.
  */
 export async function saveLogo(
   admin: SignedInActor,

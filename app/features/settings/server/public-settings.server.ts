@@ -12,7 +12,10 @@ import { SUPPORT_KEY } from './save-company.server.ts';
 export type PublicSettings = {
   support: SupportHours;
   brand: Brand;
-  /** The brand as a style sheet; null for the product's own. Made once a change: finding shades takes a search. */
+  /**
+   * The brand as a style sheet; null for the product's own. Computed once per change, because finding shades
+   * is slow.
+   */
   brandCss: string | null;
   logo: LogoView | null;
 };
@@ -47,7 +50,7 @@ export async function publicSettings(): Promise<PublicSettings> {
   return settings;
 }
 
-/** The logo's picture, while its address is still that one. */
+/** Returns the logo's picture, if its address is still current. */
 export async function logoFile(path: string): Promise<Buffer | null> {
   const { logo, logoPng } = await read();
   return logo?.src === path ? logoPng : null;

@@ -63,7 +63,7 @@ export async function saveCompany(
 /** Row of `site_config`. */
 export const SUPPORT_KEY = 'support_hours';
 
-/** Hours in which the support page says that the team answers. @param seen as above. */
+/** Saves the hours in which the team answers, for the support page. @param seen as above. */
 export async function saveSupport(
   admin: SignedInActor,
   wanted: SupportHours,

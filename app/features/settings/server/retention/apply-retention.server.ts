@@ -16,7 +16,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { FIXED_DUE, RETENTION_DUE } from './due-rows.server.ts';
 
 const actor = system('retention');
-/** Rows of one transaction: others wait for no lock longer than that. */
+/** Rows per transaction: the longest that others wait for a lock. */
 const BATCH = 500;
 /** Row of `site_config`, which only the panel reads. */
 export const RETENTION_KEY = 'retention';
@@ -69,8 +69,8 @@ async function runOther(runId: string, kind: FixedKind, now: Date, run: () => Pr
 }
 
 /**
- * Job `settings.retention`, daily: removes what its period is over for, in batches, and writes down how much. Run twice it
- * finds nothing the second time.
+ * Job `settings.retention`, daily: deletes data whose period is over, in batches, and records the counts. A
+ * second run finds nothing to delete.
  */
 export async function applyRetention(now: Date = new Date()): Promise<{ runId: string }> {
   const runId = newId();

@@ -47,7 +47,7 @@ export const RETENTION_DUE: Record<RetentionKind, (cutoff: Date) => { table: str
   }),
 };
 
-/** The same of what other capabilities remove. */
+/** The same for data that other capabilities delete. */
 export const FIXED_DUE: Record<FixedKind, (now: Date) => SQL> = {
   exports: (now) =>
     sql`privacy_requests t where t.expires_at < ${now.toISOString()}::timestamptz and t.file_path is not null`,

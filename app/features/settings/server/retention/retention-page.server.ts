@@ -73,7 +73,10 @@ export async function loadRetention(now: Date = new Date()): Promise<RetentionVi
   });
 }
 
-/** Sets the periods. @param seen what the form showed, packed: the second of two saves gets what changed. */
+/**
+ * Sets the periods. @param seen values that the form showed, packed: the second of two saves gets the changed
+ * ones.
+ */
 export async function saveRetention(
   admin: SignedInActor,
   periods: RetentionPeriods,
@@ -98,7 +101,7 @@ export async function saveRetention(
   });
 }
 
-/** Has the daily run happen now. Pressed twice in a minute it is queued once. */
+/** Starts the daily run now. Two clicks within a minute queue it once. */
 export async function runRetention(admin: SignedInActor, now: Date = new Date()): Promise<void> {
   await asActor(admin, async (tx) => {
     const minute = now.toISOString().slice(0, 16);
